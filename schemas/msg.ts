@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Milliseconds, rowsOf } from './envelope.ts';
+
+/** Values of contentType that the suite uses: text, and the notice that stands for a revoked message. */
+export const ContentType = { Text: 101, Revoked: 2101 } as const;
+
+/** Values of sessionType. */
+export const SessionType = { Single: 1, Group: 3 } as const;
+
+export const ChatLog = z.object({
+  serverMsgID: z.string().min(1),
+  clientMsgID: z.string().min(1),
+  sendID: z.string(),
+  recvID: z.string(),
+  groupID: z.string(),
+  recvNickname: z.string(),
+  senderPlatformID: z.int(),
+  senderNickname: z.string(),
+  senderFaceURL: z.string(),
+  groupName: z.string(),
+  sessionType: z.int(),
+  msgFrom: z.int(),
+  contentType: z.int(),
+  content: z.string(),
+  status: z.int(),
+  sendTime: Milliseconds,
+  createTime: Milliseconds,
+  ex: z.string(),
+  groupFaceURL: z.string(),
+  groupMemberCount: z.int().nonnegative(),
+  seq: z.int().min(1),
+  groupOwner: z.string(),
+  groupType: z.int(),
+});
+export type ChatLog = z.infer<typeof ChatLog>;
+
+export const FoundMessage = z.object({ chatLog: ChatLog, isRevoked: z.boolean() });
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const SearchMsgData = z.object({ chatLogsNum: z.int().nonnegative(), chatLogs: rowsOf(FoundMessage) });
+export type SearchMsgData = z.infer<typeof SearchMsgData>;
