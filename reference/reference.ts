@@ -1,0 +1,44 @@
+import type { HttpReply, HttpRequest } from './http.ts';
+import { route } from './route.ts';
+import { createStore, type Store } from './store.ts';
+import { addAdministrator } from './users.ts';
+import type { World } from './world.ts';
+
+export interface ReferenceOptions {
+  /** Signs tokens and lets an administrator ask for one. Default 'openIM123'. */
+  readonly secret?: string;
+  /** Default 'imAdmin'. */
+  readonly adminUserID?: string;
+  /** Default 90 days. */
+  readonly tokenLifetimeSeconds?: number;
+  /** Shortest and longest time from sending until a message is found. Default 5 to 40 ms. */
+  readonly sendDelayMs?: readonly [number, number];
+  /** Milliseconds since the epoch. Default Date.now. */
+  readonly now?: () => number;
+  /** From 0 to below 1. Default Math.random. */
+  readonly random?: () => number;
+}
+
+export interface Reference {
+  /** The state itself, not a copy: what is altered here is altered for the next request. */
+  readonly store: Store;
+  readonly handle: (request: HttpRequest) => HttpReply;
+}
+
+const NINETY_DAYS = 90 * 24 * 60 * 60;
+
+/** An honest server with an empty store but for its administrator. Two of them share nothing. */
+export function createReference(options: ReferenceOptions = {}): Reference {
+  const store = createStore();
+  const world: World = {
+    store,
+    secret: options.secret ?? 'openIM123',
+    adminUserID: options.adminUserID ?? 'imAdmin',
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? NINETY_DAYS,
+    sendDelayMs: options.sendDelayMs ?? [5, 40],
+    now: options.now ?? Date.now,
+    random: options.random ?? Math.random,
+  };
+  addAdministrator(world);
+  return { store, handle: (request) => route(world, request) };
+}

@@ -1,0 +1,98 @@
+import { forceLogout, getAdminToken, getUserToken } from './auth.ts';
+import { createGroup, setGroupInfo } from './creating.ts';
+import { dismissGroup } from './dismissal.ts';
+import { methodNotAllowed, notFound, preflight, refusal, Refused, success } from './envelope.ts';
+import { parseBody } from './fields.ts';
+import { getGroups, getGroupsInfo } from './groups.ts';
+import type { HttpReply, HttpRequest } from './http.ts';
+import { setGroupMemberInfo } from './member-info.ts';
+import { getGroupMemberList, getGroupMembersInfo } from './members.ts';
+import { inviteUserToGroup, kickGroup, transferGroup } from './membership.ts';
+import { cancelMuteGroup, cancelMuteGroupMember, muteGroup, muteGroupMember } from './mutes.ts';
+import { deleteMsgPhysicalBySeq, getServerTime, newestSeq, pullMsgBySeq } from './pulling.ts';
+import { revokeMsg } from './revoking.ts';
+import { searchMsg } from './search.ts';
+import { sendMsg } from './sending.ts';
+import { checkToken } from './tokens.ts';
+import { getUsers, getUsersInfo, userRegister } from './users.ts';
+import type { Operation, World } from './world.ts';
+
+const PATH_WITHOUT_TOKEN = '/auth/get_admin_token';
+/** Documented to answer an unreadable body with this status; all others answer 200 and errCode 1001. */
+const unreadableStatus: Readonly<Record<string, number>> = { '/msg/send_msg': 400 };
+
+const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['/auth/get_admin_token', getAdminToken],
+  ['/auth/get_user_token', getUserToken],
+  ['/auth/force_logout', forceLogout],
+  ['/user/user_register', userRegister],
+  ['/user/get_users_info', getUsersInfo],
+  ['/user/get_users', getUsers],
+  ['/group/create_group', createGroup],
+  ['/group/set_group_info', setGroupInfo],
+  ['/group/get_groups', getGroups],
+  ['/group/get_groups_info', getGroupsInfo],
+  ['/group/mute_group', muteGroup],
+  ['/group/cancel_mute_group', cancelMuteGroup],
+  ['/group/mute_group_member', muteGroupMember],
+  ['/group/cancel_mute_group_member', cancelMuteGroupMember],
+  ['/group/dismiss_group', dismissGroup],
+  ['/group/get_group_member_list', getGroupMemberList],
+  ['/group/get_group_members_info', getGroupMembersInfo],
+  ['/group/set_group_member_info', setGroupMemberInfo],
+  ['/group/invite_user_to_group', inviteUserToGroup],
+  ['/group/kick_group', kickGroup],
+  ['/group/transfer_group', transferGroup],
+  ['/msg/send_msg', sendMsg],
+  ['/msg/search_msg', searchMsg],
+  ['/msg/revoke_msg', revokeMsg],
+  ['/msg/newest_seq', newestSeq],
+  ['/msg/pull_msg_by_seq', pullMsgBySeq],
+  ['/msg/delete_msg_phsical_by_seq', deleteMsgPhysicalBySeq],
+  ['/msg/get_server_time', getServerTime],
+]);
+
+/**
+ * Answers one request: the verb first, then operationID, token, path, body, and only then the operation.
+ * Never throws for what a client sends.
+ */
+export function route(world: World, request: HttpRequest): HttpReply {
+  const path = decodePath(request.path);
+  const operation = operations.get(path);
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') return operation ? methodNotAllowed() : notFound();
+  try {
+    const callerID = authenticate(world, path, request);
+    if (!operation) return notFound();
+    const fields = readBody(path, request.body);
+    return success(
+      operation({ world, callerID, callerIsAppAdmin: callerID === world.adminUserID, fields }) ?? undefined,
+    );
+  } catch (error) {
+    if (error instanceof Refused) return refusal(error);
+    throw error;
+  }
+}
+
+function authenticate(world: World, path: string, { headers }: HttpRequest): string {
+  if (!headers.operationid) throw new Refused(1001, 'header must have operationID');
+  return path === PATH_WITHOUT_TOKEN ? '' : checkToken(world, headers.token).userID;
+}
+
+function readBody(path: string, body: Buffer) {
+  try {
+    return parseBody(body);
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(error.code, error.detail, unreadableStatus[path]) : error;
+  }
+}
+
+/** RFC 3986 makes a path and its percent-encoded form the same; one that cannot be decoded is unknown. */
+function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
