@@ -18,7 +18,8 @@ export const Milliseconds = z.int().min(1_000_000_000_000).max(9_999_999_999_999
 
 /** Milliseconds since the epoch, or 0 for never. */
 export const MillisecondsOrNever = z.union([z.literal(0), Milliseconds], {
-  error: (issue) => `Invalid input: expected 0 or milliseconds since the epoch, received ${String(issue.input)}`,
+  error: (issue) =>
+    `Invalid input: expected 0 or milliseconds since the epoch, received ${String(issue.input)}`,
 });
 
 /** A list of rows; null and [] both say that it is empty. The key itself must be there. */

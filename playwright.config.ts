@@ -1,0 +1,46 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { allureOptions } from './reports/allure.ts';
+import { readSettings } from './fixtures/settings.ts';
+
+const settings = readSettings();
+
+// Constants cost less than the fixtures that compute the options of a browser that no check opens.
+const noBrowser: PlaywrightTestConfig['use'] = {
+  acceptDownloads: true,
+  bypassCSP: false,
+  colorScheme: null,
+  contrast: null,
+  deviceScaleFactor: 1,
+  forcedColors: null,
+  hasTouch: false,
+  ignoreHTTPSErrors: false,
+  isMobile: false,
+  javaScriptEnabled: true,
+  locale: 'en-US',
+  offline: false,
+  permissions: [],
+  reducedMotion: null,
+  serviceWorkers: 'allow',
+  viewport: null,
+};
+
+// eslint-disable-next-line import/no-default-export -- Playwright asks for one.
+export default defineConfig({
+  testDir: './tests',
+  testIgnore: 'self/**',
+  outputDir: `${settings.reportDir}/test-results`,
+  globalSetup: './fixtures/globalSetup.ts',
+  // A far target is waited for, not computed: more workers than processors pay there.
+  workers: settings.baseURL === undefined ? 2 : 4,
+  // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  // One check may poll for several deadlines of ten seconds, and each of its requests may use its whole time.
+  timeout: 60_000 + 6 * settings.timeoutMs,
+  reporter: [
+    ['./reports/reporter.ts'],
+    ['allure-playwright', allureOptions({ reportDir: settings.reportDir, root: import.meta.dirname })],
+  ],
+  use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
+});

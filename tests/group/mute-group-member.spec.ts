@@ -1,0 +1,35 @@
+import { expectBetween, expectSuccess } from '../../fixtures/expect.ts';
+import { deadlines, poll } from '../../fixtures/poll.ts';
+import { test } from '../../fixtures/test.ts';
+import { NoData } from '../../schemas/envelope.ts';
+import { group } from './requirements.ts';
+
+const path = '/group/mute_group_member';
+
+test(
+  ...group('MUTE_GROUP_MEMBER-REPLY', async ({ post, given, admin }) => {
+    const member = given.person();
+    const { groupID } = await given.group({ members: [member] });
+
+    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
+
+    expectSuccess(reply, NoData);
+  }),
+);
+
+test(
+  ...group('MUTE_GROUP_MEMBER-EFFECT', async ({ post, given, seen, admin }) => {
+    const began = performance.now();
+    const { userID, ...member } = given.person();
+    const { groupID } = await given.group({ members: [{ userID, ...member }] });
+
+    await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+
+    const read = () => seen.member(groupID, userID);
+    const muted = await poll(read, (row) => row?.muteEndTime !== 0, deadlines.write);
+    // The target's own clock, by which the member joined: ours may differ from it.
+    const remainingMs = (muted?.muteEndTime ?? 0) - (muted?.joinTime ?? 0);
+    const sinceJoinedMs = performance.now() - began;
+    expectBetween(remainingMs, 595_000, 605_000 + sinceJoinedMs, 'muteEndTime after joinTime, in ms');
+  }),
+);

@@ -1,0 +1,42 @@
+import { expectSoon, expectSuccess } from '../../fixtures/expect.ts';
+import { deadlines } from '../../fixtures/poll.ts';
+import { test } from '../../fixtures/test.ts';
+import { NoData } from '../../schemas/envelope.ts';
+import { RoleLevel } from '../../schemas/group.ts';
+import { group } from './requirements.ts';
+
+const path = '/group/set_group_member_info';
+
+test(
+  ...group('SET_GROUP_MEMBER_INFO-REPLY', async ({ post, given, admin }) => {
+    const member = given.person();
+    const { groupID } = await given.group({ members: [member] });
+
+    const reply = await post(
+      path,
+      { members: [{ groupID, userID: member.userID, nickname: 'Changed' }] },
+      admin,
+    );
+
+    expectSuccess(reply, NoData);
+  }),
+);
+
+test(
+  ...group('SET_GROUP_MEMBER_INFO-EFFECT', async ({ post, given, seen, admin }) => {
+    const { userID, ...member } = given.person();
+    const { groupID } = await given.group({ members: [{ userID, ...member }] });
+    const faceURL = 'https://faces.example/changed.png';
+    const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
+
+    await post(path, { members: [{ groupID, userID, ...changes }] }, admin);
+
+    const changed = { groupID, userID, ...changes };
+    await expectSoon(
+      () => seen.member(groupID, userID),
+      changed,
+      'the member in get_group_member_list',
+      deadlines.write,
+    );
+  }),
+);

@@ -1,0 +1,50 @@
+import { expectErrCode, expectRefusal, expectSuccessEnvelope } from '../../fixtures/expect.ts';
+import type { JsonObject } from '../../fixtures/json.ts';
+import { everyOperation } from '../../fixtures/operation.ts';
+import { test } from '../../fixtures/test.ts';
+import { http } from './requirements.ts';
+
+const truncated = (body: JsonObject): Buffer => Buffer.from(JSON.stringify(body).slice(0, -1));
+
+const unreadable = [
+  ['BODY-NOT_JSON', truncated],
+  ['BODY-EMPTY', () => Buffer.alloc(0)],
+  ['BODY-ARRAY', (body: JsonObject) => Buffer.from(JSON.stringify([body]))],
+  ['BODY-SCALAR', () => Buffer.from('5')],
+  ['BODY-NULL', () => Buffer.from('null')],
+] as const;
+
+for (const operation of everyOperation) {
+  for (const [aspect, bytesOf] of unreadable) {
+    test(
+      ...http(`${operation}-${aspect}`, async ({ send, given }) => {
+        const { path, body, caller, untouched } = await given.subject(operation);
+
+        const reply = await send({ path, caller, bytes: bytesOf(body) });
+
+        expectRefusal(reply);
+        await untouched();
+      }),
+    );
+  }
+
+  test(
+    ...http(`${operation}-BODY-NOT_JSON_CODE`, async ({ send, given }) => {
+      const { path, body, caller } = await given.subject(operation);
+
+      const reply = await send({ path, caller, bytes: truncated(body) });
+
+      expectErrCode(reply, [1001]);
+    }),
+  );
+
+  test(
+    ...http(`${operation}-BODY-UNKNOWN_KEYS`, async ({ post, given, admin }) => {
+      const { path, body } = await given.subject(operation);
+
+      const reply = await post(path, { ...body, unknownKey: 'x', anotherUnknownKey: { deep: [1] } }, admin);
+
+      expectSuccessEnvelope(reply);
+    }),
+  );
+}

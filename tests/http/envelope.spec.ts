@@ -1,0 +1,63 @@
+import { nobody } from '../../fixtures/caller.ts';
+import {
+  expectRefusal,
+  expectRefusalEnvelope,
+  expectSame,
+  expectSuccessEnvelope,
+} from '../../fixtures/expect.ts';
+import { everyOperation } from '../../fixtures/operation.ts';
+import { test } from '../../fixtures/test.ts';
+import { http } from './requirements.ts';
+
+for (const operation of everyOperation) {
+  test(
+    ...http(`${operation}-ENVELOPE-SUCCESS`, async ({ post, given, admin }) => {
+      const { path, body } = await given.validCall(operation);
+
+      const reply = await post(path, body, admin);
+
+      expectSuccessEnvelope(reply);
+    }),
+  );
+
+  test(
+    ...http(`${operation}-ENVELOPE-SUCCESS_MESSAGE`, async ({ post, given, admin }) => {
+      const { path, body } = await given.subject(operation);
+
+      const reply = await post(path, body, admin);
+
+      expectSame(expectSuccessEnvelope(reply).errMsg, '', 'errMsg of a success');
+    }),
+  );
+
+  test(
+    ...http(`${operation}-ENVELOPE-REFUSAL`, async ({ post, given }) => {
+      const { path, body } = await given.subject(operation);
+
+      const reply = await post(path, body, nobody);
+
+      expectRefusalEnvelope(reply);
+    }),
+  );
+
+  test(
+    ...http(`${operation}-ENVELOPE-REFUSAL_STATUS`, async ({ post, given }) => {
+      const { path, body } = await given.subject(operation);
+
+      const reply = await post(path, body, nobody);
+
+      expectRefusal(reply);
+      expectSame(reply.status, 200, 'status of a refusal');
+    }),
+  );
+
+  test(
+    ...http(`${operation}-ENVELOPE-REFUSAL_DATA`, async ({ post, given }) => {
+      const { path, body } = await given.subject(operation);
+
+      const reply = await post(path, body, nobody);
+
+      expectSame(expectRefusalEnvelope(reply).data ?? undefined, undefined, 'data of a refusal');
+    }),
+  );
+}

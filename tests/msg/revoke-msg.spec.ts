@@ -1,0 +1,35 @@
+import { expectFields, expectSoon, expectSuccess } from '../../fixtures/expect.ts';
+import { deadlines } from '../../fixtures/poll.ts';
+import { revokeBody } from '../../fixtures/subject.ts';
+import { test } from '../../fixtures/test.ts';
+import { NoData } from '../../schemas/envelope.ts';
+import { msg } from './requirements.ts';
+
+const path = '/msg/revoke_msg';
+
+test(
+  ...msg('REVOKE_MSG-REPLY', async ({ post, given, admin }) => {
+    const message = await given.message(given.person(), given.person());
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccess(reply, NoData);
+  }),
+);
+
+test(
+  ...msg('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin }) => {
+    const [anna, ben] = [given.person(), given.person()];
+    const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+
+    await post(path, revokeBody(message), admin);
+
+    await expectSoon(
+      () => seen.revoked(message),
+      { revoked: true },
+      'the message in search_msg',
+      deadlines.write,
+    );
+    expectFields(await seen.revoked(neighbour), { revoked: false }, 'its neighbour in search_msg');
+  }),
+);
