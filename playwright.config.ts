@@ -34,6 +34,7 @@ export default defineConfig({
   workers: settings.baseURL === undefined ? 2 : 4,
   // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
   fullyParallel: false,
+  ...(settings.profile === 'core' ? { grep: /@core\b/ } : {}),
   forbidOnly: true,
   retries: 0,
   // One check may poll for several deadlines of ten seconds, and each of its requests may use its whole time.

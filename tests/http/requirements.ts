@@ -194,7 +194,10 @@ export type HttpID = `${Operation}-${Aspect}`;
 function requirementOf(operation: Operation, aspect: string, row: AspectRow): Requirement {
   const { path, area } = operations[operation];
   return {
-    ...{ id: `${operation}-${aspect}`, area, operation: path, source: row.source },
+    id: `${operation}-${aspect}`,
+    area,
+    operation: path,
+    source: row.source,
     profile: row.core ? 'core' : 'platform-v3',
     level: typeof row.level === 'string' ? row.level : row.level(operation),
     text: row.text.replace('$', path),
