@@ -1,5 +1,4 @@
-import { expectSoon, expectSuccess } from '../../fixtures/expect.ts';
-import { deadlines } from '../../fixtures/poll.ts';
+import { expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { group } from './requirements.ts';
@@ -17,11 +16,12 @@ test(
 );
 
 test(
-  ...group('DISMISS_GROUP-EFFECT', async ({ post, given, seen, admin }) => {
+  ...group('DISMISS_GROUP-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
     const { groupID, groupName } = await given.listedGroup();
 
-    await post(path, { groupID }, admin);
+    const reply = await post(path, { groupID }, admin);
 
-    await expectSoon(() => seen.groupsNamed(groupName), [], 'groups listed by that name', deadlines.write);
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.groupsNamed(groupName), [], 'groups listed by that name');
   }),
 );

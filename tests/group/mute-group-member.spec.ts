@@ -1,5 +1,4 @@
-import { expectBetween, expectSuccess } from '../../fixtures/expect.ts';
-import { deadlines, poll } from '../../fixtures/poll.ts';
+import { expectBetween, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { group } from './requirements.ts';
@@ -18,15 +17,19 @@ test(
 );
 
 test(
-  ...group('MUTE_GROUP_MEMBER-EFFECT', async ({ post, given, seen, admin }) => {
+  ...group('MUTE_GROUP_MEMBER-EFFECT', async ({ post, given, seen, admin, readUntil }) => {
     const began = performance.now();
-    const { userID, ...member } = given.person();
-    const { groupID } = await given.group({ members: [{ userID, ...member }] });
+    const member = given.person();
+    const { userID } = member;
+    const { groupID } = await given.group({ members: [member] });
 
-    await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
 
-    const read = () => seen.member(groupID, userID);
-    const muted = await poll(read, (row) => row?.muteEndTime !== 0, deadlines.write);
+    expectSuccessEnvelope(reply);
+    const muted = await readUntil(
+      () => seen.member(groupID, userID),
+      (row) => row?.muteEndTime !== 0,
+    );
     // The target's own clock, by which the member joined: ours may differ from it.
     const remainingMs = (muted?.muteEndTime ?? 0) - (muted?.joinTime ?? 0);
     const sinceJoinedMs = performance.now() - began;

@@ -1,5 +1,4 @@
-import { expectSoon, expectSuccess } from '../../fixtures/expect.ts';
-import { deadlines } from '../../fixtures/poll.ts';
+import { expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { GroupStatus } from '../../schemas/group.ts';
@@ -18,12 +17,13 @@ test(
 );
 
 test(
-  ...group('MUTE_GROUP-EFFECT', async ({ post, given, seen, admin }) => {
+  ...group('MUTE_GROUP-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.group();
 
-    await post(path, { groupID }, admin);
+    const reply = await post(path, { groupID }, admin);
 
+    expectSuccessEnvelope(reply);
     const muted = { groupInfo: { status: GroupStatus.Muted } };
-    await expectSoon(() => seen.group(groupID), muted, 'the group in get_groups', deadlines.write);
+    await expectWritten(() => seen.group(groupID), muted, 'the group in get_groups');
   }),
 );

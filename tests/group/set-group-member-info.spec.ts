@@ -1,5 +1,4 @@
-import { expectSoon, expectSuccess } from '../../fixtures/expect.ts';
-import { deadlines } from '../../fixtures/poll.ts';
+import { expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { RoleLevel } from '../../schemas/group.ts';
@@ -23,20 +22,17 @@ test(
 );
 
 test(
-  ...group('SET_GROUP_MEMBER_INFO-EFFECT', async ({ post, given, seen, admin }) => {
-    const { userID, ...member } = given.person();
-    const { groupID } = await given.group({ members: [{ userID, ...member }] });
+  ...group('SET_GROUP_MEMBER_INFO-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
+    const member = given.person();
+    const { groupID } = await given.group({ members: [member] });
     const faceURL = 'https://faces.example/changed.png';
     const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
+    const changed = { groupID, userID: member.userID, ...changes };
 
-    await post(path, { members: [{ groupID, userID, ...changes }] }, admin);
+    const reply = await post(path, { members: [changed] }, admin);
 
-    const changed = { groupID, userID, ...changes };
-    await expectSoon(
-      () => seen.member(groupID, userID),
-      changed,
-      'the member in get_group_member_list',
-      deadlines.write,
-    );
+    expectSuccessEnvelope(reply);
+    const read = () => seen.member(groupID, member.userID);
+    await expectWritten(read, changed, 'the member in get_group_member_list');
   }),
 );

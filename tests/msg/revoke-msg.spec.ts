@@ -1,5 +1,4 @@
-import { expectFields, expectSoon, expectSuccess } from '../../fixtures/expect.ts';
-import { deadlines } from '../../fixtures/poll.ts';
+import { expectFields, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
 import { revokeBody } from '../../fixtures/subject.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
@@ -18,18 +17,14 @@ test(
 );
 
 test(
-  ...msg('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin }) => {
+  ...msg('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
     const [anna, ben] = [given.person(), given.person()];
     const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
 
-    await post(path, revokeBody(message), admin);
+    const reply = await post(path, revokeBody(message), admin);
 
-    await expectSoon(
-      () => seen.revoked(message),
-      { revoked: true },
-      'the message in search_msg',
-      deadlines.write,
-    );
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.revoked(message), { revoked: true }, 'the message in search_msg');
     expectFields(await seen.revoked(neighbour), { revoked: false }, 'its neighbour in search_msg');
   }),
 );
