@@ -1,0 +1,110 @@
+/**
+ * `conformance.json`: what a run found, for machines and for people who compare targets. Its JSON Schema lies beside
+ * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
+ *
+ * A change that a reader can trip over (a field gone or renamed, a meaning changed, a verdict added) raises
+ * `schemaVersion`; a new optional field does not.
+ */
+import * as z from 'zod';
+import { profiles, type Profile } from '../fixtures/settings.ts';
+import { verdicts } from '../fixtures/verdict.ts';
+import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
+
+const milliseconds = z.number().min(0);
+const count = z.int().min(0);
+
+/** One requirement and what was found about it. */
+export const ResultRow = z.object({
+  id: z.string().describe('Never renumbered and never reused.'),
+  area: z.enum(['group', 'msg', 'user']),
+  operation: z.string().describe('Path of the operation.'),
+  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  verdict: z.enum(verdicts),
+  text: z.string().describe('The requirement as one sentence.'),
+  source: z.string().describe('Where the contract says so.'),
+  message: z.string().optional().describe('Why this verdict; may have several lines.'),
+  durationMs: milliseconds.describe('Time the check took, in milliseconds; 0 when it did not run.'),
+});
+export type ResultRow = z.infer<typeof ResultRow>;
+
+/** The whole file. */
+export const Conformance = z
+  .object({
+    schemaVersion: z.literal(1),
+    suite: z.object({ name: z.string(), version: z.string() }),
+    target: z.object({
+      name: z.string(),
+      baseURL: z
+        .string()
+        .nullable()
+        .describe('Without user name and password; null when the run never had one.'),
+    }),
+    profile: z.enum(profiles),
+    startedAt: z.iso.datetime(),
+    durationMs: milliseconds,
+    planned: count.describe('Requirements in the profile; the counts add up to it.'),
+    counts: z.record(z.enum(verdicts), count).describe('Requirements per verdict, every verdict named.'),
+    complete: z.boolean().describe('Every planned requirement was answered.'),
+    verdict: z.enum(runVerdicts).describe('Only "conformant" is a success.'),
+    problem: z
+      .string()
+      .optional()
+      .describe('What kept the run from measuring, when it was not a single check.'),
+    results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
+  })
+  .meta({ title: 'Result of a conformance run' });
+export type Conformance = z.infer<typeof Conformance>;
+
+/** Everything about a run that its rows do not say. */
+export interface RunFacts {
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly targetName: string;
+  /** As it was used; a user name and password in it are dropped here. */
+  readonly baseURL: string | undefined;
+  readonly profile: Profile;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly problem: string | undefined;
+}
+
+/** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
+export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conformance {
+  return {
+    schemaVersion: 1,
+    suite: { ...facts.suite },
+    target: { name: facts.targetName, baseURL: withoutUserInfo(facts.baseURL) ?? null },
+    profile: facts.profile,
+    startedAt: facts.startedAt.toISOString(),
+    durationMs: Math.max(0, Math.round(facts.durationMs)),
+    planned: rows.length,
+    counts: countByVerdict(rows),
+    complete: isComplete(rows, facts.problem),
+    verdict: runVerdict(rows, facts.problem),
+    ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    results: [...rows],
+  };
+}
+
+/** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
+export function conformanceSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(Conformance), undefined, 2)}\n`;
+}
+
+/** An address without user name and password. Works on text that is no URL too, since it must never leak. */
+export function withoutUserInfo(address: string | undefined): string | undefined {
+  return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+}
+
+function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
+  const of = (verdict: ResultRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    pass: of('pass'),
+    observed: of('observed'),
+    warn: of('warn'),
+    fail: of('fail'),
+    'not-testable': of('not-testable'),
+    inconclusive: of('inconclusive'),
+    error: of('error'),
+    'not-run': of('not-run'),
+  };
+}

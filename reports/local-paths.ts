@@ -1,0 +1,16 @@
+import path from 'node:path';
+
+/**
+ * Takes the project's folder out of a text, so that nothing that is published says where on which machine the suite
+ * ran: `/home/me/suite/tests/a.spec.ts` and its `file://` form become `tests/a.spec.ts`.
+ *
+ * @param text any text
+ * @param root absolute path of the project's folder
+ */
+export function withoutRoot(text: string, root: string): string {
+  const folder = path.resolve(root);
+  return text
+    .replaceAll(`file://${folder}${path.sep}`, '')
+    .replaceAll(`${folder}${path.sep}`, '')
+    .replaceAll(folder, '.');
+}

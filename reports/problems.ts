@@ -1,0 +1,33 @@
+/**
+ * What went wrong outside of every check: the target cannot be reached, a file does not load, a worker dies. The
+ * first such sentence becomes the run's problem, and a run with a problem is never conformant.
+ */
+import { stripVTControlCharacters } from 'node:util';
+import type { TestError } from '@playwright/test/reporter';
+import { withoutRoot } from './local-paths.ts';
+
+/** How a worker says at its end that some of its checks were not measured; the rows of these checks say it better. */
+const toldByRows = /^(?:\w+: )?\d+ requirement\(s\) could not be measured/;
+
+/**
+ * The sentence of an error outside of every check, or undefined for one that the rows already tell.
+ *
+ * @param error as Playwright hands it to reporters
+ * @param root the project's folder, taken out of the text
+ */
+export function problemOf(error: TestError, root: string): string | undefined {
+  const text = stripVTControlCharacters(
+    error.message ?? error.value ?? 'Something failed without saying what.',
+  );
+  if (toldByRows.test(text)) return undefined;
+  const sentence = withoutRoot(text.replace(/^Error: /, ''), root).trim();
+  const { location } = error;
+  // Whoever throws a sentence for the user leaves its stack out; code that broke cannot be found without its place.
+  return location ? withoutRoot(`${sentence} (${location.file}:${location.line})`, root) : sentence;
+}
+
+/** Says that a run was narrowed (by a filter, a file, a shard), or undefined when everything planned was selected. */
+export function partialSentence(selected: number, planned: number): string | undefined {
+  if (selected >= planned) return undefined;
+  return `Partial run: ${selected} of ${planned} requirements were selected, so it says nothing about the rest.`;
+}

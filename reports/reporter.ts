@@ -1,0 +1,152 @@
+/**
+ * The reporter that gives the verdict: it leaves the plan for the workers, writes `conformance.json`, prints the
+ * closing words and decides whether the run succeeds. The rules are elsewhere; here they meet Playwright.
+ */
+import path from 'node:path';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
+import type { Requirement } from '../fixtures/requirement.ts';
+import type { Profile } from '../fixtures/settings.ts';
+import { conformanceOf, type Conformance } from './conformance.ts';
+import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
+import { withoutRoot } from './local-paths.ts';
+import { paintFor, type Output } from './paint.ts';
+import { partialSentence, problemOf } from './problems.ts';
+import { Progress } from './progress.ts';
+import { closingWords } from './terminal.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** What the Playwright config tells the reporter. */
+export interface ConformanceReporterOptions {
+  readonly suite: { readonly name: string; readonly version: string };
+  /** Every requirement; the profile chooses among them. */
+  readonly requirements: readonly Requirement[];
+  readonly profile: Profile;
+  readonly targetName: string;
+  /** The address in use, asked for at the end of the run: an embedded server has none before. */
+  readonly baseURL: () => string | undefined;
+  readonly runID: string;
+  /** Folder of the reports: absolute, or from `root`. */
+  readonly reportDir: string;
+  /** Absolute path of the project; it is taken out of every text. */
+  readonly root: string;
+  /** Where to print; the process's own output unless told otherwise. */
+  readonly output?: Output;
+  /** Added by Playwright: `list` when tests are only listed. */
+  readonly _mode?: string;
+}
+
+export default class ConformanceReporter implements Reporter {
+  readonly #options: ConformanceReporterOptions;
+  readonly #output: Output;
+  readonly #problems: string[] = [];
+  readonly #planned: readonly Requirement[];
+  /** Tests are only listed: nothing is printed, written or judged. */
+  readonly #listing: boolean;
+  #suite: Suite | undefined;
+  #progress: Progress | undefined;
+
+  constructor(options: ConformanceReporterOptions) {
+    const { _mode: mode } = options;
+    this.#listing = mode === 'list';
+    this.#options = options;
+    this.#output = options.output ?? process.stdout;
+    this.#planned = plannedBy(options.profile, options.requirements);
+  }
+
+  /** Playwright adds a reporter of its own when nobody prints; only a listing needs that. */
+  printsToStdio(): boolean {
+    return !this.#listing;
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+    if (this.#listing) return;
+    this.#progress = new Progress(this.#output, suite.allTests().length);
+    const plan = { runID: this.#options.runID, ids: selectedIDs(suite) };
+    writeWhole(path.join(this.#folder, 'plan.json'), `${JSON.stringify(plan, undefined, 2)}\n`);
+  }
+
+  onTestEnd(_test: TestCase, result: TestResult): void {
+    this.#progress?.ended(
+      result.annotations.some((each) => each.type === 'verdict' && each.description === 'fail'),
+    );
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    this.#passOn(chunk);
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    this.#passOn(chunk);
+  }
+
+  onError(error: TestError): void {
+    const problem = problemOf(error, this.#options.root);
+    if (problem !== undefined && !this.#problems.includes(problem)) this.#problems.push(problem);
+  }
+
+  /**
+   * Writes the result and prints the closing words.
+   *
+   * @returns the status that Playwright shall exit with: passed only for a conformant target. An interrupted run
+   *   keeps its status, and with it its own exit code.
+   */
+  onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
+    if (this.#listing || !this.#suite) return Promise.resolve(undefined);
+    const { verdict } = this.#conclude(this.#suite, result);
+    if (result.status === 'interrupted' || result.status === 'timedout') return Promise.resolve(undefined);
+    return Promise.resolve({ status: verdict === 'conformant' ? 'passed' : 'failed' });
+  }
+
+  #conclude(suite: Suite, result: FullResult): Conformance {
+    const { root, targetName, profile } = this.#options;
+    const problems = [...this.#problems, ...strayFailures(suite, this.#planned)];
+    const [problem, ...furtherProblems] = problems;
+    const findings = findingsOf(suite, this.#planned, root, problem);
+    const facts = {
+      suite: this.#options.suite,
+      targetName,
+      profile,
+      problem,
+      baseURL: this.#options.baseURL(),
+    };
+    const conformance = conformanceOf(
+      { ...facts, startedAt: result.startTime, durationMs: result.duration },
+      findings.map(({ row }) => row),
+    );
+    writeWhole(path.join(this.#folder, 'conformance.json'), `${JSON.stringify(conformance, undefined, 2)}\n`);
+    this.#progress?.clear();
+    const partial = problem === undefined ? this.#partial(suite) : undefined;
+    const told = {
+      conformance,
+      findings,
+      partial,
+      furtherProblems,
+      reportDir: withoutRoot(this.#folder, root),
+    };
+    this.#output.write(closingWords(told, paintFor(this.#output)));
+    return conformance;
+  }
+
+  #partial(suite: Suite): string | undefined {
+    const selected = new Set(selectedIDs(suite));
+    return partialSentence(this.#planned.filter(({ id }) => selected.has(id)).length, this.#planned.length);
+  }
+
+  #passOn(chunk: string | Buffer): void {
+    this.#progress?.clear();
+    this.#output.write(chunk.toString());
+  }
+
+  get #folder(): string {
+    return path.resolve(this.#options.root, this.#options.reportDir);
+  }
+}
