@@ -52,7 +52,7 @@ export function getGroupsInfo(call: Call): object {
   if (groupIDs.length === 0) throw new Refused(1001, 'groupIDs is empty');
   const { groups } = call.world.store;
   return {
-    groupInfos: groupIDs.flatMap((groupID) => {
+    groupInfos: [...new Set(groupIDs)].flatMap((groupID) => {
       const group = groups.get(groupID);
       return group ? [groupInfo(group)] : [];
     }),

@@ -38,7 +38,7 @@ export function getGroupMemberList(call: Call): object {
   return { total: found.length, members: rows };
 }
 
-/** Those of the asked users that are members. @throws Refused 1002 for callers outside the group. */
+/** Those of the asked users that are members, each once. @throws Refused 1002 for callers outside the group. */
 export function getGroupMembersInfo(call: Call): object {
   const groupID = requiredText(call.fields, 'groupID');
   const userIDs = textList(call.fields, 'userIDs');
@@ -46,7 +46,7 @@ export function getGroupMembersInfo(call: Call): object {
   const { store } = call.world;
   const group = store.groups.get(groupID);
   requireMembership(call, group);
-  const members = userIDs.flatMap((userID) => {
+  const members = [...new Set(userIDs)].flatMap((userID) => {
     const member = group?.members.get(userID);
     return group && member ? [memberRow(store, group, member)] : [];
   });

@@ -64,5 +64,7 @@ export function transferGroup(call: Call): void {
   if (oldOwner === newOwner) throw new Refused(1001, 'newOwnerUserID is the owner already');
   oldOwner.roleLevel = newOwner.roleLevel;
   newOwner.roleLevel = Role.owner;
+  // Nothing mutes an owner, so an old mute must not come back with the next transfer.
+  newOwner.muteEndTime = 0;
   notify(call, group, Notice.ownerChanged, { oldOwnerUserID, newOwnerUserID });
 }

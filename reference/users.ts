@@ -25,7 +25,8 @@ function newUser(world: World, fields: Fields): User {
     faceURL: text(fields, 'faceURL'),
     ex: text(fields, 'ex'),
     createTime: world.now(),
-    appMangerLevel: 0,
+    // As given: it decides who is listed and gives no rights.
+    appMangerLevel: int32(fields, 'appMangerLevel'),
     globalRecvMsgOpt: int32(fields, 'globalRecvMsgOpt'),
   };
 }
@@ -48,7 +49,7 @@ export function getUsersInfo(call: Call): object {
   const userIDs = textList(call.fields, 'userIDs');
   if (userIDs.length === 0) throw new Refused(1001, 'userIDs is empty');
   const { users } = call.world.store;
-  return { usersInfo: userIDs.flatMap((userID) => users.get(userID) ?? []) };
+  return { usersInfo: [...new Set(userIDs)].flatMap((userID) => users.get(userID) ?? []) };
 }
 
 /**

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { differences } from './replay/differences.ts';
+import { describe, explain } from './replay/explain.ts';
+import { readRecording, recordedSuccesses, recordingNames } from './replay/recording.ts';
+import { replay } from './replay/run.ts';
+
+for (const name of recordingNames) {
+  test(`the reference answers as the recorded ${name} server does, but for listed differences`, () => {
+    const results = replay(readRecording(name));
+    const { covered, unexplained } = explain(results, differences, name);
+
+    const different = results.filter((result) => result.differences.length > 0).length;
+    const counts = [...covered].map(([id, lines]) => `  ${String(lines.size).padStart(5)}  ${id}`);
+    const summary = `${name}: ${results.length} lines compared, ${different} differ, ${covered.size} rules`;
+    console.log([summary, ...counts].join('\n'));
+    expect(
+      unexplained.slice(0, 20).map(describe).join('\n'),
+      `${unexplained.length} differences no rule explains`,
+    ).toBe('');
+  });
+
+  test(`every listed difference still shows against the ${name} server`, () => {
+    const { stale } = explain(replay(readRecording(name)), differences, name);
+
+    expect(stale, 'rules or patterns that explain nothing').toEqual([]);
+  });
+}
+
+test('a difference without a rule is described, and a rule without a difference is stale', () => {
+  const [first] = replay(readRecording('main').slice(0, 1));
+  if (!first) throw new Error('the recording is empty');
+  const changed = { ...first, differences: [{ path: 'errCode', recorded: 0, received: 1002 }] };
+  const rule = { id: 'r', reason: '', source: 'open', recording: 'main', paths: ['errCode'] } as const;
+
+  const missing = explain([changed], [{ ...rule, covers: ['nothing.*'] }], 'main');
+  const elsewhere = explain([changed], [{ ...rule, covers: ['arrange:*'], recording: 'release' }], 'main');
+  const otherChange = explain(
+    [changed],
+    [{ ...rule, covers: ['arrange:*'], changes: ['0 -> 1001'] }],
+    'main',
+  );
+  const fitting = explain([changed], [{ ...rule, covers: ['arrange:/auth/*'] }], 'main');
+
+  expect(missing.unexplained.map(describe).join(), 'description').toContain('POST /auth/get_admin_token');
+  expect(missing.stale, 'rule that covers nothing').toEqual(['r: nothing.*']);
+  expect(elsewhere.unexplained.length, 'rule of the other recording').toBe(1);
+  expect(otherChange.unexplained.length, 'rule for another change').toBe(1);
+  expect([fitting.unexplained.length, fitting.stale.length], 'rule that fits').toEqual([0, 0]);
+});
+
+test('rules have ids of their own', () => {
+  const ids = differences.map(({ id }) => id);
+
+  expect(new Set(ids).size, 'different ids').toBe(ids.length);
+});
+
+test('the replay notices a reference that answers differently', () => {
+  const lines = readRecording('main').map((line) =>
+    line.id === 'state.kick' ? { ...line, status: 201 } : line,
+  );
+  const { unexplained } = explain(replay(lines), differences, 'main');
+
+  expect(
+    unexplained.map(({ result }) => result.line.id),
+    'lines without a rule',
+  ).toEqual(['state.kick']);
+});
+
+test('recorded successes are given out with their operation', () => {
+  const operations = new Set([...recordedSuccesses('release')].map(({ operation }) => operation));
+
+  expect(operations.has('/group/get_group_member_list'), 'member list among them').toBe(true);
+});

@@ -1,0 +1,139 @@
+import { isList, isObject, parseJsonOrText, textAt, type Json, type JsonObject } from './json.ts';
+import type { Names } from './names.ts';
+
+export interface Difference {
+  /** 'status', 'errCode', or a path like 'data.groups[].groupInfo.status'. */
+  readonly path: string;
+  readonly recorded: Json | undefined;
+  readonly received: Json | undefined;
+}
+
+/** Times of the session itself are compared within this; all others exactly. */
+const TOLERANCE_MS = 5000;
+const chosenByServer = new Set(['serverMsgID', 'clientMsgID']);
+const generatedGroupID = /^\d{8,}$/;
+const cutText = /^(.*)…<cut, (\d+) characters in all>$/s;
+const FIRST_NOTICE = 1501;
+const keys: Readonly<Record<string, string>> = {
+  members: 'userID',
+  users: 'userID',
+  usersInfo: 'userID',
+  groupInfos: 'groupID',
+};
+
+/** Compares one answer with the recorded one; texts of refusals and the names that servers choose aside. */
+export class Comparison {
+  readonly differences: Difference[] = [];
+  readonly #names: Names;
+  readonly #sessionStart: number;
+
+  constructor(names: Names, sessionStart: number) {
+    this.#names = names;
+    this.#sessionStart = sessionStart;
+  }
+
+  answers(recorded: Json, received: Json): void {
+    if (!isObject(recorded)) return;
+    const envelope = isObject(received) ? received : {};
+    if (recorded.errCode !== envelope.errCode) {
+      this.#differ('errCode', recorded.errCode, envelope.errCode);
+    } else {
+      this.#values('data', recorded.data, envelope.data);
+    }
+  }
+
+  #differ(path: string, recorded: Json | undefined, received: Json | undefined): void {
+    this.differences.push({ path, recorded, received });
+  }
+
+  #values(path: string, recorded: Json | undefined, received: Json | undefined): void {
+    if (recorded === received || (isEmpty(recorded) && isEmpty(received))) return;
+    if (isList(recorded) && isList(received)) this.#lists(path, recorded, received);
+    else if (isObject(recorded) && isObject(received)) this.#objects(path, recorded, received);
+    else if (!this.#sameScalar(path, recorded, received)) this.#differ(path, recorded, received);
+  }
+
+  #objects(path: string, recorded: JsonObject, received: JsonObject): void {
+    for (const key of new Set([...Object.keys(recorded), ...Object.keys(received)])) {
+      if (key === 'seq') this.#seqs(`${path}.seq`, recorded, received);
+      else if (!isNoticeContent(key, recorded)) this.#values(`${path}.${key}`, recorded[key], received[key]);
+    }
+  }
+
+  #lists(path: string, recorded: readonly Json[], received: readonly Json[]): void {
+    const name = path.split('.').at(-1) ?? '';
+    const key = keys[name];
+    const [left, right] =
+      name === 'chatLogs'
+        ? [byConversation(recorded), byConversation(received)]
+        : [byKey(recorded, key), byKey(received, key)];
+    if (left.length !== right.length) {
+      this.#differ(`${path}.length`, left.length, right.length);
+      return;
+    }
+    left.forEach((row, index) => this.#values(`${path}[]`, row, right[index]));
+  }
+
+  #seqs(path: string, recorded: JsonObject, received: JsonObject): void {
+    const kind = `seq of ${conversationOf(recorded)}`;
+    const [left, right] = [Number(recorded.seq), Number(received.seq)];
+    if (!this.#names.same(kind, left, right)) this.#differ(path, left, right);
+  }
+
+  #sameScalar(path: string, recorded: Json | undefined, received: Json | undefined): boolean {
+    if (recorded === received) return true;
+    const name = path.split('.').at(-1) ?? '';
+    if (typeof recorded === 'string' && typeof received === 'string')
+      return this.#sameText(name, recorded, received);
+    if (typeof recorded !== 'number' || typeof received !== 'number') return false;
+    const isTime = name.endsWith('Time') && recorded >= this.#sessionStart;
+    return isTime && Math.abs(recorded - received) <= TOLERANCE_MS;
+  }
+
+  #sameText(name: string, recorded: string, received: string): boolean {
+    if (name === 'token') return received.split('.').length === 3;
+    const isGroupID = generatedGroupID.test(recorded) && generatedGroupID.test(received);
+    if (chosenByServer.has(name) || isGroupID)
+      return this.#names.same(isGroupID ? 'group' : name, recorded, received);
+    if (name === 'content') return sameContent(recorded, received);
+    const cut = cutText.exec(recorded);
+    return cut?.[1] !== undefined && received.startsWith(cut[1]) && received.length === Number(cut[2]);
+  }
+}
+
+/** Null, an empty list and an empty object all say "nothing"; a missing key does not. */
+function isEmpty(value: Json | undefined): boolean {
+  if (value === null) return true;
+  return isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+/** What notices say is not published; that they are there, and of which kind, is compared. */
+function isNoticeContent(key: string, row: JsonObject): boolean {
+  return key === 'content' && Number(row.contentType) >= FIRST_NOTICE;
+}
+
+/** The same value written as JSON in another way: some escape what others write out. */
+function sameContent(recorded: string, received: string): boolean {
+  return JSON.stringify(parseJsonOrText(recorded)) === JSON.stringify(parseJsonOrText(received));
+}
+
+function byKey(rows: readonly Json[], key: string | undefined): readonly Json[] {
+  if (key === undefined) return rows;
+  return rows.toSorted((one, other) => (textAt(one, key) < textAt(other, key) ? -1 : 1));
+}
+
+function conversationOf(message: JsonObject): string {
+  const groupID = textAt(message, 'groupID');
+  if (groupID !== '') return `sg_${groupID}`;
+  return `si_${[textAt(message, 'sendID'), textAt(message, 'recvID')].toSorted().join('_')}`;
+}
+
+/** Conversations in a fixed order, the order inside each kept: only the latter is promised. */
+function byConversation(rows: readonly Json[]): readonly Json[] {
+  const keyed = rows.map((row) => {
+    const message = isObject(row) ? row.chatLog : undefined;
+    return { row, key: isObject(message) ? conversationOf(message) : '' };
+  });
+  const sorted = keyed.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1));
+  return sorted.map(({ row }) => row);
+}
