@@ -3,7 +3,7 @@ import { flagIfGiven, int32, int64, objectIfGiven, requiredText, text, type Fiel
 import { MSG_FROM_SYSTEM, storeMessage, type Draft } from './messages.ts';
 import { requireAppAdmin, requireGroup } from './roles.ts';
 import { GroupStatus, Role, SessionType } from './store.ts';
-import type { Call } from './world.ts';
+import { hexID, type Call } from './world.ts';
 
 const BAD_REQUEST = 400;
 
@@ -52,7 +52,7 @@ export function sendMsg(call: Call): object {
   const groupID = draft.sessionType === SessionType.group ? address.groupID : '';
   // What is only for those online is delivered by push alone, and there is nobody to push to here.
   const { serverMsgID, clientMsgID, sendTime } = onlineOnly
-    ? { serverMsgID: '', clientMsgID: '', sendTime: draft.sendTime }
+    ? { serverMsgID: hexID(world), clientMsgID: hexID(world), sendTime: draft.sendTime }
     : storeMessage(world, { ...draft, recvID, groupID });
   return { serverMsgID, clientMsgID, sendTime };
 }

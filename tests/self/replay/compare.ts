@@ -8,7 +8,7 @@ export interface Difference {
   readonly received: Json | undefined;
 }
 
-/** Times of the session itself are compared within this; all others exactly. */
+/** Times of the recording itself are compared within this; all others exactly. */
 const TOLERANCE_MS = 5000;
 const chosenByServer = new Set(['serverMsgID', 'clientMsgID']);
 const generatedGroupID = /^\d{8,}$/;
@@ -25,11 +25,11 @@ const keys: Readonly<Record<string, string>> = {
 export class Comparison {
   readonly differences: Difference[] = [];
   readonly #names: Names;
-  readonly #sessionStart: number;
+  readonly #recordingStart: number;
 
-  constructor(names: Names, sessionStart: number) {
+  constructor(names: Names, recordingStart: number) {
     this.#names = names;
-    this.#sessionStart = sessionStart;
+    this.#recordingStart = recordingStart;
   }
 
   answers(recorded: Json, received: Json): void {
@@ -86,7 +86,7 @@ export class Comparison {
     if (typeof recorded === 'string' && typeof received === 'string')
       return this.#sameText(name, recorded, received);
     if (typeof recorded !== 'number' || typeof received !== 'number') return false;
-    const isTime = name.endsWith('Time') && recorded >= this.#sessionStart;
+    const isTime = name.endsWith('Time') && recorded >= this.#recordingStart;
     return isTime && Math.abs(recorded - received) <= TOLERANCE_MS;
   }
 

@@ -97,7 +97,21 @@ export const valueDifferences: readonly Rule[] = [
       'page.get_groups.extra',
       'page.get_groups.overflow',
     ],
-    paths: ['data.total', 'data.groups*'],
+    paths: ['data.total', 'data.groups.length'],
+    changes: ['323 -> 324', '323 -> 325', '313 -> 314', '313 -> 315', '319 -> 320', '319 -> 321'],
+  },
+  {
+    id: 'more-groups-rows',
+    reason: 'consequence of more-groups: pages of all groups begin with others',
+    source: 'consequence',
+    recording: 'both',
+    covers: [
+      'field.get_groups.groupName.*',
+      'page.get_groups.show1',
+      'page.get_groups.page2',
+      'page.get_groups.extra',
+    ],
+    paths: ['data.groups[].*'],
   },
   {
     id: 'more-notices',
@@ -107,6 +121,7 @@ export const valueDifferences: readonly Rule[] = [
     recording: 'both',
     covers: ['page.search_msg.*'],
     paths: ['data.chatLogsNum', 'data.chatLogs.length'],
+    changes: ['55 -> 56'],
   },
   {
     id: 'more-seqs',
@@ -124,5 +139,6 @@ export const valueDifferences: readonly Rule[] = [
     recording: 'main',
     covers: ['valid.search_msg.nothing'],
     paths: ['data.chatLogsNum'],
+    changes: ['670 -> 675'],
   },
 ];

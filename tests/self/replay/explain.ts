@@ -17,7 +17,7 @@ export interface Rule {
   readonly covers: readonly string[];
   /** `status`, `errCode`, or paths into `data`, `*` for anything. */
   readonly paths: readonly string[];
-  /** For status and errCode: what was recorded and what the reference answers, as `0 -> 1001`. */
+  /** What was recorded and what the reference answers, as JSON: `0 -> 1001`. Left out: any. */
   readonly changes?: readonly string[];
 }
 

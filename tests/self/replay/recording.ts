@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { at, isObject, numberAt, parseJson, textAt, type Json, type JsonObject } from './json.ts';
 
 /**
- * What two real servers answered in one sequential session each, every request in order, one to a line:
+ * What two real servers answered in one sequential run each, every request in order, one to a line:
  * the development branch of the main implementation as a single process, and its newest release as
  * separate services. Tokens stand as `<whose token>`, refusal texts are cut short, and what a body
  * cannot say in JSON is named by `odd`.

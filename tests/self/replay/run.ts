@@ -24,7 +24,7 @@ const ADMIN_PLATFORM = 10;
 export function replay(lines: readonly RecordedLine[]): LineResult[] {
   let now = lines[0]?.at ?? 0;
   const reference = createReference({ now: () => now, sendDelayMs: [0, 0] });
-  const sessionStart = now - 1000;
+  const recordingStart = now - 1000;
   const [names, tokens, visibility] = [new Names(), new TokenBook(), new Visibility(lines)];
   return lines.map((line, index) => {
     now = Math.max(now + STEP_MS, line.at);
@@ -33,7 +33,7 @@ export function replay(lines: readonly RecordedLine[]): LineResult[] {
     const received = parseJsonOrText(reply.body);
     noteTokens(reference, line, received, tokens);
     visibility.sent(index, reference.store, received);
-    const comparison = new Comparison(names, sessionStart);
+    const comparison = new Comparison(names, recordingStart);
     if (reply.status !== line.status) {
       comparison.differences.push({ path: 'status', recorded: line.status, received: reply.status });
     } else {
@@ -48,7 +48,7 @@ function noteTokens(reference: Reference, line: RecordedLine, received: Json, to
   const userID = textAt(line.body, 'userID');
   const token = textAt(received, 'data', 'token');
   if (token !== '') tokens.add(userID, numberAt(line.body, 'platformID') || ADMIN_PLATFORM, token);
-  // The recorded release ignores this call, so its session goes on with the same token; ours needs a new one.
+  // The recorded release ignores this call, so it goes on with the same token; ours needs a new one.
   const isAdminLogout =
     line.path === '/auth/force_logout' && numberAt(line.body, 'platformID') === ADMIN_PLATFORM;
   if (isAdminLogout) tokens.add(userID, ADMIN_PLATFORM, newAdminToken(reference, userID));
