@@ -18,3 +18,26 @@ export const GetGroupMembersInfoData = z.object({
   members: rowsOf(GroupMemberInfo.pick({ userID: true, roleLevel: true })),
 });
 export type GetGroupMembersInfoData = z.infer<typeof GetGroupMembersInfoData>;
+
+// The nine operations as far as checks of other operations read state back through them: a fault in a field that
+// a check does not look at is not its business.
+
+export const SeenGroups = z.object({
+  groups: rowsOf(z.looseObject({ groupInfo: z.looseObject({ groupID: z.string(), groupName: z.string() }) })),
+});
+export type SeenGroups = z.infer<typeof SeenGroups>;
+
+export const SeenMembers = z.object({
+  members: rowsOf(z.looseObject({ userID: z.string(), muteEndTime: z.number(), joinTime: z.number() })),
+});
+export type SeenMembers = z.infer<typeof SeenMembers>;
+
+export const SeenMessages = z.object({
+  chatLogs: rowsOf(
+    z.looseObject({
+      chatLog: z.looseObject({ serverMsgID: z.string(), seq: z.number(), contentType: z.number() }),
+      isRevoked: z.boolean().optional(),
+    }),
+  ),
+});
+export type SeenMessages = z.infer<typeof SeenMessages>;
