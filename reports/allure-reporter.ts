@@ -51,7 +51,13 @@ export default class ConformanceAllureReporter extends AllureReporter {
     if (id !== undefined && level !== undefined) {
       const { verdict, message } =
         test.results.length === 0 ? notBegun(this.#problems[0]) : judge(result, level);
-      this.#stated.set(`${id} ${test.repeatEachIndex}`, { level, verdict, message });
+      this.#stated.set(`${id} ${test.repeatEachIndex}`, {
+        id,
+        level,
+        source: test.annotations.find(({ type }) => type === 'source')?.description,
+        verdict,
+        message,
+      });
     }
     await super.onTestEnd(test, result);
   }

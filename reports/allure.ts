@@ -11,7 +11,6 @@ import {
   type StepResult,
   type TestResult,
 } from 'allure-js-commons';
-import type { Category } from 'allure-js-commons/sdk';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import type { Level } from '../fixtures/requirement.ts';
 import type { Verdict } from '../fixtures/verdict.ts';
@@ -19,6 +18,9 @@ import { withoutRoot } from './local-paths.ts';
 
 /** What a listener needs to know of an execution, and an Allure result alone does not say. */
 export interface Stated {
+  readonly id: string;
+  /** Where the contract says it. */
+  readonly source: string | undefined;
   readonly level: Level;
   readonly verdict: Verdict;
   readonly message: string | undefined;
@@ -33,7 +35,7 @@ export interface AllurePlace {
 }
 
 /** Groups of the report's category view: one for each verdict that somebody has to look at. */
-export const categories: readonly (Category & { readonly verdict: Verdict })[] = [
+export const categories: readonly { readonly verdict: Verdict; readonly name: string }[] = [
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
   { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
   { verdict: 'not-testable', name: 'Not testable: it could not be arranged' },
@@ -93,16 +95,31 @@ export function allureListener(
   };
 }
 
-function applyVerdict(result: TestResult, { level, verdict, message }: Stated): void {
+/** Labels that say on which machine and in which process the suite ran: of no use to a reader, and not theirs. */
+const privateLabels: readonly string[] = ['host', 'thread'];
+
+function applyVerdict(result: TestResult, stated: Stated): void {
+  const { id, level, verdict, message } = stated;
+  result.labels = result.labels.filter(({ name }) => !privateLabels.includes(name));
   result.labels.push({ name: 'verdict', value: verdict }, { name: 'level', value: level });
+  result.name = `${id} · ${result.name ?? ''}`;
   const status = statuses[verdict];
   if (status === undefined) delete result.status;
   else result.status = status;
   const words = [openings[verdict], message].filter((part) => part !== undefined && part !== '').join('\n');
+  result.description = descriptionOf(stated, words);
   // A trace is for the author of a check. Who reads a warning is looking at a server, not at our files.
   const { trace } = result.statusDetails;
   const keepTrace = trace !== undefined && (verdict === 'fail' || verdict === 'error');
   result.statusDetails = { ...(words === '' ? {} : { message: words }), ...(keepTrace ? { trace } : {}) };
+}
+
+/** Allure shows the message of a result only when it is failed or broken, so a warning needs it here, as Markdown. */
+function descriptionOf({ level, verdict, source }: Stated, words: string): string {
+  const origin = `**${level}**${source === undefined ? '' : `, from ${source}`}`;
+  // Indented text is shown as it is, whatever a server wrote into it.
+  const told = words.split('\n').map((line) => `    ${line}`);
+  return verdict === 'fail' || words === '' ? origin : `${origin}\n\n${told.join('\n')}`;
 }
 
 /** Playwright's own attachment for failed tests tells a language model what to do and quotes our source. */
@@ -123,6 +140,7 @@ function isErrorContext({ name }: Attachment): boolean {
 
 function dropRoot(result: TestResult | StepResult, root: string): void {
   if (result.name !== undefined) result.name = withoutRoot(result.name, root);
+  if (result.description !== undefined) result.description = withoutRoot(result.description, root);
   result.statusDetails = cleanDetails(result.statusDetails, root);
   for (const attachment of result.attachments) attachment.name = withoutRoot(attachment.name, root);
   for (const parameter of result.parameters) parameter.value = withoutRoot(parameter.value, root);

@@ -30,7 +30,9 @@ export function closingWords(told: Told, paint: Paint): string {
   const head = [
     paint('bold', verdictSentence(conformance)),
     ...[partial, ...furtherProblems].filter((line) => line !== undefined),
-    ...(conformance.counts['not-run'] === conformance.planned ? [] : [paint('dim', countsLine(conformance))]),
+    ...(conformance.counts['not-run'] === conformance.planned
+      ? []
+      : [paint('dim', countsLine(conformance.counts))]),
   ];
   const sections = [
     [targetLine(conformance)],
@@ -50,7 +52,8 @@ function targetLine({ target, profile }: Conformance): string {
   return `Target: ${target.name}${target.baseURL === null ? '' : ` at ${target.baseURL}`}, profile ${profile}`;
 }
 
-function countsLine({ counts }: Conformance): string {
+/** How many requirements have which verdict, without those that none has: `300 pass · 2 fail`. */
+export function countsLine(counts: Conformance['counts']): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
 }

@@ -34,13 +34,14 @@ const conclusions: Readonly<Record<Level, readonly Verdict[]>> = {
 };
 
 /**
- * How a test may end that says so. A warning is an expected failure; what could not be measured is skipped, or fails.
+ * How a test may end that says so. A warning is an expected failure or a skip; what could not be
+ * measured is skipped, or fails.
  * A failure stays one when time runs out after it was found.
  */
 const endings: Readonly<Record<Verdict, readonly Outcome['status'][]>> = {
   pass: ['passed'],
   observed: ['passed'],
-  warn: ['failed'],
+  warn: ['failed', 'skipped'],
   fail: ['failed', 'timedOut', 'interrupted'],
   'not-testable': ['failed', 'skipped'],
   inconclusive: ['failed', 'skipped'],

@@ -1,0 +1,18 @@
+/**
+ * `npm run report`: builds one HTML file of the last run. The folder of the reports may be given as an argument;
+ * otherwise it is the one of the settings.
+ */
+import path from 'node:path';
+import { readSettings } from '../fixtures/settings.ts';
+import { buildReport } from './report.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+try {
+  const reportDir = process.argv[2] ?? readSettings().reportDir;
+  const file = buildReport({ reportDir, root });
+  console.log(`Report: ${path.relative(process.cwd(), file)}`);
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : String(problem));
+  process.exitCode = 1;
+}
