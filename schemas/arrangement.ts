@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { GroupMemberInfo } from './group.ts';
+import { GroupInfo, GroupMemberInfo } from './group.ts';
 import { rowsOf } from './envelope.ts';
+import { ChatLog } from './msg.ts';
 import { UserInfo } from './user.ts';
 
 // Replies of the helper operations that checks arrange their state with, as far as the suite reads them.
@@ -23,21 +24,31 @@ export type GetGroupMembersInfoData = z.infer<typeof GetGroupMembersInfoData>;
 // a check does not look at is not its business.
 
 export const SeenGroups = z.object({
-  groups: rowsOf(z.looseObject({ groupInfo: z.looseObject({ groupID: z.string(), groupName: z.string() }) })),
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ groupID: true, groupName: true, status: true }) })),
 });
 export type SeenGroups = z.infer<typeof SeenGroups>;
 
-export const SeenMembers = z.object({
-  members: rowsOf(z.looseObject({ userID: z.string(), muteEndTime: z.number(), joinTime: z.number() })),
+const SeenMember = z.object({
+  userID: z.string(),
+  nickname: z.string(),
+  faceURL: z.string(),
+  ex: z.string(),
+  roleLevel: z.number(),
+  muteEndTime: z.number(),
+  joinTime: z.number(),
 });
+export const SeenMembers = z.object({ members: rowsOf(SeenMember) });
 export type SeenMembers = z.infer<typeof SeenMembers>;
 
-export const SeenMessages = z.object({
+/** What a message is recognised by, and revoked by. */
+const Recognised = ChatLog.pick({ serverMsgID: true, seq: true, recvID: true });
+
+export const SeenMessages = z.object({ chatLogs: rowsOf(z.object({ chatLog: Recognised })) });
+export type SeenMessages = z.infer<typeof SeenMessages>;
+
+export const SeenRevocations = z.object({
   chatLogs: rowsOf(
-    z.looseObject({
-      chatLog: z.looseObject({ serverMsgID: z.string(), seq: z.number(), contentType: z.number() }),
-      isRevoked: z.boolean().optional(),
-    }),
+    z.object({ chatLog: Recognised.extend({ contentType: z.int() }), isRevoked: z.boolean() }),
   ),
 });
-export type SeenMessages = z.infer<typeof SeenMessages>;
+export type SeenRevocations = z.infer<typeof SeenRevocations>;

@@ -31,7 +31,7 @@ test(
       (row) => row?.muteEndTime !== 0,
     );
     // The target's own clock, by which the member joined: ours may differ from it.
-    const remainingMs = (muted?.muteEndTime ?? 0) - (muted?.joinTime ?? 0);
+    const remainingMs = muted.muteEndTime - muted.joinTime;
     const sinceJoinedMs = performance.now() - began;
     expectBetween(remainingMs, 595_000, 605_000 + sinceJoinedMs, 'muteEndTime after joinTime, in ms');
   }),

@@ -27,12 +27,11 @@ test(
     const { groupID } = await given.group({ members: [member] });
     const faceURL = 'https://faces.example/changed.png';
     const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
-    const changed = { groupID, userID: member.userID, ...changes };
 
-    const reply = await post(path, { members: [changed] }, admin);
+    const reply = await post(path, { members: [{ groupID, userID: member.userID, ...changes }] }, admin);
 
     expectSuccessEnvelope(reply);
     const read = () => seen.member(groupID, member.userID);
-    await expectWritten(read, changed, 'the member in get_group_member_list');
+    await expectWritten(read, changes, 'the member in get_group_member_list');
   }),
 );

@@ -21,7 +21,7 @@ test(
   ...msg('SEARCH_MSG-EFFECT', async ({ post, given, admin }) => {
     const [anna, ben, carl] = [given.person(), given.person(), given.person()];
     const sent = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
-    await Promise.all([given.message(ben, anna), given.message(anna, carl)]);
+    await Promise.all([given.message(ben, anna), given.message(anna, carl), given.message(carl, ben)]);
     const [sendID, recvID] = [anna.userID, ben.userID];
 
     const reply = await post(path, { sendID, recvID, contentType: ContentType.Text, pagination }, admin);

@@ -166,7 +166,6 @@ const findings: readonly Finding[] = [
     operation: 'GET_GROUP_MEMBER_LIST',
     id: 'other-group',
     sentence: 'get_group_member_list gives its rows another groupID',
-    kills: ['GET_GROUP_MEMBER_LIST-EFFECT', 'SET_GROUP_MEMBER_INFO-EFFECT'],
     says: 'another',
     give: rows('members', (row) => ({ ...row, groupID: 'another' })),
   },

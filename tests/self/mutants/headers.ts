@@ -18,8 +18,13 @@ interface Door {
   readonly besides?: (operation: Operation) => RequirementID[];
 }
 
-const refusedWith = (code: number) => (request: HttpRequest, honest: Honest) =>
-  errCodeOf(honest.answer(request)) === code;
+/** Asked of an operation that changes nothing: headers are looked at before anything else. */
+const refusedWith =
+  (code: number) =>
+  ({ headers }: HttpRequest, { answer }: Honest): boolean =>
+    errCodeOf(
+      answer({ method: 'POST', path: '/msg/get_server_time', query: '', headers, body: Buffer.from('{}') }),
+    ) === code;
 
 /** Logged out and replaced tokens are refused alike; only a replaced one has a living successor. */
 const hasSuccessor = ({ headers }: HttpRequest, { store }: Honest): boolean => {

@@ -17,14 +17,8 @@ interface Documented {
 
 const keysOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
 
-/** search_msg must show a message before anything can be checked with it: by its ID, its place and its type. */
-const neededToArrange: ReadonlySet<string> = new Set([
-  'serverMsgID',
-  'seq',
-  'contentType',
-  'chatLog',
-  'chatLogs',
-]);
+/** search_msg must show a message before anything can be checked with it: by its ID and its place. */
+const neededToArrange: ReadonlySet<string> = new Set(['serverMsgID', 'seq', 'recvID', 'chatLog', 'chatLogs']);
 
 const documented: readonly Documented[] = [
   { operation: 'GET_GROUPS', way: [], fields: ['total', 'groups'] },
