@@ -1,8 +1,23 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { allureOptions } from './reports/allure.ts';
-import { readSettings } from './fixtures/settings.ts';
+import { suite } from './fixtures/suite.ts';
+import { readRun, readSettings } from './fixtures/settings.ts';
+import type { ConformanceReporterOptions } from './reports/reporter.ts';
+import { requirements } from './tests/requirements.ts';
 
 const settings = readSettings();
+const { profile, targetName, runID, reportDir } = settings;
+const root = import.meta.dirname;
+
+const verdictOptions: ConformanceReporterOptions = {
+  suite,
+  requirements,
+  profile,
+  targetName,
+  baseURL: () => readRun()?.baseURL ?? settings.baseURL,
+  runID,
+  reportDir,
+  root,
+};
 
 // Constants cost less than the fixtures that compute the options of a browser that no check opens.
 const noBrowser: PlaywrightTestConfig['use'] = {
@@ -40,8 +55,8 @@ export default defineConfig({
   // One check may poll for several deadlines of ten seconds, and each of its requests may use its whole time.
   timeout: 60_000 + 6 * settings.timeoutMs,
   reporter: [
-    ['./reports/reporter.ts'],
-    ['allure-playwright', allureOptions({ reportDir: settings.reportDir, root: import.meta.dirname })],
+    ['./reports/reporter.ts', verdictOptions],
+    ['./reports/allure-reporter.ts', { reportDir, root }],
   ],
   use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
 });
