@@ -126,6 +126,25 @@ test('a repeated requirement is one row, and the run may still be conformant', (
   expect(allureOf(ran).filter(({ status }) => status === undefined).length, 'warnings in Allure').toBe(2);
 });
 
+test('of several checks of one requirement the worst counts', () => {
+  const info = test.info();
+  const ran = runSample('repeated', info.outputPath('run'));
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: true, planned: 2 });
+  expect(resultOf(ran).results, 'rows').toMatchObject([
+    { id: 'SAMPLE-01', verdict: 'fail', message: 'expected 3, received 0' },
+    { id: 'SAMPLE-02', verdict: 'pass' },
+  ]);
+});
+
+test('a failed test that stands for nothing planned keeps the run from being green', () => {
+  const info = test.info();
+  const ran = runSample('stray', info.outputPath('run'));
+  expect(ran.status, 'exit code').toBe(1);
+  const problem =
+    'The test "a test without a requirement" stands for no requirement of this profile and failed: it broke';
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', problem, counts: { pass: 2 } });
+});
+
 test('an earlier run leaves nothing in the results of this one', () => {
   const info = test.info();
   const folder = info.outputPath('run');

@@ -88,6 +88,7 @@ test('an unknown verdict is an error, alone and beside a known one', () => {
   expect(judge(said('great', 'passed'), 'MUST'), 'judgement').toMatchObject({
     verdict: 'error',
     message: 'The check gave a verdict that does not exist: great.',
+    durationMs: 5,
   });
   const annotations = ['pass', 'great'].map((description) => ({ type: 'verdict', description }));
   expect(judge(said('', 'passed', { annotations }), 'MUST').verdict, 'verdict').toBe('error');
@@ -118,6 +119,14 @@ test('a message and the time measured come from the annotations, without colours
     message: 'last',
     durationMs: 12.5,
   });
+});
+
+test('a measured time of 0 is a time', () => {
+  const annotations = ['verdict pass', 'durationMs 0'].map((text) => {
+    const [type = '', description = ''] = text.split(' ');
+    return { type, description };
+  });
+  expect(judge(said('', 'passed', { annotations }), 'MUST').durationMs, 'milliseconds').toBe(0);
 });
 
 for (const description of [undefined, 'soon', '-1']) {

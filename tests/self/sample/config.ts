@@ -7,17 +7,20 @@ import { sampleRequirements } from './requirements.ts';
 /** The project's folder. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
+/** What the sample does. `repeated` and `stray` ask for profile core, the others for everything. */
+export type Kind = 'good' | 'bad' | 'repeated' | 'stray' | 'unreachable';
+
 /**
  * A Playwright config that reports invented checks as the real config reports real ones.
  *
  * @param kind which sample file to run; `unreachable` runs none, since its global setup throws
  * @param reportDir absolute; everything is written there
  */
-export function sampleConfig(kind: 'good' | 'bad' | 'unreachable', reportDir: string): PlaywrightTestConfig {
+export function sampleConfig(kind: Kind, reportDir: string): PlaywrightTestConfig {
   const verdict: ConformanceReporterOptions = {
     suite: { name: 'im-conformance', version: '0.1.0' },
     requirements: sampleRequirements,
-    profile: 'platform-v3',
+    profile: kind === 'repeated' || kind === 'stray' ? 'core' : 'platform-v3',
     targetName: 'sample',
     baseURL: () => 'http://user:hidden@127.0.0.1:1',
     runID: 'csample',
@@ -27,7 +30,7 @@ export function sampleConfig(kind: 'good' | 'bad' | 'unreachable', reportDir: st
   const allure: AllureReporterOptions = { reportDir, root };
   return {
     testDir: import.meta.dirname,
-    testMatch: kind === 'bad' ? 'bad.sample.ts' : 'good.sample.ts',
+    testMatch: `${kind === 'unreachable' ? 'good' : kind}.sample.ts`,
     outputDir: path.join(reportDir, 'test-results'),
     workers: 1,
     ...(kind === 'unreachable' ? { globalSetup: path.join(import.meta.dirname, 'unreachable.ts') } : {}),

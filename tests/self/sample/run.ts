@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Conformance } from '../../../reports/conformance.ts';
-import { root } from './config.ts';
+import { root, type Kind } from './config.ts';
 
 /** What a run of the sample left: its exit code, what it printed, and where it wrote. */
 export interface Ran {
@@ -18,7 +18,7 @@ export interface Ran {
  * @param folder where reports go; it must lie in the project, so that the config finds the packages
  * @param args further arguments of the command line
  */
-export function runSample(kind: 'good' | 'bad' | 'unreachable', folder: string, ...args: string[]): Ran {
+export function runSample(kind: Kind, folder: string, ...args: string[]): Ran {
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'playwright.config.ts');
   const from = JSON.stringify(path.join(root, 'tests/self/sample/config.ts'));
