@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildReport, NoReport } from '../../reports/report.ts';
+import { buildReport, NoReport } from '../../reports/page.ts';
 import { externalLoads, withoutAnalytics } from '../../reports/self-contained.ts';
 import { root } from './sample/config.ts';
 import { runSample } from './sample/run.ts';
@@ -24,7 +24,7 @@ test('the report is one file with the verdict, and opens without a network', () 
 test('the command says where the report is, or in one sentence why there is none', () => {
   const info = test.info();
   const build = (folder: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/build.ts'), folder], {
+    spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/report.ts'), folder], {
       cwd: root,
       encoding: 'utf8',
     });
