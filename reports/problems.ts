@@ -20,10 +20,12 @@ export function problemOf(error: TestError, root: string): string | undefined {
     error.message ?? error.value ?? 'Something failed without saying what.',
   );
   if (toldByRows.test(text)) return undefined;
-  const sentence = withoutRoot(text.replace(/^Error: /, ''), root).trim();
   const { location } = error;
-  // Whoever throws a sentence for the user leaves its stack out; code that broke cannot be found without its place.
-  return location ? withoutRoot(`${sentence} (${location.file}:${location.line})`, root) : sentence;
+  // Whoever throws a sentence for the user leaves its stack out, and the class of the error is no part of it; code
+  // that broke cannot be found without its place, nor understood without its class.
+  if (!location) return withoutRoot(text.replace(/^[A-Z]\w+: /, ''), root).trim();
+  const sentence = text.replace(/^Error: /, '').trim();
+  return withoutRoot(`${sentence} (${location.file}:${location.line})`, root);
 }
 
 /** Says that a run was narrowed (by a filter, a file, a shard), or undefined when everything planned was selected. */
