@@ -52,7 +52,10 @@ test('levels have severities, and only core checks the tag of core', () => {
 test('the registered test performs its check on the stage', async () => {
   const [, , perform] = checksOf<string>([requirementOf({ id: 'C' })])('C', nothing);
   const performed: unknown[] = [];
-  const stage = { perform: (...given: unknown[]) => Promise.resolve(void performed.push(...given)) };
+  const stage = {
+    perform: (...given: unknown[]) => Promise.resolve(void performed.push(...given)),
+    close: () => Promise.resolve(),
+  };
   await perform({ stage }, test.info());
   expect(performed, 'performed').toEqual([registered.at(-1), test.info()]);
 });

@@ -1,8 +1,11 @@
+import * as z from 'zod';
 import { newCorrespondence } from '../../fixtures/correspondence.ts';
 import { newPeople } from '../../fixtures/people.ts';
 import { parseJSON, type Reply, type Sent } from '../../fixtures/reply.ts';
 import { openSession, type Session, type SessionOptions } from '../../fixtures/session.ts';
 import { newTools } from '../../fixtures/tools.ts';
+import { createReference } from '../../reference/reference.ts';
+import { TokenData } from '../../schemas/arrangement.ts';
 import { replyOf, success, type Said } from './reply.ts';
 
 /** A target that is a function: it gets the path and the parsed body, and says the answer. */
@@ -46,3 +49,31 @@ export function toolsOn(session: Session) {
 
 /** A success with this data. */
 export const done = (data: unknown): Said => ({ json: { ...success, data } });
+
+/**
+ * The honest server, but where `instead` says something else. What it says is said after the honest server has
+ * done its part, unless the path is among `undone`.
+ */
+export function onReference(
+  instead: (path: string, body: unknown, honest: Said) => Said = (_path, _body, honest) => honest,
+  undone: readonly string[] = [],
+  options: Partial<SessionOptions> = {},
+) {
+  const reference = createReference({ secret: 'the-secret', sendDelayMs: [0, 0] });
+  const handle = (path: string, headers: Record<string, string>, body: Buffer): Said => {
+    const reply = reference.handle({ method: 'POST', path, query: '', headers, body });
+    return { status: reply.status, text: reply.body, type: reply.headers['content-type'] };
+  };
+  const answer: Answer = (path, body, sent) => {
+    const headers = Object.fromEntries(sent.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    const honest = undone.includes(path) ? {} : handle(path, headers, sent.body ?? Buffer.alloc(0));
+    return instead(path, body, honest);
+  };
+  const asked = Buffer.from(JSON.stringify({ secret: 'the-secret', userID: 'imAdmin' }));
+  const { text = '' } = handle('/auth/get_admin_token', { operationid: 'x' }, asked);
+  const { data } = AdminToken.parse(parseJSON(text));
+  const { session, sent } = fakeSession(answer, { adminToken: data.token, ...options });
+  return { session, sent, reference, tools: toolsOn(session) };
+}
+
+const AdminToken = z.object({ data: TokenData });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Refuted } from '../../fixtures/problem.ts';
+import { NotTestable, Refuted } from '../../fixtures/problem.ts';
 import type { Reply } from '../../fixtures/reply.ts';
 import { replyOf, type Said } from './reply.ts';
 
@@ -18,6 +18,13 @@ export async function thrownBy(act: () => unknown): Promise<Error> {
 export async function refutation(act: () => unknown): Promise<string> {
   const problem = await thrownBy(act);
   expect(problem, 'the problem').toBeInstanceOf(Refuted);
+  return problem.message;
+}
+
+/** The reason for which `act` is not testable; any other problem fails the test. */
+export async function notTestable(act: () => unknown): Promise<string> {
+  const problem = await thrownBy(act);
+  expect(problem, 'the problem').toBeInstanceOf(NotTestable);
   return problem.message;
 }
 

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { nobody } from '../../fixtures/caller.ts';
+import { everyOperation, operations } from '../../fixtures/operation.ts';
+import { Refuted } from '../../fixtures/problem.ts';
+import { fakeSession, onReference, toolsOn } from './fakeTarget.ts';
+import { refusal } from './reply.ts';
+import { notTestable, thrownBy } from './thrown.ts';
+
+const refusing = () => ({ json: refusal });
+
+for (const operation of everyOperation)
+  test(`a subject of ${operation} is valid, not made, and its twin is`, async () => {
+    const { tools, sent } = onReference();
+    const subject = await tools.given.subject(operation);
+    const { path } = operations[operation];
+    const proving = tools.chain.filter(
+      ({ act, reply }) => act === 'given' && reply.request.url.endsWith(path),
+    );
+    expect(proving.length, 'twins that were made').toBeGreaterThanOrEqual(1);
+    const bodies = sent.map(({ body }) => body?.toString('utf8'));
+    if (subject.operation !== 'GET_GROUPS' && !path.includes('/get_') && !path.includes('search'))
+      expect(bodies, 'bodies sent').not.toContain(JSON.stringify(subject.body));
+    await subject.untouched();
+    expect((await tools.post(path, subject.body, subject.caller)).json, 'answer').toMatchObject({
+      errCode: 0,
+    });
+  });
+
+for (const operation of [
+  'MUTE_GROUP',
+  'DISMISS_GROUP',
+  'MUTE_GROUP_MEMBER',
+  'SET_GROUP_MEMBER_INFO',
+  'REVOKE_MSG',
+] as const)
+  test(`a subject of ${operation} notices that its call was made`, async () => {
+    const { tools } = onReference();
+    const { path, body, caller, untouched } = await tools.given.subject(operation, 'entitled');
+    expect(caller.name, 'caller').toMatch(/^Person /);
+    expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
+    expect(await thrownBy(untouched), 'what untouched throws').toBeInstanceOf(Refuted);
+  });
+
+test('a subject whose valid twin is refused makes a check not testable', async () => {
+  for (const [said, heard] of [
+    [refusing(), 'HTTP 200, errCode 1001 ArgsError'],
+    [{ status: 400 }, 'HTTP 400, errCode 0'],
+    [{ text: '<html>' }, 'HTTP 200 and no envelope ("<html>")'],
+  ] as const) {
+    const { tools } = onReference((path, _body, honest) => (path.endsWith('get_users') ? said : honest));
+    expect
+      .soft(await notTestable(() => tools.given.subject('GET_USERS')), 'reason')
+      .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard} to imAdmin.`);
+  }
+});
+
+test('with profile core a subject names nothing that exists, and needs a path that takes POST', async () => {
+  const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
+  const answering = fakeSession(refusing, core);
+  const subject = await toolsOn(answering.session).given.subject('MUTE_GROUP');
+  expect([subject.caller, subject.path], 'caller and path').toEqual([nobody, '/group/mute_group']);
+  expect(
+    answering.sent.map(({ url }) => url),
+    'requests',
+  ).toEqual(['http://im.example/group/mute_group']);
+  await subject.untouched();
+  const absent = toolsOn(fakeSession(() => ({ status: 404, text: 'no' }), core).session);
+  expect(await notTestable(() => absent.given.dispatchedCall('MUTE_GROUP')), 'reason').toBe(
+    'POST is not accepted at this path either: it answered HTTP 404 and no envelope ("no").',
+  );
+});
+
+test('bare calls go out as the administrator where there is one, and their IDs may be written to', async () => {
+  const { session } = fakeSession(refusing);
+  const { given, post } = toolsOn(session);
+  for (const operation of everyOperation) {
+    const { path, body, caller } = await given.bareCall(operation);
+    expect.soft([path, caller.name], operation).toEqual([operations[operation].path, 'imAdmin']);
+    await post(path, body, caller);
+  }
+  expect(given.noSuchPath('REVOKE_MSG'), 'path').toMatch(/^\/msg\/\w*nopath\w+$/);
+  expect(given.noSuch('user'), 'user').not.toBe(given.noSuch('user'));
+});
