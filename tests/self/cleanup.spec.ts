@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { cleanUp, listResidue } from '../../fixtures/cleanup.ts';
+import { fakeSession, onReference } from './fakeTarget.ts';
+import { refusal, type Said } from './reply.ts';
+
+async function leftBy(said: Said | Error): Promise<readonly string[]> {
+  const { session, sent } = fakeSession(() => {
+    if (said instanceof Error) throw said;
+    return said;
+  });
+  session.ledger.own('u1');
+  for (const groupID of ['g1', 'g2']) session.ledger.ownGroup(groupID);
+  const { groups, users } = await cleanUp(session);
+  expect(users, 'users').toEqual(['u1']);
+  expect(sent.map(({ body }) => String(body)).toSorted(), 'bodies').toEqual([
+    '{"groupID":"g1","deleteMember":true}',
+    '{"groupID":"g2","deleteMember":true}',
+  ]);
+  return groups.toSorted();
+}
+
+test('groups that are dismissed, or gone already, are not left', async () => {
+  for (const errCode of [0, 1004, 1201, 1204])
+    expect.soft(await leftBy({ json: { ...refusal, errCode } }), `groups left by ${errCode}`).toEqual([]);
+});
+
+test('groups whose dismissal is refused or not answered are left', async () => {
+  for (const said of [
+    { json: refusal },
+    { json: { ...refusal, errCode: 1002 } },
+    { text: '<html>' },
+    { status: 503 },
+    new Error('closed'),
+  ])
+    expect.soft(await leftBy(said), `groups left by ${JSON.stringify(said)}`).toEqual(['g1', 'g2']);
+});
+
+test('every group of a real run is dismissed, however many', async () => {
+  const { session, reference, tools } = onReference();
+  const groups = await Promise.all(Array.from({ length: 20 }, () => tools.given.group()));
+  expect((await cleanUp(session)).groups, 'groups left').toEqual([]);
+  const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
+  expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
+});
+
+test('what is left is listed in a file of its worker, and nothing is when nothing is left', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'residue-'));
+  listResidue({ groups: [], users: [] }, folder, 'worker-1');
+  expect(existsSync(join(folder, 'residue')), 'a folder').toBe(false);
+  for (const residue of [
+    { groups: ['g1'], users: [] },
+    { groups: [], users: ['u1'] },
+  ]) {
+    listResidue(residue, folder, 'worker-0');
+    expect(JSON.parse(readFileSync(join(folder, 'residue/worker-0.json'), 'utf8')), 'file').toEqual(residue);
+  }
+});
