@@ -85,3 +85,17 @@ function adminToken({ answer, secret, adminUserID }: Honest): string {
   if (typeof token !== 'string') throw new Error('The honest server gives its mutant no token.');
   return token;
 }
+
+/**
+ * Puts groups and conversations back as they were in `before`, a structuredClone of the store: undoes a call that
+ * was answered already.
+ */
+export function restore(store: Honest['store'], before: Honest['store']): void {
+  refill(store.groups, before.groups);
+  refill(store.conversations, before.conversations);
+}
+
+function refill<Value>(now: Map<string, Value>, before: Map<string, Value>): void {
+  now.clear();
+  for (const [key, value] of before) now.set(key, value);
+}

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   isFields,
   plainSuccess,
+  restore,
   type Fields,
   type Honest,
   type Mutant,
@@ -64,16 +65,6 @@ function idle(operation: Operation, says: string): Mutant {
       return plainSuccess;
     },
   };
-}
-
-function restore(store: Honest['store'], before: Honest['store']): void {
-  refill(store.groups, before.groups);
-  refill(store.conversations, before.conversations);
-}
-
-function refill<Value>(now: Map<string, Value>, before: Map<string, Value>): void {
-  now.clear();
-  for (const [key, value] of before) now.set(key, value);
 }
 
 const status = 'the group in get_groups.groupInfo.status';

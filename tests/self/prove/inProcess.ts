@@ -1,24 +1,25 @@
 import type { Senders } from '../../../fixtures/session.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/reply.ts';
-import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { HttpRequest } from '../../../reference/http.ts';
+import type { Handler } from '../../../reference/listen.ts';
 
 /** Where a server that lives in this process is said to be; nothing is ever sent there. */
 export const nowhere = 'http://in-process.invalid';
 
 /** Answers requests by calling a handler: thousands of servers can be asked without a socket. */
-export function inProcessSenders(handle: (request: HttpRequest) => HttpReply): Senders {
-  const send = (sent: Sent): Promise<Reply> => {
+export function inProcessSenders(handle: Handler): Senders {
+  const send = async (sent: Sent): Promise<Reply> => {
     const began = performance.now();
-    const reply = handle(requestOf(sent));
+    const reply = await handle(requestOf(sent));
     const text = sent.method === 'HEAD' ? '' : reply.body;
-    return Promise.resolve({
+    return {
       request: sent,
       status: reply.status,
       headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, [value]])),
       text,
       json: parseJSON(text),
       durationMs: performance.now() - began,
-    });
+    };
   };
   return { playwright: send, wire: send };
 }

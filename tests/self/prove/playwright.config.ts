@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import type { StageOptions } from '../../../fixtures/test.ts';
-import { mutants } from '../mutants.ts';
 import { provingStage } from './stage.ts';
+import { readWish } from './wish.ts';
+
+const { proof, reportDir } = readWish();
 
 export default defineConfig<object, StageOptions>({
   testDir: '../..',
   testIgnore: 'self/**',
-  outputDir: '../../../reports/out/prove/test-results',
+  outputDir: `${reportDir}/prove/test-results`,
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 300_000,
-  reporter: [['./reporter.ts']],
-  use: { otherStage: provingStage(mutants, false) },
+  // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
+  timeout: 600_000,
+  reporter: [['./reporter.ts', { proof, reportDir }]],
+  use: { otherStage: provingStage(proof) },
 });

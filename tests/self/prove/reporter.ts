@@ -1,12 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { mutants } from '../mutants.ts';
-import { FINDINGS, type Finding } from './findings.ts';
-import { proofOf } from './matrix.ts';
+import { requirements } from '../../requirements.ts';
+import { FINDINGS, readFindings, type Finding } from './findings.ts';
+import { mutantProof, toleranceProof, unproven, type MutantProof, type ToleranceProof } from './matrix.ts';
+import { proofPage } from './page.ts';
+import type { Proof } from './stage.ts';
+import { describeProof } from './words.ts';
 
-/** Puts the findings of all checks together and prints what they prove. */
+export interface ProofReporterOptions {
+  readonly proof: Proof;
+  readonly reportDir: string;
+}
+
+/** Puts the findings of all checks together, writes what they prove, and says so. */
 export default class ProofReporter implements Reporter {
+  readonly #options: ProofReporterOptions;
   readonly #findings: Finding[] = [];
   readonly #problems: string[] = [];
+
+  constructor(options: ProofReporterOptions) {
+    this.#options = options;
+  }
 
   printsToStdio(): boolean {
     return true;
@@ -20,18 +35,37 @@ export default class ProofReporter implements Reporter {
     if (result.status !== 'passed')
       this.#problems.push(`${test.title}: ${result.error?.message ?? result.status}`);
     for (const { type, description = '[]' } of result.annotations) {
-      if (type === FINDINGS) this.#findings.push(...(JSON.parse(description) as Finding[]));
+      if (type === FINDINGS) this.#findings.push(...readFindings(description));
     }
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const proofs = mutants.map((mutant) => proofOf(mutant, this.#findings));
-    const bad = proofs.filter(({ ok }) => !ok);
-    for (const problem of this.#problems) console.log(problem);
-    for (const { id, complaints } of bad) console.log(`${id}\n  ${complaints.slice(0, 6).join('\n  ')}`);
-    console.log(
-      `${proofs.length - bad.length} of ${proofs.length} mutants are as they say; ${result.duration} ms`,
-    );
-    return Promise.resolve({ status: bad.length + this.#problems.length > 0 ? 'failed' : 'passed' });
+    const { proof } = this.#options;
+    const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#findings));
+    const tolerances = proof.tolerances.map((tolerance) => toleranceProof(tolerance, this.#findings));
+    const missing = proof.chains ? [] : unproven(requirements, mutants);
+    if (!proof.chains) this.#write(mutants, tolerances, missing);
+    const seconds = Math.round(result.duration / 1000);
+    const chains = this.#findings.filter(({ verdict }) => verdict !== 'not-testable');
+    console.log(describeProof({ mutants, tolerances, missing, problems: this.#problems, seconds, chains }));
+    const ok =
+      [...mutants, ...tolerances].every((each) => each.ok) && missing.length + this.#problems.length === 0;
+    return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
+  }
+
+  #write(
+    mutants: readonly MutantProof[],
+    tolerances: readonly ToleranceProof[],
+    missing: readonly string[],
+  ): void {
+    const { reportDir } = this.#options;
+    const file = {
+      mutants: mutants.map(({ complaints: _, ...mutant }) => mutant),
+      tolerances: tolerances.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
+      unproven: missing,
+    };
+    mkdirSync(reportDir, { recursive: true });
+    writeFileSync(join(reportDir, 'proof.json'), `${JSON.stringify(file, null, 2)}\n`);
+    writeFileSync(join(reportDir, 'proof.html'), proofPage(requirements, mutants, tolerances));
   }
 }

@@ -1,69 +1,68 @@
 import type { TestInfo } from '@playwright/test';
 import type { Check } from '../../../fixtures/check.ts';
-import { newPeople, type People } from '../../../fixtures/people.ts';
-import { openSession, type Session } from '../../../fixtures/session.ts';
 import type { Stage } from '../../../fixtures/stage.ts';
 import { performOnce, type Outcome } from '../../../fixtures/trial.ts';
-import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import { createReference } from '../../../reference/reference.ts';
+import { describeChain } from '../../../fixtures/chain.ts';
 import type { Mutant } from '../mutant.ts';
+import type { Tolerance } from '../tolerance.ts';
+import { honestBench, mutantBench, toleranceBench, type Bench } from './bench.ts';
 import { FINDINGS, type Finding } from './findings.ts';
-import { inProcessSenders, nowhere } from './inProcess.ts';
 
-const secret = 'secret of the proof';
-const adminUserID = 'imAdmin';
-
-/** Servers of this process answer at once; a change that does not show in this time, in ms, never will. */
-const deadlines = { write: 40, message: 400, token: 200 };
-
-/** One server with what is needed to check it. */
-interface Bench {
-  readonly session: Session;
-  readonly people: People;
+/** What a run proves. */
+export interface Proof {
+  readonly mutants: readonly Mutant[];
+  readonly tolerances: readonly Tolerance[];
+  /** Performs every check against every mutant, also where it cannot notice it. */
+  readonly all: boolean;
+  /** Keeps the requests of what killed, for those who look at one mutant. */
+  readonly chains: boolean;
 }
 
-type Handle = (request: HttpRequest) => HttpReply;
-
 /**
- * Performs each check against the honest server, and then against every mutant of an operation that the check
- * was seen to call with a verb that the mutant answers wrongly: no other mutant can be noticed.
- * `every` performs it against all of them.
+ * Performs each check against the honest server, then against every mutant of an operation that the check was
+ * seen to call with a verb that the mutant answers wrongly, and against every tolerance.
  */
-export function provingStage(mutants: readonly Mutant[], every: boolean): Stage {
-  const benches = new Map<Mutant, Bench>();
-  const benchOf = (mutant: Mutant): Bench => {
-    const bench = benches.get(mutant) ?? benchFor(mutant);
-    benches.set(mutant, bench);
+export function provingStage({ mutants, tolerances, all, chains }: Proof): Stage {
+  const benches = new Map<Mutant | Tolerance, Promise<Bench>>();
+  const benchOf = <Server extends Mutant | Tolerance>(
+    server: Server,
+    make: (server: Server) => Promise<Bench>,
+  ) => {
+    const bench = benches.get(server) ?? make(server);
+    benches.set(server, bench);
     return bench;
+  };
+  const find = async (
+    check: Check,
+    { id }: { readonly id: string },
+    bench: Promise<Bench>,
+  ): Promise<Finding> => {
+    const { session, people } = await bench;
+    const outcome = await performOnce(check, session, people);
+    const chain = chains && outcome.thrown ? describeChain(outcome.chain, session.secrets) : undefined;
+    return { ...findingOf(id, outcome), chain };
   };
   return {
     async perform(check, info) {
-      const { called, outcome } = await performHonestly(check);
-      requireHeld(outcome);
-      const concerned = every ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
+      const called = await performHonestly(check);
+      const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
       const findings: Finding[] = [];
-      for (const mutant of concerned) {
-        const { session, people } = benchOf(mutant);
-        findings.push(findingOf(mutant, await performOnce(check, session, people)));
-      }
-      report(findings, info);
+      for (const mutant of concerned) findings.push(await find(check, mutant, benchOf(mutant, mutantBench)));
+      const odd = tolerances.map((tolerance) => find(check, tolerance, benchOf(tolerance, toleranceBench)));
+      report([...findings, ...(await Promise.all(odd))], info);
+    },
+    async close() {
+      for (const bench of benches.values()) await (await bench).close();
     },
   };
 }
 
-async function performHonestly(check: Check): Promise<{ called: Set<string>; outcome: Outcome }> {
-  const called = new Set<string>();
-  const { handle } = createReference({ secret, adminUserID, sendDelayMs: [0, 0] });
-  const { session, people } = bench((request) => {
-    called.add(`${request.method} ${request.path}`);
-    return handle(request);
-  }, handle);
-  return { outcome: await performOnce(check, session, people), called };
-}
-
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
-function requireHeld({ check, verdict, message }: Outcome): void {
-  if (verdict === 'pass' || verdict === 'observed') return;
+async function performHonestly(check: Check): Promise<ReadonlySet<string>> {
+  const called = new Set<string>();
+  const { session, people } = await honestBench((request) => called.add(request));
+  const { verdict, message } = await performOnce(check, session, people);
+  if (verdict === 'pass' || verdict === 'observed') return called;
   throw new Error(`${check.requirement.id} is ${verdict} against the honest server: ${message ?? ''}`);
 }
 
@@ -71,48 +70,8 @@ function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Muta
   return verbs.some((verb) => called.has(`${verb} ${path}`));
 }
 
-function benchFor(mutant: Mutant): Bench {
-  const { handle, store } = createReference({ secret, adminUserID, sendDelayMs: [0, 0] });
-  const honest = { answer: handle, store, secret, adminUserID };
-  const { path, verbs = ['POST'] } = mutant;
-  return bench(
-    (request) =>
-      request.path === path && verbs.includes(request.method)
-        ? mutant.answer(request, honest)
-        : handle(request),
-    handle,
-  );
-}
-
-/** `honest` gives out the administrator's token, so that no mutant can keep its checks from starting. */
-function bench(handle: Handle, honest: Handle): Bench {
-  const session = openSession(inProcessSenders(handle), {
-    baseURL: nowhere,
-    profile: 'platform-v3',
-    runID: 'proof',
-    adminToken: adminToken(honest),
-    adminUserID,
-    secret,
-    deadlines,
-  });
-  return { session, people: newPeople(session) };
-}
-
-function adminToken(handle: Handle): string {
-  const reply = handle({
-    method: 'POST',
-    path: '/auth/get_admin_token',
-    query: '',
-    headers: { operationid: 'proof' },
-    body: Buffer.from(JSON.stringify({ secret, userID: adminUserID })),
-  });
-  const token = /"token":"([^"]+)"/.exec(reply.body)?.[1];
-  if (token === undefined) throw new Error('The reference server gives out no token.');
-  return token;
-}
-
-function findingOf({ id }: Mutant, { check, verdict, message }: Outcome): Finding {
-  return { server: id, requirement: check.requirement.id, verdict, message };
+function findingOf(server: string, { check, verdict, message }: Outcome): Omit<Finding, 'chain'> {
+  return { server, requirement: check.requirement.id, verdict, message };
 }
 
 /** Passes say nothing that the reporter needs. */

@@ -1,0 +1,55 @@
+import type { Finding } from './findings.ts';
+import type { MutantProof, ToleranceProof } from './matrix.ts';
+
+export interface Proven {
+  readonly mutants: readonly MutantProof[];
+  readonly tolerances: readonly ToleranceProof[];
+  /** Requirements without a mutant. */
+  readonly missing: readonly string[];
+  /** What went wrong outside of mutants and tolerances. */
+  readonly problems: readonly string[];
+  readonly seconds: number;
+  /** With the requests behind them where a single server was looked at; those are printed. */
+  readonly chains: readonly Finding[];
+}
+
+const MOST = 8;
+
+/** What the command prints. */
+export function describeProof({ mutants, tolerances, missing, problems, seconds, chains }: Proven): string {
+  const wrong = [...mutants, ...tolerances].filter(({ ok }) => !ok);
+  const survivors = mutants.filter(({ killedBy }) => killedBy.length === 0).map(({ id }) => id);
+  return [
+    ...chains.filter(({ chain }) => chain !== undefined).map(describeFinding),
+    ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
+    ...wrong.map(
+      ({ id, complaints }) =>
+        `${id}\n${complaints
+          .slice(0, MOST)
+          .map((line) => `  ${line}`)
+          .join('\n')}`,
+    ),
+    ...(missing.length === 0 ? [] : [`Without a broken server: ${missing.join(', ')}`]),
+    ...table(mutants),
+    `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
+      `${tolerances.length} tolerances, ${tolerances.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
+    wrong.length + missing.length + problems.length === 0
+      ? 'Proven: every server is noticed, or left alone, as it says.'
+      : 'Not proven: see above.',
+  ].join('\n');
+}
+
+function describeFinding({ requirement, verdict, message, chain }: Finding): string {
+  return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${chain ?? ''}\n`;
+}
+
+/** A line for each operation: its mutants, and how many requirements notice them. */
+function table(mutants: readonly MutantProof[]): string[] {
+  const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
+  return operations.map((operation) => {
+    const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
+    const kills = own.reduce((sum, { killedBy }) => sum + killedBy.length, 0);
+    const requirements = new Set(own.flatMap(({ killedBy }) => killedBy)).size;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants ${String(kills).padStart(5)} kills by ${requirements} requirements`;
+  });
+}
