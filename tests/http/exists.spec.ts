@@ -6,10 +6,10 @@ import { http } from './requirements.ts';
 for (const operation of everyOperation) {
   test(
     ...http(`${operation}-EXISTS`, async ({ post, given }) => {
-      const { path, body, caller } = await given.bareCall(operation);
-      const elsewhere = await post(given.noSuchPath(operation), body, caller);
+      const call = await given.bareCall(operation);
+      const elsewhere = await given.answerElsewhere(call);
 
-      const reply = await post(path, body, caller);
+      const reply = await post(call.path, call.body, call.caller);
 
       expectExistence(reply, elsewhere);
     }),

@@ -5,7 +5,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../reports/out/self/test-results',
   fullyParallel: false,
+  // Some tests run the whole command, which has workers of its own.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
-  reporter: [['list']],
+  timeout: 120_000,
+  reporter: [['list'], ['../../reports/closing.ts']],
 });

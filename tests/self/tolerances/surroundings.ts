@@ -26,6 +26,7 @@ export const surroundingTolerances: readonly Tolerance[] = [
     id: 'cookies',
     sentence: 'every reply sets a cookie, and a request that brings one is refused',
     oddly: settingCookies,
+    transport: {}, // Only a real client could carry a cookie on.
   },
 ];
 
