@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from './local-paths.ts';
 
-/** How a worker says at its end that some of its checks were not measured; the rows of these checks say it better. */
-const toldByRows = /^(?:\w+: )?\d+ requirement\(s\) could not be measured/;
+/** How a worker says at its end what Playwright was not told of its checks; the rows of these checks say it better. */
+const toldByRows = /^(?:\w+: )?\d+ requirement\(s\) (?:could not be measured|do not hold)/;
 
 /**
  * The sentence of an error outside of every check, or undefined for one that the rows already tell.

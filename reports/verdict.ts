@@ -35,14 +35,14 @@ const conclusions: Readonly<Record<Level, readonly Verdict[]>> = {
 
 /**
  * How a test may end that says so. A warning is an expected failure or a skip; what could not be
- * measured is skipped, or fails.
+ * measured is skipped, or fails; a failure is skipped when there are many, for Playwright is slow with them.
  * A failure stays one when time runs out after it was found.
  */
 const endings: Readonly<Record<Verdict, readonly Outcome['status'][]>> = {
   pass: ['passed'],
   observed: ['passed'],
   warn: ['failed', 'skipped'],
-  fail: ['failed', 'timedOut', 'interrupted'],
+  fail: ['failed', 'skipped', 'timedOut', 'interrupted'],
   'not-testable': ['failed', 'skipped'],
   inconclusive: ['failed', 'skipped'],
   error: ['failed', 'skipped', 'timedOut', 'interrupted'],
