@@ -14,7 +14,7 @@ export interface OddServer {
 /** Serves a handler on 127.0.0.1 in another dialect of HTTP. */
 export async function serveOddly(handle: Handler, transport: Transport): Promise<OddServer> {
   const { prefix = '' } = transport;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, outgoing) => {
     void answer(handle, transport, incoming, outgoing);
   });
   server.on('clientError', (_error, socket) =>

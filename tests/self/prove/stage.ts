@@ -1,3 +1,4 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check } from '../../../fixtures/check.ts';
 import type { Stage } from '../../../fixtures/stage.ts';
@@ -47,7 +48,10 @@ export function provingStage({ mutants, tolerances, all, chains }: Proof): Stage
       const called = await performHonestly(check);
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
       const findings: Finding[] = [];
-      for (const mutant of concerned) findings.push(await find(check, mutant, benchOf(mutant, mutantBench)));
+      for (const mutant of concerned) {
+        findings.push(await find(check, mutant, benchOf(mutant, mutantBench)));
+        await aTurn(); // Nothing here waits for anything: without a pause the connections of others would starve.
+      }
       const odd = tolerances.map((tolerance) => find(check, tolerance, benchOf(tolerance, toleranceBench)));
       report([...findings, ...(await Promise.all(odd))], info);
     },

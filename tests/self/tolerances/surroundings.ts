@@ -102,7 +102,7 @@ const bringsCookie: HttpReply = { status: 400, headers: {}, body: 'no cookies, p
 
 function settingCookies({ answer }: Honest): (request: HttpRequest) => HttpReply {
   return (request) => {
-    if (request.headers['cookie'] !== undefined) return bringsCookie;
+    if (request.headers['cookie']) return bringsCookie;
     const reply = answer(request);
     return { ...reply, headers: { ...reply.headers, 'set-cookie': 'session=1; Path=/' } };
   };
