@@ -53,6 +53,7 @@ test('what is left is listed in a file of its worker, and nothing is when nothin
   for (const residue of [
     { groups: ['g1'], users: [] },
     { groups: [], users: ['u1'] },
+    { groups: ['g1'], users: ['u1'] },
   ]) {
     listResidue(residue, folder, 'worker-0');
     expect(JSON.parse(readFileSync(join(folder, 'residue/worker-0.json'), 'utf8')), 'file').toEqual(residue);

@@ -26,6 +26,8 @@ const sayings: readonly (readonly [problem: unknown, reason: string])[] = [
   [new Error('connect ECONNREFUSED 127.0.0.1:1'), 'the connection was refused'],
   [new AggregateError([new Error('connect ECONNREFUSED ::1:1')], ''), 'the connection was refused'],
   [new AggregateError([], ''), 'undefined'],
+  [new AggregateError([new Error('read ECONNRESET')], 'several'), 'several'],
+  [new Error(''), ''],
   [new Error('getaddrinfo ENOTFOUND im.example'), 'the host name is not known'],
   [new Error('getaddrinfo EAI_AGAIN im.example'), 'the host name is not known'],
   [new Error('read ECONNRESET'), closed],

@@ -117,6 +117,19 @@ test('a token is replaced by a newer one of the same person and platform', async
   expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
 });
 
+test('a token is asked for again until it differs', async () => {
+  const issued = ['a.b.c', 'a.b.c', 'a.b.c', 'a.b.d', 'a.b.e'];
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('get_user_token')
+      ? done({ token: issued.shift() })
+      : path.endsWith('mute_group')
+        ? {}
+        : honest,
+  );
+  const { dead } = await tools.given.deadToken(anOperation, 'REPLACED');
+  expect([await dead.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
+});
+
 test('where only the administrator may, an ordinary person is logged out, never the administrator', async () => {
   for (const death of ['LOGGED_OUT', 'REPLACED'] as const) {
     const { tools, sent } = onReference();

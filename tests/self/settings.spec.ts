@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings, SettingsMistake } from '../../fixtures/settings.ts';
 import { thrownBy } from './thrown.ts';
@@ -88,7 +89,7 @@ const padded = (name: string): string => `${name} begins or ends with white spac
 const mistakes: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
   [{ IM_BASEURL: 'http://a' }, `IM_BASEURL is not a setting: the settings are ${everyName}.`],
   [{ ...target, IM_TOKEN: 't' }, `IM_TOKEN is not a setting: the settings are ${everyName}.`],
-  ...['a.example/api', 'ftp://a', 'nohttp://a', 'https', 'http://', '://', 'httpsx://a'].map(
+  ...['a.example/api', 'ftp://a', 'nohttp://a', 'https', 'http://', '://', 'httpsx://a', 'xhttps://a'].map(
     (url) => [{ ...target, IM_BASE_URL: url }, notURL] as const,
   ),
   ...['http://u:p@a', 'http://u@a', 'http://:p@a'].map(
@@ -166,6 +167,10 @@ test('the environment goes before .env, and a run keeps its ID', () => {
     true,
     expect.stringMatching(/^c[\da-z]{6}$/),
   ]);
+});
+
+test('a mistake is printed as its sentence alone', () => {
+  expect(inspect(new SettingsMistake('One sentence.')), 'printed').toBe('One sentence.');
 });
 
 test('a mistake has no stack, other problems keep theirs', () => {

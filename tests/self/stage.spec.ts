@@ -30,6 +30,13 @@ function at(index: number): Check {
   return check;
 }
 
+test('nothing is registered but checks', () => {
+  expect(
+    registered.filter((check) => typeof check !== 'object'),
+    'what is no check',
+  ).toEqual([]);
+});
+
 test('without a plan only the check itself is begun', async () => {
   const { begun, outcomeOf } = newLaneOf([]);
   expect((await outcomeOf(3)).check, 'check of the outcome').toBe(at(3));

@@ -50,7 +50,7 @@ test('a subject whose valid twin is refused makes a check not testable', async (
     const { tools } = onReference((path, _body, honest) => (path.endsWith('get_users') ? said : honest));
     expect
       .soft(await notTestable(() => tools.given.subject('GET_USERS')), 'reason')
-      .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard} to imAdmin.`);
+      .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard}.`);
   }
 });
 

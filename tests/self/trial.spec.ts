@@ -136,6 +136,11 @@ test('an outcome has its check and its duration', async () => {
   expect(outcome.durationMs, 'ms').toBeLessThan(1_000);
 });
 
+test('problems are called by their kind', () => {
+  const names = [Refuted, NotTestable, Inconclusive, Misuse].map((Kind) => [new Kind('x').name, Kind.name]);
+  for (const [name, kind] of names) expect.soft(name, 'name').toBe(kind);
+});
+
 test('only what was not measured is blocked', async () => {
   const outcome = await perform(() => Promise.resolve());
   const all = verdicts.filter((verdict) => blocked({ ...outcome, verdict }));

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { Inconclusive } from '../../fixtures/problem.ts';
 import { ordinary, test } from './clients.ts';
 import { answerOf, told } from './rawServer.ts';
+import { thrownBy } from './thrown.ts';
 
 const ok = answerOf(['HTTP/1.1 200 OK'], 'ok');
 
@@ -63,4 +65,15 @@ test('the wire opens a connection for each request', async ({ server, clients })
   await clients.wire(ordinary(server));
   await clients.wire(ordinary(server));
   expect(sockets.size, 'connections').toBe(2);
+});
+
+test('the wire speaks TLS to an https target', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(ok));
+  const { url } = ordinary(server);
+  const problem = await thrownBy(() =>
+    clients.wire(ordinary(server, { url: url.replace('http:', 'https:') })),
+  );
+  expect(problem, 'problem').toBeInstanceOf(Inconclusive);
+  expect(problem.message, 'message').not.toContain('not supported');
+  expect(server.got, 'requests in plain text').toEqual([]);
 });
