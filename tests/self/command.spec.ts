@@ -217,18 +217,27 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
   expect.soft(verdictsOf(repeated), 'repeated').toEqual(verdictsOf(whole));
 });
 
-test('an interrupted run leaves a whole result file or none, and says that it is incomplete', async ({
+test('an interrupted run tidies up, leaves a whole result file and says that it is incomplete', async ({
   serve,
   run,
 }) => {
-  const env = { IM_BASE_URL: await serve(slow(() => 20)), IM_SECRET: SECRET };
+  const reference = honest();
+  const env = { IM_BASE_URL: await serve(slow(() => 20, reference)), IM_SECRET: SECRET };
   const ran = await run(env, {
     watch: (printed, interrupt) => {
-      if (printed.includes('of 360 checked')) interrupt();
+      if (/^90 of 360 checked/m.test(printed)) interrupt();
     },
   });
   expect.soft(ran.exitCode, ran.out).toBe(130);
   expect.soft(ran.conformance?.verdict, 'verdict').toBe('incomplete');
+  const groups = [...reference.store.groups.values()];
+  expect.soft(groups.length, 'groups of the run').toBeGreaterThan(10);
+  expect
+    .soft(
+      groups.filter(({ status }) => status !== 2),
+      'groups not dismissed',
+    )
+    .toEqual([]);
   expect
     .soft(
       readdirSync(ran.reportDir).filter((name) => name.endsWith('.part')),

@@ -25,8 +25,7 @@ export const redirecting =
   ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });
 
 /** The honest server, each of whose answers takes as long as `delayMs` says. */
-export function slow(delayMs: () => number): Handler {
-  const reference = honest();
+export function slow(delayMs: () => number, reference = honest()): Handler {
   return async (request) => {
     await after(delayMs());
     return reference.handle(request);
