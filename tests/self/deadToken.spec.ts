@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { requireTellingExpiry } from '../../fixtures/deadToken.ts';
 import { Inconclusive } from '../../fixtures/problem.ts';
 import { parseJSON } from '../../fixtures/reply.ts';
-import { done, onReference } from './fakeTarget.ts';
+import { done, onReference, patient } from './fakeTarget.ts';
 import { notTestable, thrownBy } from './thrown.ts';
 
 const anOperation = 'MUTE_GROUP';
@@ -119,12 +119,15 @@ test('a token is replaced by a newer one of the same person and platform', async
 
 test('a token is asked for again until it differs', async () => {
   const issued = ['a.b.c', 'a.b.c', 'a.b.c', 'a.b.d', 'a.b.e'];
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('get_user_token')
-      ? done({ token: issued.shift() })
-      : path.endsWith('mute_group')
-        ? {}
-        : honest,
+  const { tools } = onReference(
+    (path, _body, honest) =>
+      path.endsWith('get_user_token')
+        ? done({ token: issued.shift() })
+        : path.endsWith('mute_group')
+          ? {}
+          : honest,
+    [],
+    { deadlines: patient },
   );
   const { dead } = await tools.given.deadToken(anOperation, 'REPLACED');
   expect([await dead.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);

@@ -11,6 +11,9 @@ import { replyOf, success, type Said } from './reply.ts';
 /** A target that is a function: it gets the path and the parsed body, and says the answer. */
 export type Answer = (path: string, body: unknown, sent: Sent) => Said;
 
+/** For what comes true, however busy the machine is. */
+export const patient = { write: 5_000, message: 5_000, token: 5_000 };
+
 /** Short, so that a target on which nothing comes true is given up soon. */
 const deadlines = { write: 25, message: 25, token: 25 };
 

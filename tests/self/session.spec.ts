@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { bearing, nobody } from '../../fixtures/caller.ts';
 import { Inconclusive, Misuse } from '../../fixtures/problem.ts';
+import { deadlines } from '../../fixtures/poll.ts';
 import { openSession, ordinaryRequest } from '../../fixtures/session.ts';
-import { fakeSession, toolsOn } from './fakeTarget.ts';
+import { fakeSession, patient, toolsOn } from './fakeTarget.ts';
 import { replyOf } from './reply.ts';
 import { thrownBy } from './thrown.ts';
 
@@ -72,6 +73,20 @@ test('an odd request is an ordinary one but for what is odd', async () => {
     ['BREW', ['Content-Type'], '{'],
     ['POST', ['Content-Type', 'operationID', 'token'], ''],
   ]);
+});
+
+test('a session waits as long as the rulings say, unless it is told otherwise', () => {
+  const options = {
+    baseURL: 'http://a',
+    profile: 'core',
+    runID: 'c',
+    adminToken: undefined,
+    adminUserID: 'a',
+    secret: undefined,
+  } as const;
+  const senders = { playwright: () => Promise.resolve(replyOf()), wire: () => Promise.resolve(replyOf()) };
+  expect(openSession(senders, options).deadlines, 'deadlines').toBe(deadlines);
+  expect(openSession(senders, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
 });
 
 test('each client sends what is meant for it', async () => {

@@ -54,6 +54,52 @@ test('a subject whose valid twin is refused makes a check not testable', async (
   }
 });
 
+test('a valid call has no twin, and nothing of its kind was made', async () => {
+  const { tools, sent } = onReference();
+  const { path, caller } = await tools.given.validCall('DISMISS_GROUP');
+  expect([path, caller.name], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
+  expect(
+    sent.filter(({ url }) => url.endsWith(path)),
+    'calls of its kind',
+  ).toEqual([]);
+});
+
+test('an entitled subject is called by the administrator where only that one may', async () => {
+  const { given } = onReference().tools;
+  expect((await given.subject('GET_USERS', 'entitled')).caller.name, 'caller').toBe('imAdmin');
+  expect((await given.subject('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
+});
+
+test('a bare body names what does not exist by every parameter that is required', async () => {
+  const { given } = toolsOn(fakeSession(refusing).session);
+  const pagination = { pageNumber: 1, showNumber: 20 };
+  const [groupID, userID] = [expect.stringContaining('nog'), expect.stringContaining('nou')];
+  const bodies = {
+    GET_GROUPS: { groupID, pagination },
+    MUTE_GROUP: { groupID },
+    GET_GROUP_MEMBER_LIST: { groupID, pagination },
+    SET_GROUP_MEMBER_INFO: { members: [{ groupID, userID, nickname: 'Changed' }] },
+    DISMISS_GROUP: { groupID },
+    MUTE_GROUP_MEMBER: { groupID, userID, mutedSeconds: 600 },
+    SEARCH_MSG: { sendID: userID, recvID: userID, pagination },
+    REVOKE_MSG: { conversationID: groupID, seq: 1, userID },
+    GET_USERS: { userID, pagination },
+  };
+  for (const operation of everyOperation)
+    expect.soft((await given.bareCall(operation)).body, operation).toEqual(bodies[operation]);
+});
+
+test('the same call is made at a fresh path of the same area, on which nothing is', async () => {
+  const { session, sent } = fakeSession(refusing);
+  const { given } = toolsOn(session);
+  const call = await given.bareCall('REVOKE_MSG');
+  for (let times = 0; times < 2; times += 1) await given.answerElsewhere(call);
+  const paths = sent.map(({ url }) => new URL(url).pathname);
+  for (const path of paths) expect.soft(path, 'path').toMatch(/^\/msg\/\w+nopath\d+$/);
+  expect(new Set(paths).size, 'different paths').toBe(2);
+  expect(JSON.parse(String(sent[0]?.body)), 'body').toEqual(call.body);
+});
+
 test('with profile core a subject names nothing that exists, and needs a path that takes POST', async () => {
   const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
   const answering = fakeSession(refusing, core);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { nobody } from '../../fixtures/caller.ts';
 import { Refuted } from '../../fixtures/problem.ts';
-import { done, fakeSession, onReference, toolsOn } from './fakeTarget.ts';
+import { done, fakeSession, onReference, patient, toolsOn } from './fakeTarget.ts';
 import type { Said } from './reply.ts';
 import { thrownBy } from './thrown.ts';
 
@@ -9,11 +9,15 @@ import { thrownBy } from './thrown.ts';
 function late(end: string, first: readonly Said[]) {
   const waiting = [...first];
   const asked: string[] = [];
-  const { tools, sent } = onReference((path, body, honest) => {
-    if (!path.endsWith(end)) return honest;
-    asked.push(JSON.stringify(body));
-    return waiting.shift() ?? honest;
-  });
+  const { tools, sent } = onReference(
+    (path, body, honest) => {
+      if (!path.endsWith(end)) return honest;
+      asked.push(JSON.stringify(body));
+      return waiting.shift() ?? honest;
+    },
+    [],
+    { deadlines: patient },
+  );
   return { tools, sent, asked };
 }
 
@@ -81,7 +85,7 @@ test('a group is asked for with its people, its name and its picture', async () 
 });
 
 test('a written value is waited for, and refuted when it does not come', async () => {
-  const tools = toolsOn(fakeSession(() => ({})).session);
+  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
   const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
   await tools.expectWritten(() => Promise.resolve(values.shift()), { a: 2 }, 'the group');
   expect(values, 'values not read').toEqual([{ a: 3 }]);
@@ -93,7 +97,7 @@ test('a written value is waited for, and refuted when it does not come', async (
 });
 
 test('a value is read until it holds, and given as it was read last', async () => {
-  const tools = toolsOn(fakeSession(() => ({})).session);
+  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
   const values = [1, 2, 3];
   expect(
     await tools.readUntil(
