@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pathOf, summary } from '../../fixtures/call.ts';
-import { onReference } from './fakeTarget.ts';
+import { done, onReference } from './fakeTarget.ts';
 import { refusal, replyOf } from './reply.ts';
 import { notTestable } from './thrown.ts';
 
@@ -46,6 +46,15 @@ test('a registration that leaves one person out makes checks not testable', asyn
   }));
   expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
     'and 1 of its users are not there.',
+  );
+});
+
+test('a list of people that is null holds nobody', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('get_users_info') ? done({ usersInfo: null }) : honest,
+  );
+  expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
+    '60 of its users are not there.',
   );
 });
 

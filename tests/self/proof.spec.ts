@@ -19,5 +19,8 @@ test('a requirement without a mutant is noticed, unless it is never judged', () 
 test('no two mutants or tolerances have the same id', () => {
   const ids = [...mutants, ...tolerances].map(({ id }) => id);
 
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index), 'ids that stand twice').toEqual([]);
+  expect(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    'ids that stand twice',
+  ).toEqual([]);
 });

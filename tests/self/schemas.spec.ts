@@ -36,6 +36,8 @@ for (const name of recordingNames) {
     }
 
     expect(refused, 'recorded successes that a schema refuses').toEqual([]);
-    expect([...checked].toSorted(), 'operations with recorded successes').toEqual(Object.keys(shapes).toSorted());
+    expect([...checked].toSorted(), 'operations with recorded successes').toEqual(
+      Object.keys(shapes).toSorted(),
+    );
   });
 }

@@ -169,6 +169,13 @@ test('the environment goes before .env, and a run keeps its ID', () => {
   ]);
 });
 
+test('every run has an ID of its own, and .env stays out of the environment', () => {
+  const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
+  const [one, other] = [1, 2].map(() => printed(script, 'IM_TARGET_NAME=file'));
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^c[\da-z]{6}$/), null]);
+  expect(other, 'those of another run').not.toEqual(one);
+});
+
 test('a mistake is printed as its sentence alone', () => {
   expect(inspect(new SettingsMistake('One sentence.')), 'printed').toBe('One sentence.');
 });
