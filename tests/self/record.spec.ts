@@ -44,7 +44,6 @@ async function recorded(title: string) {
 
 const runs = {
   pass: ['passed', 'passed', 'expected'],
-  warn: ['failed', 'failed', 'expected'],
   fail: ['passed', 'failed', 'unexpected'],
   skip: ['skipped', 'skipped', 'skipped'],
 };
@@ -58,10 +57,12 @@ const expected: readonly (readonly [
   ['pass', runs.pass, 'pass', undefined],
   ['observed', runs.pass, 'observed', 'it did this'],
   ['observed refutation', runs.pass, 'observed', 'the ‹secret› broke'],
-  ['warn', runs.warn, 'warn', 'the ‹secret› broke'],
+  ['warn', runs.skip, 'warn', 'the ‹secret› broke'],
   ['fail', runs.fail, 'fail', 'the ‹secret› broke'],
   ['not-testable', runs.skip, 'not-testable', 'the ‹secret› broke'],
   ['inconclusive', runs.skip, 'inconclusive', 'the ‹secret› broke'],
+  ['quiet failure', runs.skip, 'fail', 'the ‹secret› broke'],
+  ['quiet error', runs.fail, 'error', 'the ‹secret› broke'],
   ['error', runs.fail, 'error', 'the ‹secret› broke'],
 ];
 
@@ -82,17 +83,21 @@ test('each verdict is a status of Playwright, and stands in the annotations with
   }
 });
 
-test('what was not measured is skipped with its reason', async () => {
-  for (const verdict of ['not-testable', 'inconclusive']) {
-    const { annotations } = await recorded(verdict);
+test('what neither passes nor fails is skipped with its reason', async () => {
+  for (const [title, reason] of [
+    ['warn', 'Warning, a SHOULD does not hold: the ‹secret› broke'],
+    ['not-testable', 'not-testable: the ‹secret› broke'],
+    ['inconclusive', 'inconclusive: the ‹secret› broke'],
+    ['quiet failure', 'fail: the ‹secret› broke'],
+  ] as const) {
+    const { annotations } = await recorded(title);
     const reasons = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description);
-    expect.soft(reasons, verdict).toEqual([`${verdict}: the ‹secret› broke`]);
+    expect.soft(reasons, title).toEqual([reason]);
   }
 });
 
 test('errors are thrown with their masked message', async () => {
   for (const [title, message] of [
-    ['warn', 'Refuted: the ‹secret› broke'],
     ['fail', 'Refuted: the ‹secret› broke'],
     ['error', 'TypeError: the ‹secret› broke'],
   ] as const) {
@@ -106,16 +111,21 @@ test('errors are thrown with their masked message', async () => {
   }
 });
 
-test('whatever was thrown leaves its requests, and the command for the one under test', async () => {
-  for (const [title, requests, act] of [
+test('whatever was thrown leaves its requests, first the command for the one under test', async () => {
+  const again = 'curl -sS -i -X POST';
+  const [ofGiven, underTest] = [
+    `${again} 'http://im.example/api/group/mute_group'`,
+    `${again} 'http://im.example/group/mute_group' -H 'token: ‹secret›'`,
+  ];
+  for (const [title, requests, begin] of [
     ['pass', 0, undefined],
     ['observed', 0, undefined],
-    ['observed refutation', 3, 'under test'],
-    ['warn', 3, 'under test'],
-    ['fail', 3, 'under test'],
-    ['error', 3, 'under test'],
-    ['not-testable', 1, 'given'],
-    ['inconclusive', 0, undefined],
+    ['observed refutation', 3, underTest],
+    ['warn', 3, underTest],
+    ['fail', 3, underTest],
+    ['error', 3, underTest],
+    ['not-testable', 1, ofGiven],
+    ['inconclusive', 0, 'Nothing was sent.'],
   ] as const) {
     const { attachments } = (await recorded(title)).result;
     const exchanges = attachments.filter(
@@ -123,15 +133,9 @@ test('whatever was thrown leaves its requests, and the command for the one under
     );
     expect.soft(exchanges, title).toHaveLength(requests);
     const text = attachments.find(({ name }) => name === 'requests')?.body;
-    const told = text && Buffer.from(text, 'base64').toString('utf8');
-    expect
-      .soft(told === undefined, `${title} leaves no requests`)
-      .toBe(title === 'pass' || title === 'observed');
-    const command = told?.split('\n\n').slice(-1)[0];
-    const again = act && `To send the ${act} request again:\ncurl -sS -i -X POST 'http://im.example`;
-    expect
-      .soft(command?.slice(0, again?.length ?? 0), title)
-      .toBe(again ?? (told === undefined ? undefined : ''));
+    const told = text === undefined ? undefined : Buffer.from(text, 'base64').toString('utf8');
+    expect.soft(told?.split('\n')[0], title).toBe(begin);
+    expect.soft(told?.match(/^\d\. \((given|under test|read back)\)/gm)?.length ?? 0, title).toBe(requests);
   }
 });
 

@@ -44,10 +44,12 @@ const outcomes: Record<string, Outcome> = {
     chain: [given],
   }),
   inconclusive: outcomeOf({ verdict: 'inconclusive', message, thrown: new Inconclusive(broke), chain: [] }),
+  'quiet failure': outcomeOf({ verdict: 'fail', message, thrown: new Refuted(broke) }),
+  'quiet error': outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
   error: outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
 };
 
 for (const [name, outcome] of Object.entries(outcomes))
   test(name, async () => {
-    await record(outcome, test.info(), secrets);
+    await record(outcome, test.info(), secrets, name.startsWith('quiet'));
   });
