@@ -13,6 +13,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import type { Requirement } from '../fixtures/requirement.ts';
+import { readResidue } from '../fixtures/residue.ts';
 import type { Profile } from '../fixtures/settings.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
@@ -131,6 +132,7 @@ export default class ConformanceReporter implements Reporter {
       partial,
       furtherProblems,
       reportDir: withoutRoot(this.#folder, root),
+      residue: readResidue(this.#folder),
     };
     this.#output.write(closingWords(told, paintFor(this.#output)));
     return conformance;

@@ -4,6 +4,7 @@
  */
 import type { Conformance, ResultRow } from './conformance.ts';
 import type { Finding } from './findings.ts';
+import type { Residue } from '../fixtures/residue.ts';
 import type { Paint } from './paint.ts';
 import { blocks } from './verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
@@ -19,6 +20,8 @@ export interface Told {
   readonly furtherProblems: readonly string[];
   /** Folder of the reports, as the reader would type it. */
   readonly reportDir: string;
+  /** What the run had to leave on the target. */
+  readonly residue: Residue;
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
@@ -138,8 +141,18 @@ function pattern({ row: { text, operation } }: Finding): string {
   return text.replaceAll(operation, '…').replaceAll(name, '…');
 }
 
-function places({ reportDir }: Told): readonly string[] {
+/** What a run leaves on a server that others use is said wherever the reports are said to be. */
+function left({ residue: { groups, users } }: Told): readonly string[] {
+  const undismissed = groups.length === 0 ? [] : [`${groups.length} groups that could not be dismissed`];
+  const registered = users.length === 0 ? [] : [`${users.length} users, which no operation deletes`];
+  return [...undismissed, ...registered];
+}
+
+function places(told: Told): readonly string[] {
+  const { reportDir } = told;
+  const remains = left(told);
   return [
+    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}: ${reportDir}/residue/`]),
     `Every requirement with its verdict: ${reportDir}/conformance.json`,
     `A report to browse: npm run report, then open ${reportDir}/allure/index.html`,
   ];

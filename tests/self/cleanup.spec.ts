@@ -1,8 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { cleanUp, listResidue } from '../../fixtures/cleanup.ts';
+import { cleanUp } from '../../fixtures/cleanup.ts';
 import { fakeSession, onReference } from './fakeTarget.ts';
 import { refusal, type Said } from './reply.ts';
 
@@ -44,18 +41,4 @@ test('every group of a real run is dismissed, however many', async () => {
   expect((await cleanUp(session)).groups, 'groups left').toEqual([]);
   const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
   expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
-});
-
-test('what is left is listed in a file of its worker, and nothing is when nothing is left', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'residue-'));
-  listResidue({ groups: [], users: [] }, folder, 'worker-1');
-  expect(existsSync(join(folder, 'residue')), 'a folder').toBe(false);
-  for (const residue of [
-    { groups: ['g1'], users: [] },
-    { groups: [], users: ['u1'] },
-    { groups: ['g1'], users: ['u1'] },
-  ]) {
-    listResidue(residue, folder, 'worker-0');
-    expect(JSON.parse(readFileSync(join(folder, 'residue/worker-0.json'), 'utf8')), 'file').toEqual(residue);
-  }
 });

@@ -41,6 +41,7 @@ const told = (findings: readonly Finding[], problem?: string, more: Partial<Told
     partial: undefined,
     furtherProblems: [],
     reportDir: 'reports/out',
+    residue: { groups: [], users: [] },
     ...more,
   };
 };
@@ -216,4 +217,17 @@ test('progress is at most three lines in a log, none for a short run, and one ch
     '2 of 2 checked, 1 failed',
     '',
   ]);
+});
+
+test('what is left on the target is said beside the reports', () => {
+  const left = (groups: string[], users: string[]) =>
+    plain(told([], undefined, { residue: { groups, users } }));
+
+  expect(left([], ['u1', 'u2']), 'users alone').toContain(
+    '\nLeft on the target: 2 users, which no operation deletes: reports/out/residue/\n',
+  );
+  expect(left(['g1'], ['u1']), 'both').toContain(
+    'Left on the target: 1 groups that could not be dismissed and 1 users, which no operation deletes: ',
+  );
+  expect(left([], []), 'nothing').not.toContain('Left on');
 });
