@@ -14,12 +14,12 @@ export function verdictSentence(conformance: Conformance): string {
     return `Conformant: the target does what profile ${profile} asks, ${asides(conformance)}.`;
   }
   if (verdict === 'non-conformant') {
-    const also = unanswered === 0 ? '' : `; another ${unanswered} got no answer`;
+    const also = unanswered === 0 ? '' : `; another ${unanswered} ${unanswered === 1 ? 'was' : 'were'} not measured`;
     return `Not conformant: ${failed} of ${musts.length} requirements that must hold ${failed === 1 ? 'does' : 'do'} not${also}.`;
   }
   if (problem !== undefined) return problem;
   const so = 'so this run cannot say whether the target conforms';
-  return `Incomplete: ${unanswered} of ${results.length} requirements got no answer, ${so}.`;
+  return `Incomplete: ${unanswered} of ${results.length} requirements ${unanswered === 1 ? 'was' : 'were'} not measured, ${so}.`;
 }
 
 function asides({ counts, results }: Conformance): string {

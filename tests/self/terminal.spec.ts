@@ -77,9 +77,9 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([fail, fail, warn]), 'all').toBe(
     'Not conformant: 2 of 2 requirements that must hold do not.',
   );
-  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 got no answer\.$/);
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
-    'Incomplete: 1 of 2 requirements got no answer, so this run cannot say whether the target conforms.',
+    'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
 });
 
