@@ -2,6 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { suite } from './fixtures/suite.ts';
 import { readRun, readSettings } from './fixtures/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
+import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
 
 const settings = readSettings();
@@ -45,6 +46,8 @@ export default defineConfig({
   testIgnore: 'self/**',
   outputDir: `${settings.reportDir}/test-results`,
   globalSetup: './fixtures/globalSetup.ts',
+  // How many requirements a whole run checks, for the setup to know.
+  metadata: { planned: plannedBy(profile, requirements).length },
   // A far target is waited for, not computed: more workers than processors pay there.
   workers: settings.baseURL === undefined ? 2 : 4,
   // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
