@@ -34,7 +34,7 @@ export function closingWords(told: Told, paint: Paint): string {
     paint('bold', verdictSentence(conformance)),
     ...[partial, ...furtherProblems].filter((line) => line !== undefined),
     ...(conformance.counts['not-run'] === conformance.planned
-      ? []
+      ? ['The run is incomplete: nothing was measured.']
       : [paint('dim', countsLine(conformance.counts))]),
   ];
   const sections = [

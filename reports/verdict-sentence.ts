@@ -14,7 +14,8 @@ export function verdictSentence(conformance: Conformance): string {
     return `Conformant: the target does what profile ${profile} asks, ${asides(conformance)}.`;
   }
   if (verdict === 'non-conformant') {
-    const also = unanswered === 0 ? '' : `; another ${unanswered} ${unanswered === 1 ? 'was' : 'were'} not measured`;
+    const also =
+      unanswered === 0 ? '' : `; another ${unanswered} ${unanswered === 1 ? 'was' : 'were'} not measured`;
     return `Not conformant: ${failed} of ${musts.length} requirements that must hold ${failed === 1 ? 'does' : 'do'} not${also}.`;
   }
   if (problem !== undefined) return problem;

@@ -152,7 +152,9 @@ test('one warning about several operations is one line', () => {
 test('a problem stands before everything else, and what it kept from running is not listed', () => {
   const rows = many(300, { verdict: 'not-run', message: 'Nothing answers.' });
   const words = plain(told(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
-  expect(words.trimStart(), 'start').toMatch(/^Nothing answers\.\nAnd more\.\n\nTarget: staging/);
+  expect(words.trimStart(), 'start').toMatch(
+    /^Nothing answers\.\nAnd more\.\nThe run is incomplete: .*\n\nTarget: staging/,
+  );
   expect(words, 'holes').not.toContain('not-run');
 });
 
