@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * Takes the project's folder out of a text, so that nothing that is published says where on which machine the suite
- * ran: `/home/me/suite/tests/a.spec.ts` and its `file://` form become `tests/a.spec.ts`.
+ * ran: `/somewhere/suite/tests/a.spec.ts` and its `file://` form become `tests/a.spec.ts`.
  *
  * @param text any text
  * @param root absolute path of the project's folder

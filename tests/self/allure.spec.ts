@@ -6,7 +6,7 @@ import { createStepResult, createTestResult } from 'allure-js-commons/sdk/report
 import type { Verdict } from '../../fixtures/verdict.ts';
 import { allureListener, allureResultsDir, type Stated } from '../../reports/allure.ts';
 
-const place = { reportDir: 'out', root: '/home/me/suite' };
+const place = { reportDir: 'out', root: '/somewhere/suite' };
 const base: Stated = { id: 'ID-1', level: 'SHOULD', source: 'the seed', verdict: 'pass', message: undefined };
 const written = (result: TestResult, stated: Stated | undefined, where = place): TestResult => {
   allureListener(where, () => stated).beforeTestResultWrite?.(result);
@@ -106,7 +106,7 @@ test("Playwright's error-context is dropped at every depth, with its file", () =
 });
 
 test('no text says where the project lies', () => {
-  const local = 'x /home/me/suite/tests/a.ts file:///home/me/suite/b.ts /home/me/suite';
+  const local = 'x /somewhere/suite/tests/a.ts file:///somewhere/suite/b.ts /somewhere/suite';
   const clean = 'x tests/a.ts b.ts .';
   const details = { message: local, trace: local, actual: local, expected: local };
   const attachments = [{ name: local, source: 's', type: 't' }];
@@ -128,7 +128,7 @@ test('no text says where the project lies', () => {
 });
 
 test('the path is taken out of the message of a verdict too', () => {
-  const result = written(fresh(), { ...base, verdict: 'error', message: 'at /home/me/suite/a.ts' });
+  const result = written(fresh(), { ...base, verdict: 'error', message: 'at /somewhere/suite/a.ts' });
   expect(result.statusDetails.message, 'message').toBe('Error of the suite\nat a.ts');
-  expect(result.description, 'description').not.toContain('/home/me');
+  expect(result.description, 'description').not.toContain('/somewhere');
 });

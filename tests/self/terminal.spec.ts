@@ -169,8 +169,8 @@ test('a partial run says so after the verdict, and does not list what was left o
 });
 
 test('a problem is a sentence, with a place only where code broke', () => {
-  const location = { file: '/home/me/suite/tests/a.spec.ts', line: 3, column: 1 };
-  const of = (message: string, more = {}) => problemOf({ message, ...more }, '/home/me/suite');
+  const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
+  const of = (message: string, more = {}) => problemOf({ message, ...more }, '/somewhere/suite');
   expect(of('Error: Nothing answers.'), 'plain').toBe('Nothing answers.');
   expect(of('Unreachable: No answer: refused.'), 'class of a sentence').toBe('No answer: refused.');
   expect(of('Error: broke', { location }), 'an error of code').toBe('broke (tests/a.spec.ts:3)');
