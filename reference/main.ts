@@ -64,11 +64,23 @@ function readSettings(args: string[]): Settings {
   };
 }
 
-try {
-  const { port, host, prefix, ...options } = readSettings(process.argv.slice(2));
+/** Every option with what holds unless it is given. */
+function usage(): string {
+  const options = Object.entries(optionTypes).map(([name, option]) => `  --${name} ${option.default}`);
+  return ['npm run reference -- [options]', ...options].join('\n');
+}
+
+async function start(args: string[]): Promise<void> {
+  const { port, host, prefix, ...options } = readSettings(args);
   const reference = createReference(options);
   const { url } = await listen(new Map([[prefix, reference.handle]]), { port, host });
   console.log(`Reference server listening on ${url}${prefix}`);
+}
+
+try {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) console.log(usage());
+  else await start(args);
 } catch (error) {
   const sentence = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown error';
   console.error(`Reference server not started: ${sentence}`);
