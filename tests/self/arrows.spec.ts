@@ -10,7 +10,10 @@ const arrows: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^schemas\//, /^(schemas\/|zod$)/],
   [/^reference\//, /^(reference\/|node:)/],
   // The one place where the embedded server is started.
-  [/^fixtures\/globalSetup\.ts$/, /^(fixtures\/|reference\/(reference|listen)\.ts$)/],
+  [
+    /^fixtures\/globalSetup\.ts$/,
+    /^(fixtures\/|reference\/(reference|listen)\.ts$|node:|@playwright\/test$)/,
+  ],
   [/^fixtures\//, /^(fixtures\/|schemas\/|node:|@playwright\/test$|zod$|dotenv$|allure-js-commons\/http$)/],
   ...areas.map(
     (area) =>
