@@ -183,7 +183,7 @@ const aspects = {
   },
   'BODY-UNKNOWN_KEYS': {
     level: 'SHOULD',
-    text: '$ ignores keys of the body that it does not know',
+    text: '$ ignores keys of the body that it does not know, and carries out the rest',
     source: 'main implementation: further keys are ignored, and clients of several versions rely on it',
   },
 } as const satisfies Record<string, AspectRow>;

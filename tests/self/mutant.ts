@@ -21,8 +21,8 @@ export interface Mutant {
   readonly verbs?: readonly string[];
   /** Exactly the requirements that fail or warn. */
   readonly kills: readonly RequirementID[];
-  /** A phrase that the message of each of them contains. */
-  readonly says: string;
+  /** A phrase that the message of each of them contains; of several, one. */
+  readonly says: string | readonly string[];
   /** Answers one request of the path and verbs. */
   readonly answer: (request: HttpRequest, honest: Honest) => HttpReply;
 }

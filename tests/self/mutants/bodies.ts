@@ -103,7 +103,25 @@ function wordings(operation: Operation): Mutant[] {
   ];
 }
 
+/** Says yes to a body with a key that it does not know, and drops all of it. */
+function dropping(operation: Operation): Mutant[] {
+  const { path, writes } = operations[operation];
+  if (!writes) return [];
+  return [
+    {
+      id: `${operation}:body-unknown-keys-idle`,
+      sentence: `${path} accepts a body with a key that it does not know and does nothing`,
+      path,
+      kills: [`${operation}-BODY-UNKNOWN_KEYS`],
+      says: 'expected a changed state',
+      answer: (request, { answer }) =>
+        fieldsOf(textOf(request))?.['unknownKey'] === undefined ? answer(request) : plainSuccess,
+    },
+  ];
+}
+
 export const bodyMutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
   ...misreadings.flatMap((misreading) => mutantsOf(operation, misreading)),
   ...wordings(operation),
+  ...dropping(operation),
 ]);

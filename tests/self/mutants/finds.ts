@@ -39,8 +39,8 @@ const findings: readonly Finding[] = [
     operation: 'GET_GROUPS',
     id: 'muted-active',
     sentence: 'get_groups shows a muted group as active',
-    kills: ['MUTE_GROUP-EFFECT'],
-    says: 'status',
+    kills: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-BODY-UNKNOWN_KEYS'],
+    says: ['status', 'expected a changed state'],
     give: groupInfos((info) =>
       info['status'] === GroupStatus.muted ? { ...info, status: GroupStatus.active } : info,
     ),
@@ -147,8 +147,8 @@ const findings: readonly Finding[] = [
     operation: 'SEARCH_MSG',
     id: 'revoked-hidden',
     sentence: 'search_msg never says that a message is revoked',
-    kills: ['REVOKE_MSG-EFFECT'],
-    says: 'revoked',
+    kills: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
+    says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
   },
   {

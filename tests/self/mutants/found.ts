@@ -11,7 +11,7 @@ export interface Finding {
   readonly operation: Operation;
   readonly id: string;
   readonly sentence: string;
-  readonly says: string;
+  readonly says: Mutant['says'];
   readonly kills?: readonly RequirementID[];
   readonly ask?: (body: Fields) => Fields;
   readonly give?: (data: Fields) => Fields;

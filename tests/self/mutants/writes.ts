@@ -55,8 +55,8 @@ function idle(operation: Operation, says: string): Mutant {
     id: `${operation}:idle`,
     sentence: `${path} answers success and does nothing`,
     path,
-    kills: [`${operation}-EFFECT`],
-    says,
+    kills: [`${operation}-EFFECT`, `${operation}-BODY-UNKNOWN_KEYS`],
+    says: [says, 'expected a changed state'],
     answer(request, { answer, store }) {
       const before = structuredClone(store);
       const reply = answer(request);
@@ -132,17 +132,21 @@ export const writeMutants: readonly Mutant[] = [
       },
     ),
   ),
-  written(
-    'MUTE_GROUP_MEMBER',
-    'other-member',
-    'mute_group_member mutes somebody else of the group',
-    'muteEndTime after joinTime',
-    (body, honest) => {
-      const member = memberOf(body, honest);
-      const other = [...(groupOf(body, honest)?.members.values() ?? [])].find((each) => each !== member);
-      if (member && other) [member.muteEndTime, other.muteEndTime] = [0, member.muteEndTime];
-    },
-  ),
+  {
+    ...written(
+      'MUTE_GROUP_MEMBER',
+      'other-member',
+      'mute_group_member mutes somebody else of the group',
+      'muteEndTime after joinTime',
+      (body, honest) => {
+        const member = memberOf(body, honest);
+        const other = [...(groupOf(body, honest)?.members.values() ?? [])].find((each) => each !== member);
+        if (member && other) [member.muteEndTime, other.muteEndTime] = [0, member.muteEndTime];
+      },
+    ),
+    kills: ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-BODY-UNKNOWN_KEYS'],
+    says: ['muteEndTime after joinTime', 'expected a changed state'],
+  },
   idle('REVOKE_MSG', 'the message in search_msg.revoked'),
   written(
     'REVOKE_MSG',
