@@ -74,7 +74,7 @@ test('ids are unique, legal, and begin with their operation', () => {
   for (const { id, operation, area } of requirements) {
     expect.soft(id, 'id').toMatch(/^[A-Z][A-Z\d_]*(-[A-Z\d_]+)+$/);
     const own = everyOperation.find((name) => id.startsWith(`${name}-`));
-    expect.soft(own && operations[own], id).toEqual({ path: operation, area });
+    expect.soft(own && operations[own], id).toMatchObject({ path: operation, area });
   }
 });
 
