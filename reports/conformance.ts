@@ -6,7 +6,7 @@
  * `schemaVersion`; a new optional field does not.
  */
 import * as z from 'zod';
-import { profiles, type Profile } from '../fixtures/settings.ts';
+import { profiles, type Profile } from '../fixtures/requirement.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 

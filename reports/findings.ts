@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import type { Requirement } from '../fixtures/requirement.ts';
-import type { Profile } from '../fixtures/settings.ts';
+import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import type { ResultRow } from './conformance.ts';
 import { withoutRoot } from './local-paths.ts';
 import { errorText, judge, worse, type Judgement } from './verdict.ts';

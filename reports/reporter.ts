@@ -12,9 +12,8 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import type { Requirement } from '../fixtures/requirement.ts';
+import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import { readResidue } from '../fixtures/residue.ts';
-import type { Profile } from '../fixtures/settings.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
 import { withoutRoot } from './local-paths.ts';
