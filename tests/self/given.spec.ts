@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pathOf, summary } from '../../fixtures/call.ts';
+import { pathOf, summary } from '../../fixtures/reply.ts';
 import { done, onReference } from './fakeTarget.ts';
 import { refusal, replyOf } from './reply.ts';
 import { notTestable } from './thrown.ts';
