@@ -49,15 +49,15 @@ test('levels have severities, and only core checks the tag of core', () => {
   ]);
 });
 
-test('the registered test performs its check on the stage', async () => {
-  const [, , perform] = checksOf<string>([requirementOf({ id: 'C' })])('C', nothing);
-  const performed: unknown[] = [];
-  const stage = {
-    perform: (...given: unknown[]) => Promise.resolve(void performed.push(...given)),
+test('the registered test has its check run', async () => {
+  const [, , body] = checksOf<string>([requirementOf({ id: 'C' })])('C', nothing);
+  const ran: unknown[] = [];
+  const runner = {
+    run: (...given: unknown[]) => Promise.resolve(void ran.push(...given)),
     close: () => Promise.resolve(),
   };
-  await perform({ stage }, test.info());
-  expect(performed, 'performed').toEqual([registered.at(-1), test.info()]);
+  await body({ runner }, test.info());
+  expect(ran, 'what was run').toEqual([registered.at(-1), test.info()]);
 });
 
 test('an id that is not in the list is a misuse', async () => {

@@ -1,7 +1,6 @@
 import { request, test as base } from '@playwright/test';
-import { playwrightSender, type Sender } from '../../fixtures/client.ts';
+import { playwrightSender, type Sender, newContext } from '../../fixtures/client.ts';
 import type { Reply, Sent } from '../../fixtures/reply.ts';
-import { newContext } from '../../fixtures/targetStage.ts';
 import { wireSender } from '../../fixtures/wire.ts';
 import { openRawServer, type RawServer } from './rawServer.ts';
 import { sentTo } from './reply.ts';

@@ -1,7 +1,7 @@
 import { newPeople, type People } from '../../../fixtures/people.ts';
 import type { Deadlines } from '../../../fixtures/poll.ts';
 import { openSession, realSenders, type Senders, type Session } from '../../../fixtures/session.ts';
-import { newContext } from '../../../fixtures/targetStage.ts';
+import { newContext } from '../../../fixtures/client.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
 import { fieldsOf, isFields, type Honest, type Mutant } from '../mutant.ts';

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import type { StageOptions } from '../../../fixtures/test.ts';
+import type { RunnerOptions } from '../../../fixtures/test.ts';
 import { provingStage } from './stage.ts';
 import { readWish } from './wish.ts';
 
 const { proof, reportDir } = readWish();
 
-export default defineConfig<object, StageOptions>({
+export default defineConfig<object, RunnerOptions>({
   testDir: '../..',
   testIgnore: 'self/**',
   outputDir: `${reportDir}/prove/test-results`,
@@ -15,5 +15,5 @@ export default defineConfig<object, StageOptions>({
   // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
   timeout: 600_000,
   reporter: [['./reporter.ts', { proof, reportDir }]],
-  use: { otherStage: provingStage(proof) },
+  use: { otherRunner: provingStage(proof) },
 });

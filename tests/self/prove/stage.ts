@@ -1,7 +1,6 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
-import type { Check } from '../../../fixtures/check.ts';
-import type { Stage } from '../../../fixtures/stage.ts';
+import type { Check, Runner } from '../../../fixtures/check.ts';
 import { performOnce, type Outcome } from '../../../fixtures/trial.ts';
 import { describeChain } from '../../../fixtures/chain.ts';
 import type { Mutant } from '../mutant.ts';
@@ -23,7 +22,7 @@ export interface Proof {
  * Performs each check against the honest server, then against every mutant of an operation that the check was
  * seen to call with a verb that the mutant answers wrongly, and against every tolerance.
  */
-export function provingStage({ mutants, tolerances, all, chains }: Proof): Stage {
+export function provingStage({ mutants, tolerances, all, chains }: Proof): Runner {
   const benches = new Map<Mutant | Tolerance, Promise<Bench>>();
   const benchOf = <Server extends Mutant | Tolerance>(
     server: Server,
@@ -44,7 +43,7 @@ export function provingStage({ mutants, tolerances, all, chains }: Proof): Stage
     return { ...findingOf(id, outcome), chain };
   };
   return {
-    async perform(check, info) {
+    async run(check, info) {
       const called = await performHonestly(check);
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
       const findings: Finding[] = [];
