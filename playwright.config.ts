@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { suite } from './fixtures/suite.ts';
-import { readRun, readSettings } from './fixtures/settings.ts';
+import { suite } from './fixtures/run/suite.ts';
+import { readRun, readSettings } from './fixtures/run/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
   testDir: './tests',
   testIgnore: 'self/**',
   outputDir: `${settings.reportDir}/test-results`,
-  globalSetup: './fixtures/globalSetup.ts',
+  globalSetup: './fixtures/run/global-setup.ts',
   // How many requirements a whole run checks, for the setup to know.
   metadata: { planned: plannedBy(profile, requirements).length },
   // A far target is waited for, not computed: more workers than processors pay there.
@@ -59,7 +59,7 @@ export default defineConfig({
   timeout: 60_000 + 6 * settings.timeoutMs,
   reporter: [
     ['./reports/reporter.ts', verdictOptions],
-    ['./reports/allure-reporter.ts', { reportDir, root }],
+    ['./reports/allure/reporter.ts', { reportDir, root }],
   ],
   use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
 });

@@ -3,8 +3,8 @@
  * otherwise it is the one of the settings.
  */
 import path from 'node:path';
-import { readSettings } from '../fixtures/settings.ts';
-import { buildReport } from './page.ts';
+import { readSettings } from '../fixtures/run/settings.ts';
+import { buildReport } from './allure/page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

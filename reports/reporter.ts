@@ -13,14 +13,14 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
-import { readResidue } from '../fixtures/residue.ts';
+import { readResidue } from '../fixtures/run/residue.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
 import { withoutRoot } from './local-paths.ts';
-import { paintFor, type Output } from './paint.ts';
+import { paintFor, type Output } from './terminal/paint.ts';
 import { partialSentence, problemOf } from './problems.ts';
-import { Progress } from './progress.ts';
-import { closingWords } from './terminal.ts';
+import { Progress } from './terminal/progress.ts';
+import { closingWords } from './terminal/closing-words.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** What the Playwright config tells the reporter. */

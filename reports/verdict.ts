@@ -3,7 +3,7 @@
  * target. Nothing here reads a file, a clock or Playwright; every rule can be tried with a plain object.
  */
 import { stripVTControlCharacters } from 'node:util';
-import { COULD_NOT_TELL } from '../fixtures/problem.ts';
+import { COULD_NOT_TELL } from '../fixtures/errors.ts';
 import type { Level } from '../fixtures/requirement.ts';
 import { verdicts, type Verdict } from '../fixtures/verdict.ts';
 

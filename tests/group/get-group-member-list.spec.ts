@@ -1,4 +1,4 @@
-import { expectSame, expectSameRows, expectSuccess } from '../../fixtures/expect.ts';
+import { expectSame, expectSameRows, expectSuccess } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
 import { group } from './requirements.ts';

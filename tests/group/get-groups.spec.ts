@@ -1,4 +1,4 @@
-import { expectFields, expectSame, expectSuccess } from '../../fixtures/expect.ts';
+import { expectFields, expectSame, expectSuccess } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { GetGroupsData, GroupStatus } from '../../schemas/group.ts';
 import { group } from './requirements.ts';

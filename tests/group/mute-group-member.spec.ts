@@ -1,4 +1,4 @@
-import { expectBetween, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
+import { expectBetween, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { group } from './requirements.ts';

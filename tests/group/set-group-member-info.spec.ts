@@ -1,4 +1,4 @@
-import { expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
+import { expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { RoleLevel } from '../../schemas/group.ts';

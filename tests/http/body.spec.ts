@@ -1,6 +1,6 @@
-import { expectErrCode, expectRefusal, expectSuccessEnvelope } from '../../fixtures/expect.ts';
-import type { JsonObject } from '../../fixtures/json.ts';
-import { everyOperation } from '../../fixtures/operation.ts';
+import { expectErrCode, expectRefusal, expectSuccessEnvelope } from '../../fixtures/expect/reply.ts';
+import type { JsonObject } from '../../fixtures/http/json.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { test } from '../../fixtures/test.ts';
 import { http } from './requirements.ts';
 

@@ -1,11 +1,11 @@
-import { nobody } from '../../fixtures/caller.ts';
+import { nobody } from '../../fixtures/http/caller.ts';
 import {
   expectRefusal,
   expectRefusalEnvelope,
   expectSame,
   expectSuccessEnvelope,
-} from '../../fixtures/expect.ts';
-import { everyOperation } from '../../fixtures/operation.ts';
+} from '../../fixtures/expect/reply.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { test } from '../../fixtures/test.ts';
 import { http } from './requirements.ts';
 

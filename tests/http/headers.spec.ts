@@ -1,6 +1,6 @@
-import { nobody } from '../../fixtures/caller.ts';
-import { expectErrCode, expectRefusal } from '../../fixtures/expect.ts';
-import { everyOperation } from '../../fixtures/operation.ts';
+import { nobody } from '../../fixtures/http/caller.ts';
+import { expectErrCode, expectRefusal } from '../../fixtures/expect/reply.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { test } from '../../fixtures/test.ts';
 import { http } from './requirements.ts';
 

@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import { everyOperation, operations, type Operation } from '../../fixtures/operation.ts';
+import { everyOperation, operations, type Operation } from '../../fixtures/operations.ts';
 import type { Requirement, Level } from '../../fixtures/requirement.ts';
 
 // What all nine operations promise alike: one row an aspect, one requirement for each operation and aspect.

@@ -1,5 +1,5 @@
-import { expectErrCode, expectRefusal } from '../../fixtures/expect.ts';
-import { everyOperation } from '../../fixtures/operation.ts';
+import { expectErrCode, expectRefusal } from '../../fixtures/expect/reply.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { test } from '../../fixtures/test.ts';
 import { http } from './requirements.ts';
 

@@ -1,6 +1,6 @@
-import { expectPreflightAnswer, expectSame, expectVerbRefused } from '../../fixtures/expect.ts';
-import { everyOperation } from '../../fixtures/operation.ts';
-import { header } from '../../fixtures/reply.ts';
+import { expectPreflightAnswer, expectSame, expectVerbRefused } from '../../fixtures/expect/reply.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
+import { header } from '../../fixtures/http/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { http } from './requirements.ts';
 

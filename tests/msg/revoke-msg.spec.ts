@@ -1,5 +1,5 @@
-import { expectFields, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect.ts';
-import { revokeBody } from '../../fixtures/subject.ts';
+import { expectFields, expectSuccess, expectSuccessEnvelope } from '../../fixtures/expect/reply.ts';
+import { revokeBody } from '../../fixtures/given/calls.ts';
 import { test } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { msg } from './requirements.ts';

@@ -1,4 +1,4 @@
-import { expectSame, expectSameRows, expectSuccess } from '../../fixtures/expect.ts';
+import { expectSame, expectSameRows, expectSuccess } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { ContentType, SearchMsgData } from '../../schemas/msg.ts';
 import { msg } from './requirements.ts';

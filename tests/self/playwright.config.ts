@@ -10,5 +10,5 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  reporter: [['list'], ['../../reports/closing.ts']],
+  reporter: [['list'], ['./closing-reporter.ts']],
 });

@@ -1,4 +1,4 @@
-import { expectFields, expectSame, expectSuccess } from '../../fixtures/expect.ts';
+import { expectFields, expectSame, expectSuccess } from '../../fixtures/expect/reply.ts';
 import { test } from '../../fixtures/test.ts';
 import { GetUsersData } from '../../schemas/user.ts';
 import { user } from './requirements.ts';

@@ -1,0 +1,111 @@
+/**
+ * Allure's reporter for Playwright with our verdicts. A class of our own is needed because a listener sees only the
+ * Allure result, in which the annotations of a running test are missing, and because the original writes "skipped"
+ * results when tests are merely listed and leaves nothing when no test could begin.
+ */
+import { rmSync } from 'node:fs';
+import type { Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { LabelName, Stage, Status, type TestResult as AllureResult } from 'allure-js-commons';
+import { createTestResult, FileSystemWriter, md5, randomUuid } from 'allure-js-commons/sdk/reporter';
+import { AllureReporter } from 'allure-playwright';
+import type { Level } from '../../fixtures/requirement.ts';
+import { allureListener, allureResultsDir, type AllurePlace, type Stated } from './listener.ts';
+import { notBegun, requirementID } from '../findings.ts';
+import { problemOf } from '../problems.ts';
+import { judge } from '../verdict.ts';
+
+/** What the Playwright config tells the reporter. */
+export interface AllureReporterOptions extends AllurePlace {
+  /** Added by Playwright: `list` when tests are only listed. */
+  readonly _mode?: string;
+}
+
+const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];
+
+export default class ConformanceAllureReporter extends AllureReporter {
+  readonly #place: AllurePlace;
+  readonly #listing: boolean;
+  readonly #stated: Map<string, Stated>;
+  readonly #problems: string[] = [];
+
+  constructor(options: AllureReporterOptions) {
+    const stated = new Map<string, Stated>();
+    const { _mode: mode, reportDir, root } = options;
+    const place = { reportDir, root };
+    const listener = allureListener(place, (result) => statedOf(result, stated));
+    super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
+    this.#place = place;
+    this.#listing = mode === 'list';
+    this.#stated = stated;
+  }
+
+  /** Results of an earlier run must not mix with those of this one. */
+  override onBegin(suite: Suite): void {
+    if (!this.#listing) rmSync(allureResultsDir(this.#place), { recursive: true, force: true });
+    super.onBegin(suite);
+  }
+
+  override async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
+    const level = levels.find((each) => test.tags.includes(`@${each}`));
+    const id = requirementID(test);
+    if (id !== undefined && level !== undefined) {
+      const { verdict, message } =
+        test.results.length === 0 ? notBegun(this.#problems[0]) : judge(result, level);
+      this.#stated.set(`${id} ${test.repeatEachIndex}`, {
+        id,
+        level,
+        source: test.annotations.find(({ type }) => type === 'source')?.description,
+        verdict,
+        message,
+      });
+    }
+    await super.onTestEnd(test, result);
+  }
+
+  override onError(error?: TestError): void {
+    const problem = error && problemOf(error, this.#place.root);
+    if (problem !== undefined) this.#problems.push(problem);
+  }
+
+  override async onEnd(): Promise<void> {
+    if (this.#listing) return;
+    await super.onEnd();
+    const [problem] = this.#problems;
+    if (problem === undefined) return;
+    const folder = allureResultsDir(this.#place);
+    new FileSystemWriter({ resultsDir: folder }).writeResult(problemResult(problem));
+  }
+}
+
+/**
+ * Finds in a result what its test was remembered by. The id is one of the tags; a repetition shows as a parameter,
+ * counted from 1, only when there are several.
+ */
+function statedOf(result: AllureResult, stated: ReadonlyMap<string, Stated>): Stated | undefined {
+  const repetition = result.parameters.find(({ name }) => name === 'Repetition')?.value ?? '1';
+  const tags = result.labels.filter(({ name }) => name === 'tag');
+  return tags
+    .map(({ value }) => stated.get(`${value} ${Number(repetition) - 1}`))
+    .find((each) => each !== undefined);
+}
+
+/** Stands for everything that could not run, so that a report of such a run says why instead of being empty. */
+function problemResult(problem: string): AllureResult {
+  const name = 'The target answers and lets us in';
+  const now = Date.now();
+  return {
+    ...createTestResult(randomUuid(), md5(name)),
+    name,
+    fullName: name,
+    testCaseId: md5(name),
+    status: Status.BROKEN,
+    stage: Stage.FINISHED,
+    labels: [
+      { name: LabelName.EPIC, value: 'The run itself' },
+      { name: 'verdict', value: 'error' },
+    ],
+    statusDetails: { message: problem },
+    start: now,
+    stop: now,
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * What the terminal says at the end of a run, as one text: the target, the verdict as a sentence, what failed, what
+ * was not measured, the warnings, and where the whole is to be found. Reads nothing and prints nothing itself.
+ */
+import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Finding } from '../findings.ts';
+import type { Residue } from '../../fixtures/run/residue.ts';
+import type { Paint } from './paint.ts';
+import { blocks } from '../verdict.ts';
+import { verdictSentence } from './verdict-sentence.ts';
+
+/** A run, ready to be told. */
+export interface Told {
+  readonly conformance: Conformance;
+  /** In the order of the plan, one for each row. */
+  readonly findings: readonly Finding[];
+  /** Why the run is partial, when it is. */
+  readonly partial: string | undefined;
+  /** Problems after the first one, which the result file names. */
+  readonly furtherProblems: readonly string[];
+  /** Folder of the reports, as the reader would type it. */
+  readonly reportDir: string;
+  /** What the run had to leave on the target. */
+  readonly residue: Residue;
+}
+
+/** How much of each kind is printed; the rest is counted and stands in the files. */
+const LIMIT = { failures: 25, groups: 12, warnings: 15, messageLines: 12, chainLines: 3 };
+
+/** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
+export function closingWords(told: Told, paint: Paint): string {
+  const { conformance, partial, furtherProblems } = told;
+  const head = [
+    paint('bold', verdictSentence(conformance)),
+    ...[partial, ...furtherProblems].filter((line) => line !== undefined),
+    ...(conformance.counts['not-run'] === conformance.planned
+      ? ['The run is incomplete: nothing was measured.']
+      : [paint('dim', countsLine(conformance.counts))]),
+  ];
+  const sections = [
+    [targetLine(conformance)],
+    head,
+    failures(told, paint),
+    holes(told, paint),
+    warnings(told, paint),
+  ];
+  // When the target is out of reach, the reason is the news: nothing may stand before it.
+  const ordered =
+    conformance.problem === undefined ? sections : [head, [targetLine(conformance)], ...sections.slice(2)];
+  const paragraphs = [...ordered, places(told)].filter((paragraph) => paragraph.length > 0);
+  return `\n${paragraphs.map((paragraph) => paragraph.join('\n')).join('\n\n')}\n`;
+}
+
+function targetLine({ target, profile }: Conformance): string {
+  return `Target: ${target.name}${target.baseURL === null ? '' : ` at ${target.baseURL}`}, profile ${profile}`;
+}
+
+/** How many requirements have which verdict, without those that none has: `300 pass · 2 fail`. */
+export function countsLine(counts: Conformance['counts']): string {
+  const named = Object.entries(counts).filter(([, count]) => count > 0);
+  return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
+}
+
+function failures({ findings }: Told, paint: Paint): readonly string[] {
+  const failed = findings.filter(({ row }) => row.verdict === 'fail');
+  if (failed.length === 0) return [];
+  const shown = failed.slice(0, LIMIT.failures).flatMap((each) => ['', ...failure(each, paint)]);
+  return [paint('red', `Failed (${failed.length}):`), ...shown, ...more(failed.length, LIMIT.failures)];
+}
+
+function failure({ row, place, requests }: Finding, paint: Paint): readonly string[] {
+  const chain = lines(requests ?? '').slice(0, LIMIT.chainLines);
+  return [
+    `  ${paint('red', `${row.level} ${row.id}`)}  ${row.text}`,
+    ...clipped(row.message ?? '', LIMIT.messageLines).map((line) => `    ${line}`),
+    ...chain.map((line) => paint('dim', `    ${line}`)),
+    ...(place === undefined ? [] : [paint('dim', `    ${place}`)]),
+  ];
+}
+
+/** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
+function holes({ findings, partial, conformance }: Told, paint: Paint): readonly string[] {
+  const all = findings.filter(({ row }) => isHole(row));
+  // The run's own problem is said already, and so is that a filter left requirements out.
+  const known = new Set([
+    conformance.problem,
+    partial === undefined ? undefined : 'Not selected in this run.',
+  ]);
+  const groups = grouped(
+    all.filter(({ row }) => row.verdict !== 'not-run' || !known.has(row.message)),
+    holeKey,
+  );
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, LIMIT.groups).flatMap((group) => hole(group, paint));
+  const title = paint('magenta', `Not measured (${groups.reduce((sum, group) => sum + group.length, 0)}):`);
+  return [title, ...shown, ...more(groups.length, LIMIT.groups)];
+}
+
+function isHole({ verdict }: ResultRow): boolean {
+  return (
+    verdict === 'not-testable' || verdict === 'inconclusive' || verdict === 'error' || verdict === 'not-run'
+  );
+}
+
+function holeKey({ row }: Finding): string {
+  return `${row.verdict}\n${row.message ?? ''}\n${blocks(row)}`;
+}
+
+function hole(group: readonly Finding[], paint: Paint): readonly string[] {
+  const first = group[0]?.row;
+  if (!first) return [];
+  // Only an error of the suite is mended in a spec file.
+  const place = first.verdict === 'error' ? group[0]?.place : undefined;
+  const [reason = 'No reason was given.', ...details] = clipped(first.message ?? '', 4);
+  const note = blocks(first) ? '' : ' (does not count against the run)';
+  const ids = group.slice(0, 3).map(({ row }) => row.id);
+  const rest = group.length > ids.length ? ` and ${group.length - ids.length} more` : '';
+  return [
+    `  ${paint('magenta', `${group.length} × ${first.verdict}`)}${note}: ${reason}`,
+    ...details.map((line) => `    ${line}`),
+    paint('dim', `    ${ids.join(', ')}${rest}${place === undefined ? '' : `, ${place}`}`),
+  ];
+}
+
+function warnings({ findings }: Told, paint: Paint): readonly string[] {
+  const all = findings.filter(({ row }) => row.verdict === 'warn');
+  if (all.length === 0) return [];
+  const groups = grouped(all, pattern);
+  const shown = groups.slice(0, LIMIT.warnings).map((group) => {
+    const first = group[0]?.row;
+    const times = group.length === 1 ? '' : ` (and ${group.length - 1} like it for other operations)`;
+    return first ? `  ${paint('yellow', first.id)}  ${first.text}${times}` : '';
+  });
+  const title = paint('yellow', `Warnings (${all.length}), a SHOULD that does not hold; they fail no run:`);
+  return [title, ...shown, ...more(groups.length, LIMIT.warnings)];
+}
+
+/** The text with the operation taken out, so that one finding about all nine operations is one line. */
+function pattern({ row: { text, operation } }: Finding): string {
+  const name = operation.split('/').at(-1) ?? operation;
+  return text.replaceAll(operation, '…').replaceAll(name, '…');
+}
+
+/** What a run leaves on a server that others use is said wherever the reports are said to be. */
+function left({ residue: { groups, users } }: Told): readonly string[] {
+  const undismissed = groups.length === 0 ? [] : [`${groups.length} groups that could not be dismissed`];
+  const registered = users.length === 0 ? [] : [`${users.length} users, which no operation deletes`];
+  return [...undismissed, ...registered];
+}
+
+function places(told: Told): readonly string[] {
+  const { reportDir } = told;
+  const remains = left(told);
+  return [
+    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}: ${reportDir}/residue/`]),
+    `Every requirement with its verdict: ${reportDir}/conformance.json`,
+    `A report to browse: npm run report, then open ${reportDir}/allure/index.html`,
+  ];
+}
+
+function grouped(all: readonly Finding[], key: (each: Finding) => string): readonly (readonly Finding[])[] {
+  const groups = new Map<string, Finding[]>();
+  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+function more(all: number, limit: number): readonly string[] {
+  return all > limit ? [`  … and ${all - limit} more, see the files below`] : [];
+}
+
+function clipped(text: string, limit: number): readonly string[] {
+  const all = lines(text);
+  return all.length > limit ? [...all.slice(0, limit), `… ${all.length - limit} more lines`] : all;
+}
+
+function lines(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,37 @@
+import type { Conformance } from '../conformance.ts';
+import { blocks } from '../verdict.ts';
+
+/**
+ * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.
+ * When the run had a problem, that problem is the sentence: it is what there is to act on.
+ */
+export function verdictSentence(conformance: Conformance): string {
+  const { verdict, problem, results, profile } = conformance;
+  const musts = results.filter(({ level }) => level === 'MUST');
+  const failed = musts.filter((row) => row.verdict === 'fail').length;
+  const unanswered = results.filter(blocks).length;
+  if (verdict === 'conformant') {
+    return `Conformant: the target does what profile ${profile} asks, ${asides(conformance)}.`;
+  }
+  if (verdict === 'non-conformant') {
+    const also =
+      unanswered === 0 ? '' : `; another ${unanswered} ${unanswered === 1 ? 'was' : 'were'} not measured`;
+    return `Not conformant: ${failed} of ${musts.length} requirements that must hold ${failed === 1 ? 'does' : 'do'} not${also}.`;
+  }
+  if (problem !== undefined) return problem;
+  const so = 'so this run cannot say whether the target conforms';
+  return `Incomplete: ${unanswered} of ${results.length} requirements ${unanswered === 1 ? 'was' : 'were'} not measured, ${so}.`;
+}
+
+function asides({ counts, results }: Conformance): string {
+  const untold = results.filter((row) => row.verdict === 'inconclusive').length;
+  const warned =
+    counts.warn === 0 ? 'without a warning' : `with ${counts.warn} ${plural(counts.warn, 'warning')}`;
+  return untold === 0
+    ? warned
+    : `${warned}; of ${untold} minor ${plural(untold, 'point')} it gave no way to tell`;
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? word : `${word}s`;
+}

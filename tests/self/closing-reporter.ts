@@ -1,0 +1,61 @@
+/**
+ * The last line of the project's own tests, for machines that read nothing else: `12 passed, 0 failed`. It counts
+ * whatever did not end well as failed, also where Playwright has a friendlier word.
+ */
+import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { Output } from '../../reports/terminal/paint.ts';
+
+/** What the Playwright config tells the reporter; both are optional. */
+export interface ClosingOptions {
+  /** Where to print; the process's own output unless told otherwise. */
+  readonly output?: Output;
+  /** Added by Playwright: `list` when tests are only listed. */
+  readonly _mode?: string;
+}
+
+export default class ClosingReporter implements Reporter {
+  readonly #output: Output;
+  readonly #listing: boolean;
+  #tests: readonly TestCase[] = [];
+  #errors = 0;
+
+  constructor({ output, _mode: mode }: ClosingOptions = {}) {
+    this.#output = output ?? process.stdout;
+    this.#listing = mode === 'list';
+  }
+
+  /** Prints too little to stand alone: Playwright may add a reporter that shows what failed. */
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  /** An error outside of every test, such as a file that does not load, counts as one failure. */
+  onError(): void {
+    this.#errors += 1;
+  }
+
+  /** Prints when every other reporter has said its last word. */
+  onExit(): Promise<void> {
+    if (!this.#listing) this.#output.write(`${this.#line()}\n`);
+    return Promise.resolve();
+  }
+
+  #line(): string {
+    const count = (wanted: string): number => this.#tests.filter((test) => ended(test) === wanted).length;
+    const skipped = count('skipped');
+    const line = `${count('passed')} passed, ${count('failed') + this.#errors} failed`;
+    return skipped === 0 ? line : `${line}, ${skipped} skipped`;
+  }
+}
+
+function ended(test: TestCase): 'passed' | 'failed' | 'skipped' {
+  const outcome = test.outcome();
+  if (outcome === 'expected') return 'passed';
+  // Playwright counts an interrupted test among the skipped ones, though it began and proved nothing.
+  const interrupted = test.results.some(({ status }) => status === 'interrupted');
+  return outcome === 'skipped' && !interrupted ? 'skipped' : 'failed';
+}

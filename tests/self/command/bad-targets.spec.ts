@@ -1,0 +1,190 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { expect } from '@playwright/test';
+import type { Handler } from '../../../reference/listen.ts';
+import { firstSentence, type Ran } from './command.ts';
+import { test } from './command-test.ts';
+import * as servers from './servers.ts';
+
+// Whatever is at the base URL, a run ends soon, says in its first sentence what is wrong, and is green only for a
+// server that conforms.
+
+/** Seconds within which a run has to end; more on a machine that has other things to do. */
+const soon = (): number => 30 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const { SECRET, honest, always } = servers;
+const PAGE = '<!doctype html><title>Welcome</title>';
+const YES = '{"errCode":0,"errMsg":"","errDlt":""}';
+const NO = '{"errCode":1002,"errMsg":"NoPermission","errDlt":""}';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The run could not begin: one sentence, and nothing before it. */
+function expectNotBegun(ran: Ran, sentence: RegExp): void {
+  expectNotGreen(ran, 'incomplete');
+  const { out, conformance } = ran;
+  const [first] = out.split('\n').filter((line) => line !== '');
+  expect.soft(first, 'first line of the terminal').toMatch(sentence);
+  expect.soft(conformance?.problem, 'problem').toBe(first);
+  expect.soft(conformance?.counts['not-run'], 'requirements that were not run').toBe(conformance?.planned);
+  expect.soft(out.split('\n').length, 'lines on the terminal').toBeLessThan(10);
+}
+
+function expectNotGreen(ran: Ran, verdict: 'incomplete' | 'non-conformant'): void {
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, verdict]);
+  const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: \d+ of \d+/;
+  expect.soft(firstSentence(ran), 'first sentence').toMatch(opening);
+  expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|Unreachable: /m);
+  expect.soft(ran.seconds, 'seconds').toBeLessThan(soon());
+}
+
+function expectGreen(ran: Ran): void {
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
+  expect.soft(firstSentence(ran), 'first sentence').toMatch(/^Conformant: /);
+  expect.soft(ran.seconds, 'seconds').toBeLessThan(soon());
+}
+
+const noAPI =
+  /^The target does not speak this API at this base URL: \/\w+\/\w+ answered HTTP .* Check IM_BASE_URL/;
+
+/** With the sentence of a run with a secret and of one in profile core, or the verdict of the latter. */
+const wrong: readonly (readonly [
+  what: string,
+  handler: Handler,
+  platform: RegExp,
+  core: RegExp | 'non-conformant' | 'incomplete',
+  env?: Readonly<Record<string, string>>,
+])[] = [
+  ['a web page', always(200, PAGE, 'text/html'), noAPI, noAPI],
+  ['success for everything', always(200, YES), /with success but without a token/, 'non-conformant'],
+  ['a refusal for everything', always(200, NO), /gives no administrator's token/, 'non-conformant'],
+  ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],
+  ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/, 'non-conformant'],
+  ['503 for everything', always(503, ''), /answered with HTTP 503/, /answered with HTTP 503/],
+  [
+    'no answer, with a time-out of 300 ms',
+    servers.silent,
+    /nothing came within \d{3} ms/,
+    /nothing came within \d{3} ms/,
+    { IM_TIMEOUT_MS: '300' },
+  ],
+  ['no answer', servers.silent, /nothing came within 1\d{4} ms/, /nothing came within 1\d{4} ms/],
+  ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/, 'incomplete'],
+];
+for (const [what, handler, platform, core, env = {}] of wrong) {
+  test(`not green: ${what}`, async ({ serve, run }) => {
+    const IM_BASE_URL = await serve(handler);
+    const [withSecret, without] = await Promise.all([
+      run({ IM_BASE_URL, IM_SECRET: 'not the one', ...env }),
+      run({ IM_BASE_URL, IM_PROFILE: 'core', ...env }),
+    ]);
+    expectNotBegun(withSecret, platform);
+    if (core instanceof RegExp) expectNotBegun(without, core);
+    else expectNotGreen(without, core);
+  });
+}
+
+test('not green: a closed port, and a redirect to a server that conforms', async ({ serve, run }) => {
+  const moved = await serve(servers.redirecting(await serve(honest().handle)));
+  const closed = 'http://127.0.0.1:1';
+  for (const core of [{ IM_SECRET: SECRET }, { IM_PROFILE: 'core' }]) {
+    expectNotBegun(await run({ IM_BASE_URL: moved, ...core }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
+    expectNotBegun(await run({ IM_BASE_URL: closed, ...core }), /the connection was refused/);
+  }
+});
+
+test('not green: an administrator token that is no good, or good for nothing', async ({ serve, run }) => {
+  const env = { IM_ADMIN_TOKEN: 'a.b.c' };
+  const honestly = await run({ ...env, IM_BASE_URL: await serve(honest().handle) });
+  expectNotBegun(honestly, /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
+  expectNotBegun(await run({ ...env, IM_BASE_URL: await serve(always(404, '')) }), noAPI);
+  expectNotGreen(await run({ ...env, IM_BASE_URL: await serve(always(500, 'oops')) }), 'non-conformant');
+});
+
+test('a server that takes 300 ms for each answer conforms, and is done soon', async ({ serve, run }) => {
+  const IM_BASE_URL = await serve(servers.slow(() => 300));
+  expectGreen(await run({ IM_BASE_URL, IM_SECRET: SECRET }));
+});
+
+test('a server whose answers lag at random conforms', async ({ serve, run }) => {
+  const IM_BASE_URL = await serve(servers.slow(() => Math.random() * 150));
+  expectGreen(await run({ IM_BASE_URL, IM_SECRET: SECRET }));
+});
+
+test('without the helper operations, what needs none is measured and the rest says why not', async ({
+  serve,
+  run,
+}) => {
+  const other = honest();
+  const token = servers.adminToken(other);
+  const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+  const [withSecret, withToken] = await Promise.all([
+    run({ IM_BASE_URL, IM_SECRET: SECRET }),
+    run({ IM_BASE_URL: await serve(servers.nineAlone(other)), IM_ADMIN_TOKEN: token }),
+  ]);
+  for (const ran of [withSecret, withToken]) {
+    expectNotGreen(ran, 'incomplete');
+    expect
+      .soft(firstSentence(ran), 'first sentence')
+      .toMatch(/^Incomplete: \d+ of \d+ requirements were not measured/);
+    const { results = [], counts } = ran.conformance ?? {};
+    const untested = results.filter(({ verdict }) => verdict === 'not-testable');
+    expect.soft(new Set(untested.map(({ message }) => message)).size, 'reasons').toBe(1);
+    expect.soft(untested[0]?.message, 'the reason').toContain('/user/get_users_info could not be used');
+    expect.soft(counts?.pass, 'measured').toBeGreaterThan(100);
+    expect.soft(counts?.fail, 'failed').toBe(0);
+    expect.soft(ran.out.match(/not-testable:/g), 'reasons on the terminal').toHaveLength(1);
+  }
+});
+
+test('core without credentials is green only where each operation differs from a random path', async ({
+  serve,
+  run,
+}) => {
+  const telling = await serve(servers.nineAlone(honest()));
+  const [told, alike] = await Promise.all([
+    run({ IM_BASE_URL: telling, IM_PROFILE: 'core' }),
+    run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
+  ]);
+  expectGreen(told);
+  expectNotGreen(alike, 'incomplete');
+  expect.soft(alike.out, 'terminal').toMatch(/9 × inconclusive: Could not tell: without credentials/);
+});
+
+test('a target that dies in the middle of a run ends it with one reason', async ({ serve, run }) => {
+  const deaths = [always(503, ''), servers.silent];
+  const ended = await Promise.all(
+    deaths.map(async (death) =>
+      run({
+        IM_BASE_URL: await serve(servers.dying(400, death)),
+        IM_SECRET: SECRET,
+        IM_TIMEOUT_MS: '2000',
+      }),
+    ),
+  );
+  for (const ran of ended) {
+    expectNotGreen(ran, 'incomplete');
+    expect.soft(ran.out.split('\n').length, 'lines on the terminal').toBeLessThan(25);
+    expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run.');
+    expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
+  }
+});
+
+test("with Playwright's own reporters too, only a server that conforms is green", async ({ serve, run }) => {
+  const line = { args: ['--reporter=line'] };
+  const core = { IM_PROFILE: 'core' };
+  const nine = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+  const good = await serve(honest().handle);
+  const ended = await Promise.all([
+    run({ IM_BASE_URL: good, IM_SECRET: 'not the one' }, line),
+    run({ IM_BASE_URL: await serve(always(200, YES)), ...core }, line),
+    run({ IM_BASE_URL: nine, IM_SECRET: SECRET }, line),
+    run({ IM_BASE_URL: good, ...core }, line),
+    run({ IM_BASE_URL: good, IM_SECRET: SECRET }, { args: [...line.args, '--grep', '@MUTE_GROUP-EFFECT'] }),
+  ]);
+  expect(
+    ended.map(({ exitCode }) => exitCode),
+    ended.map(({ out }) => out.slice(-500)).join('\n---\n'),
+  ).toEqual([1, 1, 1, 1, 1]);
+  expect(ended.at(-1)?.out, 'a part of the plan').toMatch(/Partial run: 1 of \d+ requirements were checked/);
+  const green = await run({ IM_BASE_URL: good, IM_SECRET: SECRET }, line);
+  expect(green.exitCode, green.out.slice(-2_000)).toBe(0);
+});

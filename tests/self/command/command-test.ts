@@ -1,0 +1,32 @@
+import { test as base } from '@playwright/test';
+import { listen, type Handler } from '../../../reference/listen.ts';
+import { runCommand, type CommandOptions, type Ran } from './command.ts';
+
+interface Tools {
+  /** Serves a handler for as long as the test lasts, below the prefix where one is given; gives its base URL. */
+  readonly serve: (handler: Handler, prefix?: string) => Promise<string>;
+  /** Runs the command with these settings; each run has a folder of its own in the test's. */
+  readonly run: (env: Readonly<Record<string, string>>, options?: CommandOptions) => Promise<Ran>;
+}
+
+export const test = base.extend<Tools>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off the pattern.
+  serve: async ({}, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (handler, prefix = '') => {
+      const { url, close } = await listen(new Map([[prefix, handler]]));
+      closing.push(close);
+      return url + prefix;
+    });
+    await Promise.all(closing.map((close) => close()));
+  },
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  run: async ({}, use, info) => {
+    const folders: string[] = [];
+    await use((env, options = {}) => {
+      const folder = info.outputPath(`run-${folders.length + 1}`);
+      folders.push(folder);
+      return runCommand(folder, { ...options, env });
+    });
+  },
+});

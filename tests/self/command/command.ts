@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Conformance } from '../../../reports/conformance.ts';
+import { playwrightCLI, root } from '../project.ts';
+
+/** How the real command is started. */
+export interface CommandOptions {
+  /** Settings, and nothing else: the command inherits no variable. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What follows `playwright test`. */
+  readonly args?: readonly string[];
+  /** The project's folder unless given; `.env` is read there. */
+  readonly cwd?: string;
+  /** The run is ended by force after so many milliseconds. */
+  readonly limitMs?: number;
+  /** Called with what is printed, as it is printed; `interrupt` is what Ctrl-C does at a terminal. */
+  readonly watch?: (printed: string, interrupt: () => void) => void;
+}
+
+/** A run that has ended. */
+export interface Ran {
+  /** Null when it had to be ended by force. */
+  readonly exitCode: number | null;
+  /** Standard output and standard error, one after the other. */
+  readonly out: string;
+  /** The result file, or undefined when there is none. */
+  readonly conformance: Conformance | undefined;
+  readonly seconds: number;
+  readonly reportDir: string;
+}
+
+/**
+ * Runs `playwright test` as a user does, in a process of its own, and waits for its end.
+ *
+ * @param reportDir absolute path; everything that the run writes is expected there
+ */
+export async function runCommand(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
+  const { env = {}, args = [], cwd = root, limitMs = 60_000, watch } = options;
+  const began = performance.now();
+  const child = spawn(process.execPath, [playwrightCLI, 'test', ...args], {
+    cwd,
+    // Put together by hand, so that neither the settings nor the Playwright around this test shine through.
+    env: { PATH: path.dirname(process.execPath), HOME: homedir(), IM_REPORT_DIR: reportDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, because a terminal interrupts groups, and workers must not outlive the limit.
+    detached: true,
+  });
+  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
+  const interrupt = (): void => signalGroup(child, 'SIGINT');
+  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), interrupt));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [exitCode, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  clearTimeout(limit);
+  const seconds = (performance.now() - began) / 1000;
+  return { exitCode, out: stdout + stderr, conformance: readConformance(reportDir), seconds, reportDir };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // The run has ended by itself in this moment.
+  }
+}
+
+function readConformance(reportDir: string): Conformance | undefined {
+  const file = path.join(reportDir, 'conformance.json');
+  return existsSync(file) ? Conformance.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** What the run says first, after how far it got and which target it is about. */
+export function firstSentence({ out }: Ran): string {
+  const lines = out.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => !/^(?:\d+ of \d+ checked|Target: )/.test(line)) ?? '';
+}

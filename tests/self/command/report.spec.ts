@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildReport, NoReport } from '../../../reports/allure/page.ts';
+import { externalLoads, withoutAnalytics } from '../../../reports/allure/self-contained.ts';
+import { root } from '../project.ts';
+import { runSample } from './sample/run.ts';
+
+test('the report is one file with the verdict, and opens without a network', () => {
+  const info = test.info();
+  const { folder } = runSample('bad', info.outputPath('run'));
+  const file = buildReport({ reportDir: folder, root });
+  expect(file, 'file').toBe(path.join(folder, 'allure/index.html'));
+  expect(readdirSync(path.dirname(file)), 'files of the report').toEqual(['index.html']);
+  expect(readdirSync(folder), 'left over').not.toContain('allure-workshop');
+  const html = readFileSync(file, 'utf8');
+  expect(html, 'title').toContain('<title> sample: non-conformant </title>');
+  expect(externalLoads(html), 'loaded from outside').toEqual([]);
+  expect(html, 'analytics').not.toMatch(/googletagmanager|google-analytics/);
+  expect(html, 'local path').not.toContain(root);
+});
+
+test('the command says where the report is, or in one sentence why there is none', () => {
+  const info = test.info();
+  const build = (folder: string) =>
+    spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/report.ts'), folder], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  const none = build(info.outputPath('none'));
+  expect(none.status, 'exit code without results').toBe(1);
+  expect(`${none.stdout}${none.stderr}`, 'words').toMatch(
+    /^There is no result in .+: run the suite first\.\n$/,
+  );
+  const { folder } = runSample('unreachable', info.outputPath('run'));
+  const built = build(folder);
+  expect(built.stdout, 'words').toBe(
+    `Report: ${path.relative(root, path.join(folder, 'allure/index.html'))}\n`,
+  );
+  expect(built.status, 'exit code').toBe(0);
+});
+
+test('without a usable result no report is built, and an older one stays', () => {
+  const info = test.info();
+  const { folder } = runSample('unreachable', info.outputPath('run'));
+  mkdirSync(path.join(folder, 'allure'));
+  writeFileSync(path.join(folder, 'allure/index.html'), 'old');
+  const build = () => buildReport({ reportDir: folder, root });
+  rmSync(path.join(folder, 'allure-results'), { recursive: true });
+  expect(build, 'no folder of results').toThrow(NoReport);
+  mkdirSync(path.join(folder, 'allure-results'));
+  writeFileSync(path.join(folder, 'allure-results/x-attachment.txt'), '');
+  expect(build, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);
+  writeFileSync(path.join(folder, 'conformance.json'), '{"schemaVersion":0}');
+  expect(build, 'another version').toThrow(/was not written by this version of the suite: run it again\.$/);
+  expect(readFileSync(path.join(folder, 'allure/index.html'), 'utf8'), 'older report').toBe('old');
+});
+
+test('the analytics of Allure are taken out, and nothing else', () => {
+  const gtm =
+    '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>\n<script>gtag(1)</script>';
+  expect(withoutAnalytics(`<script>a</script>${gtm}<script>b</script>`), 'page').toBe(
+    '<script>a</script><script>b</script>',
+  );
+});
+
+const loading = [
+  '<script src="https://x.example/a.js"></script>',
+  '<script async src=http://x.example/a.js></script>',
+  "<img alt='' src='//x.example/a.png'>",
+  '<iframe src="https://x.example"></iframe>',
+  '<link rel="stylesheet" href="https://x.example/a.css">',
+  '<object data="https://x.example/a"></object>',
+  '<style>@import "https://x.example/a.css"</style>',
+  '<style>a { background: url(https://x.example/a.png) }</style>',
+  'createElement("script").src="https://www.googletagmanager.com/gtag"',
+];
+for (const html of loading) {
+  test(`a page would load something: ${html}`, () => {
+    expect(externalLoads(`<p>${html}</p>`).length, 'loads').toBe(1);
+  });
+}
+
+for (const html of [
+  '<a href="https://x.example">',
+  '<img src="data:image/png;base64,AA==">',
+  'see https://x.example',
+]) {
+  test(`a page loads nothing: ${html}`, () => {
+    expect(externalLoads(html), 'loads').toEqual([]);
+  });
+}

@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Verdict } from '../../../fixtures/verdict.ts';
+import { root } from '../project.ts';
+import { resultOf, runSample, type Ran } from './sample/run.ts';
+
+const verdictsOf = (ran: Ran): Readonly<Record<string, Verdict>> =>
+  Object.fromEntries(resultOf(ran).results.map(({ id, verdict }) => [id, verdict]));
+
+interface AllureResult {
+  readonly name: string;
+  readonly status?: string;
+  readonly statusDetails: { readonly message?: string };
+}
+
+const allureOf = ({ folder }: Ran): readonly AllureResult[] => {
+  const results = path.join(folder, 'allure-results');
+  const names = readdirSync(results).filter((name) => name.endsWith('-result.json'));
+  return names
+    .map((name) => JSON.parse(readFileSync(path.join(results, name), 'utf8')))
+    .toSorted((a: AllureResult, b: AllureResult) => a.name.localeCompare(b.name));
+};
+
+test('a conformant target exits with 0, a warning and an untellable SHOULD notwithstanding', () => {
+  const info = test.info();
+  const ran = runSample('good', info.outputPath('run'));
+  expect(ran.status, 'exit code').toBe(0);
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
+  expect(ran.printed, 'printed').toMatch(
+    /^\s*Target: sample at http:\/\/127\.0\.0\.1:1, profile platform-v3\n\nConformant:/,
+  );
+  expect(ran.printed, 'password').not.toContain('hidden');
+  expect(JSON.parse(readFileSync(path.join(ran.folder, 'plan.json'), 'utf8')), 'plan').toEqual({
+    runID: 'csample',
+    ids: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `SAMPLE-0${number}`),
+  });
+});
+
+test('every verdict of a target reaches the result, the exit code and Allure', () => {
+  const info = test.info();
+  const ran = runSample('bad', info.outputPath('run'));
+  expect(ran.status, 'exit code').toBe(1);
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: false });
+  expect(verdictsOf(ran), 'verdicts').toEqual({
+    'SAMPLE-01': 'pass',
+    'SAMPLE-02': 'fail',
+    'SAMPLE-03': 'warn',
+    'SAMPLE-04': 'observed',
+    'SAMPLE-05': 'not-testable',
+    'SAMPLE-06': 'inconclusive',
+    'SAMPLE-07': 'error',
+    'SAMPLE-08': 'not-run',
+  });
+  expect(ran.printed, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
+  expect(ran.printed, 'place of a failure').toContain('tests/self/command/sample/bad.sample.ts:6');
+  expect(ran.printed, 'requests of a failure').toContain('1 given       POST /group/create_group');
+  const statuses = allureOf(ran).map(({ name, status }) => [name.slice(0, 9), status]);
+  expect(statuses, 'in Allure').toEqual([
+    ['SAMPLE-01', 'passed'],
+    ['SAMPLE-02', 'failed'],
+    ['SAMPLE-03', undefined],
+    ['SAMPLE-04', 'passed'],
+    ['SAMPLE-05', 'broken'],
+    ['SAMPLE-06', 'broken'],
+    ['SAMPLE-07', 'broken'],
+  ]);
+});
+
+test('nothing that Allure gets says where the suite ran or quotes our source', () => {
+  const info = test.info();
+  const ran = runSample('bad', info.outputPath('run'));
+  const results = path.join(ran.folder, 'allure-results');
+  const texts = readdirSync(results).map((name) => readFileSync(path.join(results, name), 'utf8'));
+  expect(texts.length, 'files').toBeGreaterThan(7);
+  expect(
+    texts.filter((text) => text.includes(root)),
+    'files with a local path',
+  ).toEqual([]);
+  expect(
+    texts.filter((text) => text.includes('error-context')),
+    'files with error-context',
+  ).toEqual([]);
+  expect(
+    texts.filter((text) => /Explain why/.test(text)),
+    'instructions to a model',
+  ).toEqual([]);
+});
+
+test('a target out of reach is one sentence first, and one broken result in Allure', () => {
+  const info = test.info();
+  const ran = runSample('unreachable', info.outputPath('run'));
+  expect(ran.status, 'exit code').toBe(1);
+  const problem = 'Nothing answers at http://127.0.0.1:1: is the server running?';
+  expect(ran.printed.trimStart().split('\n', 1), 'first line').toEqual([problem]);
+  expect(ran.printed, 'stack').not.toMatch(/\n\s+at /);
+  expect(ran.printed.trim().split('\n').length, 'lines').toBeLessThan(8);
+  expect(resultOf(ran), 'result').toMatchObject({ problem, verdict: 'incomplete', complete: false });
+  expect(resultOf(ran).counts['not-run'], 'not run').toBe(8);
+  expect(allureOf(ran), 'in Allure').toMatchObject([
+    { name: 'The target answers and lets us in', status: 'broken', statusDetails: { message: problem } },
+  ]);
+});
+
+for (const args of [
+  ['--grep', '@SAMPLE-01'],
+  ['good.sample.ts:8'],
+  ['--shard=1/2', '--fully-parallel'],
+  ['--grep', '@NO-SUCH'],
+]) {
+  test(`a run narrowed by ${args.join(' ')} is partial and never green`, () => {
+    const info = test.info();
+    const ran = runSample('good', info.outputPath('run'), ...args);
+    expect(ran.status, 'exit code').toBe(1);
+    expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
+    expect(ran.printed, 'printed').toMatch(/Partial run: \d of 8 requirements were selected|No tests found/);
+  });
+}
+
+test('a repeated requirement is one row, and the run may still be conformant', () => {
+  const info = test.info();
+  const ran = runSample('good', info.outputPath('run'), '--repeat-each=2');
+  expect(ran.status, 'exit code').toBe(0);
+  expect(resultOf(ran).results.length, 'rows').toBe(8);
+  expect(allureOf(ran).length, 'results in Allure').toBe(16);
+  expect(allureOf(ran).filter(({ status }) => status === undefined).length, 'warnings in Allure').toBe(2);
+});
+
+test('of several checks of one requirement the worst counts', () => {
+  const info = test.info();
+  const ran = runSample('repeated', info.outputPath('run'));
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: true, planned: 2 });
+  expect(resultOf(ran).results, 'rows').toMatchObject([
+    { id: 'SAMPLE-01', verdict: 'fail', message: 'expected 3, received 0' },
+    { id: 'SAMPLE-02', verdict: 'pass' },
+  ]);
+});
+
+test('a failed test that stands for nothing planned keeps the run from being green', () => {
+  const info = test.info();
+  const ran = runSample('stray', info.outputPath('run'));
+  expect(ran.status, 'exit code').toBe(1);
+  const problem =
+    'The test "a test without a requirement" stands for no requirement of this profile and failed: it broke';
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', problem, counts: { pass: 2 } });
+});
+
+test('an earlier run leaves nothing in the results of this one', () => {
+  const info = test.info();
+  const folder = info.outputPath('run');
+  runSample('bad', folder);
+  expect(allureOf(runSample('good', folder)).length, 'results').toBe(8);
+});
+
+test('listing the tests writes, empties and judges nothing', () => {
+  const info = test.info();
+  const folder = info.outputPath('run');
+  const ran = runSample('good', folder, '--list');
+  expect(ran.status, 'exit code').toBe(0);
+  expect(ran.printed, 'printed').toContain('Total: 8 tests in 1 file');
+  expect(existsSync(path.join(folder, 'plan.json')), 'a plan').toBe(false);
+  runSample('good', folder);
+  writeFileSync(path.join(folder, 'conformance.json'), 'kept');
+  runSample('good', folder, '--list');
+  expect(allureOf(ran).length, 'results kept').toBe(8);
+  expect(readFileSync(path.join(folder, 'conformance.json'), 'utf8'), 'result').toBe('kept');
+});

@@ -1,0 +1,22 @@
+import type { Level, Requirement } from '../../../../fixtures/requirement.ts';
+
+function requirement(
+  id: string,
+  level: Level,
+  text: string,
+  profile: Requirement['profile'] = 'platform-v3',
+): Requirement {
+  return { id, level, text, profile, area: 'group', operation: '/group/mute_group', source: 'sample §1' };
+}
+
+/** Requirements of an invented target: enough for one of every verdict. */
+export const sampleRequirements: readonly Requirement[] = [
+  requirement('SAMPLE-01', 'MUST', 'Muting a group makes its status 3', 'core'),
+  requirement('SAMPLE-02', 'MUST', 'A muted group refuses what members send', 'core'),
+  requirement('SAMPLE-03', 'SHOULD', 'An unknown group is refused with 1004'),
+  requirement('SAMPLE-04', 'MAY', 'A dismissed group is shown by its ID'),
+  requirement('SAMPLE-05', 'MUST', 'Muting twice is a success'),
+  requirement('SAMPLE-06', 'SHOULD', 'An expired token is refused with 1501'),
+  requirement('SAMPLE-07', 'MUST', 'Muting changes nothing else of the group'),
+  requirement('SAMPLE-08', 'MUST', 'A dismissed group stays dismissed'),
+];

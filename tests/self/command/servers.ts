@@ -1,0 +1,83 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { operations } from '../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { Handler } from '../../../reference/listen.ts';
+import { createReference, type Reference } from '../../../reference/reference.ts';
+
+// Servers for runs of the real command.
+
+export const SECRET = 'open sesame, said the fox';
+
+/** An honest server with its own empty store. */
+export const honest = (): Reference => createReference({ secret: SECRET });
+
+/** The same answer to everything. */
+export const always =
+  (status: number, body: string, type = 'application/json'): Handler =>
+  () => ({ status, headers: { 'content-type': type }, body });
+
+/** Takes requests and never answers. */
+export const silent: Handler = () => new Promise<HttpReply>(() => undefined);
+
+/** Sends whoever asks elsewhere. */
+export const redirecting =
+  (to: string): Handler =>
+  ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });
+
+/** The honest server, each of whose answers takes as long as `delayMs` says. */
+export function slow(delayMs: () => number, reference = honest()): Handler {
+  return async (request) => {
+    await after(delayMs());
+    return reference.handle(request);
+  };
+}
+
+/** Behaves like `before` for some requests, and like `then` from there on. */
+export function dying(requests: number, then: Handler): Handler {
+  const reference = honest();
+  const seen: HttpRequest[] = [];
+  return (request) => {
+    seen.push(request);
+    return seen.length > requests ? then(request) : reference.handle(request);
+  };
+}
+
+const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
+const missing: HttpReply = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such page' };
+
+/** The honest server without the operations that the nine are arranged with, but for those of `helpers`. */
+export const nineAlone =
+  (reference: Reference, helpers: readonly string[] = []): Handler =>
+  (request) =>
+    nine.has(request.path) || helpers.includes(request.path) ? reference.handle(request) : missing;
+
+/** The honest server with another answer to some requests. */
+export const but =
+  (reference: Reference, concerns: (request: HttpRequest) => boolean, reply: HttpReply): Handler =>
+  (request) =>
+    concerns(request) ? reply : reference.handle(request);
+
+/** The administrator's token of an honest server. */
+export function adminToken({ handle, store }: Reference): string {
+  const body = Buffer.from(JSON.stringify({ secret: SECRET, userID: 'imAdmin' }));
+  const headers = { operationid: 'token' };
+  handle({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
+  const [text] = store.tokens.keys();
+  if (text === undefined) throw new Error('The honest server gives no token.');
+  return text;
+}
+
+/** A handler that notes what it is asked. */
+export function noting(handler: Handler): {
+  readonly handler: Handler;
+  readonly requests: readonly HttpRequest[];
+} {
+  const requests: HttpRequest[] = [];
+  return {
+    requests,
+    handler(request) {
+      requests.push(request);
+      return handler(request);
+    },
+  };
+}

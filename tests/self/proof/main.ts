@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { playwrightCLI } from '../project.ts';
+import { mutants } from './mutants.ts';
+import { tolerances } from './variants.ts';
+import { wishPath, type Wish } from './wish.ts';
+
+// npm run prove [-- <mutant or tolerance id>] [--all]
+
+const usage = 'Usage: npm run prove [-- [--all] [<id of a mutant or tolerance>]]';
+
+/** What the command line asks for; throws with one sentence when it cannot be told. */
+function wishOf(args: readonly string[]): Wish {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [only, ...more] = positionals;
+  if (more.length > 0) throw new Error(`One id at a time. ${usage}`);
+  const known = [...mutants, ...tolerances].map(({ id }) => id);
+  if (only !== undefined && !known.includes(only)) {
+    const near = known.filter((id) => id.startsWith(only.split(':')[0] ?? '')).slice(0, 5);
+    throw new Error(
+      `No mutant or tolerance has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,
+    );
+  }
+  return { reportDir: 'reports/out', all: values.all, ...(only === undefined ? {} : { only }) };
+}
+
+function prove(wish: Wish): number {
+  mkdirSync(dirname(wishPath), { recursive: true });
+  writeFileSync(wishPath, JSON.stringify(wish));
+  try {
+    const config = join(import.meta.dirname, 'playwright.config.ts');
+    return (
+      spawnSync(process.execPath, [playwrightCLI, 'test', '-c', config], { stdio: 'inherit' }).status ?? 1
+    );
+  } finally {
+    rmSync(wishPath, { force: true });
+  }
+}
+
+try {
+  process.exitCode = prove(wishOf(process.argv.slice(2)));
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { Reference } from '../../../reference/reference.ts';
+import type { RequirementID } from '../../requirements.ts';
+
+/** What a mutant's function has at hand: the honest server, its state, and the secret it signs with. */
+export interface Honest {
+  readonly answer: (request: HttpRequest) => HttpReply;
+  readonly store: Reference['store'];
+  readonly secret: string;
+  readonly adminUserID: string;
+}
+
+/** The honest server with exactly one thing wrong, in one operation. */
+export interface Mutant {
+  readonly id: string;
+  /** What is wrong, as a sentence about the server. */
+  readonly sentence: string;
+  /** The path whose requests are answered wrongly. */
+  readonly path: string;
+  /** The verbs that are answered wrongly; POST unless given. */
+  readonly verbs?: readonly string[];
+  /** Exactly the requirements that fail or warn. */
+  readonly kills: readonly RequirementID[];
+  /** A phrase that the message of each of them contains; of several, one. */
+  readonly says: string | readonly string[];
+  /** Answers one request of the path and verbs. */
+  readonly answer: (request: HttpRequest, honest: Honest) => HttpReply;
+}
+
+/** The same reply with its envelope changed by `change`; a reply without an envelope as it is. */
+export function withEnvelope(reply: HttpReply, change: (envelope: Fields) => Fields): HttpReply {
+  const envelope = fieldsOf(reply.body);
+  return envelope ? { ...reply, body: JSON.stringify(change(envelope)) } : reply;
+}
+
+export type Fields = Record<string, unknown>;
+
+/** The object that a text holds, or undefined when it holds none. */
+export function fieldsOf(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The errCode of a reply, or undefined when it has no envelope. */
+export function errCodeOf(reply: HttpReply): number | undefined {
+  const code = fieldsOf(reply.body)?.['errCode'];
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** A plain success without data. */
+export const plainSuccess: HttpReply = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"errCode":0,"errMsg":"","errDlt":""}',
+};
+
+/** A refusal in its usual form. */
+export function refusalWith(errCode: number): HttpReply {
+  const body = JSON.stringify({ errCode, errMsg: 'Refused', errDlt: '' });
+  return { ...plainSuccess, body };
+}
+
+/** The honest answer to the request as if the administrator had sent it properly. */
+export function asAdministrator(request: HttpRequest, honest: Honest): HttpReply {
+  return honest.answer({
+    ...request,
+    headers: { ...request.headers, token: adminToken(honest), operationid: 'x' },
+  });
+}
+
+function adminToken({ answer, secret, adminUserID }: Honest): string {
+  const body = Buffer.from(JSON.stringify({ secret, userID: adminUserID }));
+  const headers = { operationid: 'mutant' };
+  const reply = answer({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
+  const data = fieldsOf(reply.body)?.['data'];
+  const token = isFields(data) ? data['token'] : undefined;
+  if (typeof token !== 'string') throw new Error('The honest server gives its mutant no token.');
+  return token;
+}
+
+/**
+ * Puts groups and conversations back as they were in `before`, a structuredClone of the store: undoes a call that
+ * was answered already.
+ */
+export function restore(store: Honest['store'], before: Honest['store']): void {
+  refill(store.groups, before.groups);
+  refill(store.conversations, before.conversations);
+}
+
+function refill<Value>(now: Map<string, Value>, before: Map<string, Value>): void {
+  now.clear();
+  for (const [key, value] of before) now.set(key, value);
+}

@@ -1,0 +1,60 @@
+import { operations, type Operation } from '../../../../fixtures/operations.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
+import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
+
+// Makes servers that find something else than what there is.
+
+export const both = (operation: Operation): RequirementID[] => [`${operation}-REPLY`, `${operation}-EFFECT`];
+
+export interface Finding {
+  readonly operation: Operation;
+  readonly id: string;
+  readonly sentence: string;
+  readonly says: Mutant['says'];
+  readonly kills?: readonly RequirementID[];
+  readonly ask?: (body: Fields) => Fields;
+  readonly give?: (data: Fields) => Fields;
+}
+
+/** Reads with a filter dropped on the way in, or with another answer on the way out. */
+export function found({ operation, id, sentence, says, kills, ask, give }: Finding): Mutant {
+  const asked = (request: HttpRequest): HttpRequest => {
+    const body = fieldsOf(request.body.toString('utf8'));
+    return ask && body ? { ...request, body: Buffer.from(JSON.stringify(ask(body))) } : request;
+  };
+  return {
+    id: `${operation}:${id}`,
+    sentence,
+    path: operations[operation].path,
+    kills: kills ?? [`${operation}-EFFECT`],
+    says,
+    answer: (request, { answer }) =>
+      withEnvelope(answer(asked(request)), (envelope) => {
+        const data = envelope['data'];
+        return give && isFields(data) ? { ...envelope, data: give(data) } : envelope;
+      }),
+  };
+}
+
+/** Changes every row of the list `key`. */
+export const rows =
+  (key: string, change: (row: Fields) => Fields) =>
+  (data: Fields): Fields => {
+    const list: unknown[] = Array.isArray(data[key]) ? data[key] : [];
+    return { ...data, [key]: list.map((row) => (isFields(row) ? change(row) : row)) };
+  };
+export const list =
+  (key: string, change: (list: unknown[]) => unknown[]) =>
+  (data: Fields): Fields => ({
+    ...data,
+    [key]: Array.isArray(data[key]) ? change(data[key]) : data[key],
+  });
+const inner =
+  (key: string, change: (fields: Fields) => Fields) =>
+  (row: Fields): Fields => ({
+    ...row,
+    [key]: isFields(row[key]) ? change(row[key]) : row[key],
+  });
+
+export const groupInfos = (change: (info: Fields) => Fields) => rows('groups', inner('groupInfo', change));

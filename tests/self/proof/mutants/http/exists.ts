@@ -1,0 +1,30 @@
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { HttpReply } from '../../../../../reference/http.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import type { Mutant } from '../../mutant.ts';
+
+// Servers that lack an operation.
+
+const absences: readonly [id: string, reply: HttpReply][] = [
+  ['404', { status: 404, headers: { 'content-type': 'text/plain' }, body: '404 page not found' }],
+  ['405', { status: 405, headers: {}, body: '' }],
+  ['501', { status: 501, headers: {}, body: '' }],
+];
+
+/** Without search_msg no message can be arranged, so its own two checks cannot be tested. */
+const kills = (operation: Operation): RequirementID[] => [
+  `${operation}-EXISTS`,
+  `${operation}-ENVELOPE-SUCCESS`,
+  ...(operation === 'SEARCH_MSG' ? [] : ([`${operation}-REPLY`, `${operation}-EFFECT`] as const)),
+];
+
+export const existenceMutants: readonly Mutant[] = everyOperation.flatMap((operation) =>
+  absences.map(([id, reply]) => ({
+    id: `${operation}:absent-${id}`,
+    sentence: `POST ${operations[operation].path} is answered with ${id}`,
+    path: operations[operation].path,
+    kills: kills(operation),
+    says: `HTTP ${id}`,
+    answer: () => reply,
+  })),
+);

@@ -1,0 +1,144 @@
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import type { Honest, Mutant } from '../../mutant.ts';
+import { readBack } from '../read-back.ts';
+
+// Servers that take another verb for POST.
+
+const aspects = {
+  GET: 'VERB-GET',
+  HEAD: 'VERB-HEAD',
+  TRACE: 'VERB-TRACE',
+  PUT: 'VERB-PUT',
+  PATCH: 'VERB-PATCH',
+  DELETE: 'VERB-DELETE',
+  BREW: 'VERB-INVENTED',
+} as const;
+
+/** Four requirements send a GET; three of them without a body. */
+const killedByBareGet = (operation: Operation): RequirementID[] => [
+  `${operation}-VERB-GET`,
+  `${operation}-VERB-STATUS`,
+  `${operation}-VERB-ALLOW`,
+];
+
+const asPost = (request: HttpRequest): HttpRequest => ({ ...request, method: 'POST' });
+const hasBody = ({ body }: HttpRequest): boolean => body.length > 0;
+
+function dispatched(operation: Operation): Mutant[] {
+  const { path } = operations[operation];
+  return Object.entries(aspects).map(([verb, aspect]) => ({
+    id: `${operation}:${verb}-dispatched`,
+    sentence: `${verb} ${path} is dispatched as if it were a POST`,
+    path,
+    verbs: [verb],
+    kills:
+      verb === 'GET'
+        ? [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`]
+        : [`${operation}-${aspect}`],
+    says: verb === 'GET' ? 'received' : `answer to ${verb}: expected HTTP 4xx or 501`,
+    answer: (request, honest) => honest.answer(asPost(request)),
+  }));
+}
+
+const spoiled: readonly [id: string, sentence: string, reply: HttpReply][] = [
+  ['redirected', 'is answered with a redirect', { status: 302, headers: { location: '/' }, body: '' }],
+  ['broken', 'is dispatched and breaks', { status: 500, headers: {}, body: '' }],
+];
+
+function getOnly(operation: Operation): Mutant[] {
+  const { path } = operations[operation];
+  const common = { path, verbs: ['GET'] };
+  return [
+    {
+      ...common,
+      id: `${operation}:GET-with-body-dispatched`,
+      sentence: `GET ${path} is dispatched when it has a body`,
+      kills: [`${operation}-VERB-GET_WITH_BODY`],
+      says: 'answer to GET: expected HTTP 4xx or 501',
+      answer: (request, honest) => honest.answer(hasBody(request) ? asPost(request) : request),
+    },
+    ...spoiled.map(([id, what, reply]): Mutant => ({
+      ...common,
+      id: `${operation}:GET-${id}`,
+      sentence: `GET ${path} ${what}`,
+      kills: [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
+      says: 'received',
+      answer: () => reply,
+    })),
+    {
+      ...common,
+      id: `${operation}:GET-404`,
+      sentence: `GET ${path} is refused with 404`,
+      kills: [`${operation}-VERB-STATUS`],
+      says: 'expected 405, received 404',
+      answer: (request, { answer }) => ({ ...answer(request), status: 404 }),
+    },
+    {
+      ...common,
+      id: `${operation}:GET-without-Allow`,
+      sentence: `the refusal of GET ${path} has no Allow header`,
+      kills: [`${operation}-VERB-ALLOW`],
+      says: 'POST in the header Allow: expected true, received undefined',
+      answer: (request, { answer }) => ({ ...answer(request), headers: {} }),
+    },
+    {
+      ...common,
+      id: `${operation}:GET-Allow-GET`,
+      sentence: `the refusal of GET ${path} allows other verbs than POST`,
+      kills: [`${operation}-VERB-ALLOW`],
+      says: 'POST in the header Allow: expected true, received false',
+      answer: (request, { answer }) => ({ ...answer(request), headers: { allow: 'PUT, POSTING' } }),
+    },
+  ];
+}
+
+/** Verbs that are refused politely and carried out all the same: only the state tells. */
+function carriedOut(operation: Operation): Mutant[] {
+  const where = readBack[operation];
+  if (where === undefined) return [];
+  const { path } = operations[operation];
+  const verbs = [
+    ['PUT', 'VERB-PUT'],
+    ['PATCH', 'VERB-PATCH'],
+    ['DELETE', 'VERB-DELETE'],
+    ['BREW', 'VERB-INVENTED'],
+    ['GET', 'VERB-GET_WITH_BODY'],
+    ['OPTIONS', 'VERB-OPTIONS'],
+  ] as const;
+  return verbs.map(([verb, aspect]) => ({
+    id: `${operation}:${verb}-carried-out`,
+    sentence: `${verb} ${path} is refused and carried out`,
+    path,
+    verbs: [verb],
+    kills: [`${operation}-${aspect}`],
+    says: where,
+    answer: carryOut,
+  }));
+}
+
+function carryOut(request: HttpRequest, { answer }: Honest): HttpReply {
+  answer(asPost(request));
+  return answer(request);
+}
+
+function preflight(operation: Operation): Mutant[] {
+  const { path } = operations[operation];
+  return spoiled.map(([id, what, reply]) => ({
+    id: `${operation}:OPTIONS-${id}`,
+    sentence: `OPTIONS ${path} ${what}`,
+    path,
+    verbs: ['OPTIONS'],
+    kills: [`${operation}-VERB-OPTIONS`],
+    says: 'answer to OPTIONS',
+    answer: () => reply,
+  }));
+}
+
+export const verbMutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
+  ...dispatched(operation),
+  ...getOnly(operation),
+  ...carriedOut(operation),
+  ...preflight(operation),
+]);

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import type { RunnerOptions } from '../../../fixtures/test.ts';
+import { provingStage } from './runner.ts';
+import { readWish } from './wish.ts';
+
+const { proof, reportDir } = readWish();
+
+export default defineConfig<object, RunnerOptions>({
+  testDir: '../..',
+  testIgnore: 'self/**',
+  outputDir: `${reportDir}/prove/test-results`,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
+  timeout: 600_000,
+  reporter: [['./reporter.ts', { proof, reportDir }]],
+  use: { otherRunner: provingStage(proof) },
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { requirements } from '../../requirements.ts';
+import { root } from '../project.ts';
+import { mutants } from './mutants.ts';
+import { tolerances } from './variants.ts';
+
+// The proof itself, run as a contributor runs it.
+
+const ProofFile = z.strictObject({
+  mutants: z.array(
+    z.strictObject({
+      id: z.string(),
+      sentence: z.string(),
+      kills: z.array(z.string()).nonempty(),
+      killedBy: z.array(z.string()),
+      ok: z.boolean(),
+    }),
+  ),
+  tolerances: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
+  unproven: z.array(z.string()),
+});
+
+function prove(...args: string[]): { exitCode: number | null; out: string } {
+  const command = ['--import', 'tsx', join('tests', 'self', 'proof', 'main.ts'), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  return { exitCode: status, out: stdout + stderr };
+}
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+test('every broken server is noticed by exactly what it breaks, and every odd one is left alone', () => {
+  const { exitCode, out } = prove();
+
+  expect(out, 'what the command says').toContain(
+    'Proven: every server is noticed, or left alone, as it says.',
+  );
+  expect(exitCode, 'exit code').toBe(0);
+  const proof = ProofFile.parse(JSON.parse(readFileSync(join(root, 'reports', 'out', 'proof.json'), 'utf8')));
+  expect(
+    proof.mutants.map(({ id }) => id),
+    'mutants',
+  ).toEqual(mutants.map(({ id }) => id));
+  expect(
+    proof.mutants.filter(({ ok }) => !ok),
+    'mutants that are not as they say',
+  ).toEqual([]);
+  expect(
+    proof.tolerances.map(({ id }) => id),
+    'tolerances',
+  ).toEqual(tolerances.map(({ id }) => id));
+  expect(
+    proof.tolerances.filter(({ ok }) => !ok),
+    'tolerances that are not left alone',
+  ).toEqual([]);
+  expect(proof.unproven, 'requirements without a mutant').toEqual([]);
+  const page = readFileSync(join(root, 'reports', 'out', 'proof.html'), 'utf8');
+  expect(
+    requirements.filter(({ id }) => !page.includes(`id="${id}"`)),
+    'requirements missing on the page',
+  ).toEqual([]);
+  expect(page, 'page').not.toMatch(/(?:src|href)=|url\(|@import/);
+});
+
+test('one mutant is shown with its failure as a user sees it', () => {
+  const { exitCode, out } = prove('MUTE_GROUP:idle');
+
+  expect(exitCode, 'exit code').toBe(0);
+  expect(out, 'requirement and message').toContain(
+    'MUTE_GROUP-EFFECT is fail:\nthe group in get_groups.groupInfo.status: expected 3, received 0',
+  );
+  expect(out, 'requests').toContain('(under test) POST');
+});
+
+test('an id that there is not is one sentence', () => {
+  const { exitCode, out } = prove('MUTE_GROUP:nonsense');
+
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^No mutant or tolerance has the id MUTE_GROUP:nonsense; .*\n$/);
+});

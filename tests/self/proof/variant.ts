@@ -1,0 +1,30 @@
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { ReferenceOptions } from '../../../reference/reference.ts';
+import type { RequirementID } from '../../requirements.ts';
+import type { Honest } from './mutant.ts';
+
+/** The honest server made odd in a way that the contract allows: every MUST still holds. */
+export interface Tolerance {
+  readonly id: string;
+  /** What is odd, as a sentence about the server. */
+  readonly sentence: string;
+  /** Requirements that may warn; all others hold. */
+  readonly warns?: readonly RequirementID[];
+  /** Options of the reference server that make it odd. */
+  readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;
+  /** Puts what was there before into a new server. */
+  readonly prepare?: (honest: Honest) => void;
+  /** Answers one request; made once for each server, so that it may remember. */
+  readonly oddly?: (honest: Honest) => (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+  /** Carries requests and answers over a connection instead of handing them over in the process. */
+  readonly transport?: Transport;
+}
+
+/** How a server speaks HTTP, where what it says is not what is odd. */
+export interface Transport {
+  readonly prefix?: string;
+  readonly encoding?: 'gzip';
+  readonly chunked?: boolean;
+  readonly closing?: boolean;
+  readonly version?: '1.0';
+}

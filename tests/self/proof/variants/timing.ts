@@ -1,0 +1,104 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { errCodeOf, fieldsOf, isFields, restore, withEnvelope, type Honest } from '../mutant.ts';
+import type { Tolerance } from '../variant.ts';
+import { ofAll } from './answers.ts';
+
+// Servers that take their time, or live in another one.
+
+const AN_HOUR_MS = 3_600_000;
+
+const writes: ReadonlySet<string> = new Set([
+  '/group/mute_group',
+  '/group/dismiss_group',
+  '/group/mute_group_member',
+  '/group/set_group_member_info',
+  '/msg/revoke_msg',
+]);
+
+export const timingTolerances: readonly Tolerance[] = [
+  {
+    id: 'random-delays',
+    sentence: 'every answer takes from 0 to 30 ms',
+    oddly:
+      ({ answer }) =>
+      async (request) => {
+        await after(Math.random() * 30);
+        return answer(request);
+      },
+  },
+  {
+    id: 'slow-queue',
+    sentence: 'a sent message shows after a second',
+    options: { sendDelayMs: [800, 1_200] },
+  },
+  { id: 'late-writes', sentence: 'a write shows after two seconds', oddly: writingLate },
+  {
+    id: 'clock-ahead',
+    sentence: 'the clock is an hour ahead',
+    options: { now: () => Date.now() + AN_HOUR_MS },
+  },
+  {
+    id: 'clock-behind',
+    sentence: 'the clock is an hour behind',
+    options: { now: () => Date.now() - AN_HOUR_MS },
+  },
+  {
+    id: 'same-token-at-once',
+    sentence: 'a token asked for again within 150 ms is the same one',
+    oddly: repeatingTokens,
+  },
+  {
+    id: 'tokens-side-by-side',
+    sentence: 'a newer token does not replace the older one',
+    warns: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
+    oddly: keepingTokens,
+  },
+];
+
+/** Answers at once, undoes what it did, and does it again two seconds later. */
+function writingLate({ answer, store }: Honest): (request: HttpRequest) => HttpReply {
+  return (request) => {
+    if (request.method !== 'POST' || !writes.has(request.path)) return answer(request);
+    const before = structuredClone({ ...store });
+    const reply = answer(request);
+    if (errCodeOf(reply) !== 0) return reply;
+    restore(store, before);
+    setTimeout(() => answer(request), 2_000).unref();
+    return reply;
+  };
+}
+
+function repeatingTokens({ answer }: Honest): (request: HttpRequest) => HttpReply {
+  const recent = new Map<string, { readonly reply: HttpReply; readonly at: number }>();
+  return (request) => {
+    if (request.path !== '/auth/get_user_token') return answer(request);
+    const key = request.body.toString('utf8');
+    const last = recent.get(key);
+    if (last && performance.now() - last.at < 150) return last.reply;
+    const reply = answer(request);
+    recent.set(key, { reply, at: performance.now() });
+    return reply;
+  };
+}
+
+/** Brings every token back to life that a newer one of the same user has replaced. */
+function keepingTokens({ answer, store }: Honest): (request: HttpRequest) => HttpReply {
+  return (request) => {
+    const reply = answer(request);
+    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    if (request.path !== '/auth/get_user_token') return reply;
+    for (const token of store.tokens.values()) if (token.userID === userID) token.live = true;
+    return reply;
+  };
+}
+
+/** Tokens with two thousand further characters in their claims, signed anew, as large directories issue them. */
+export function lengthen(reply: HttpReply, sign: (claims: string) => string): HttpReply {
+  return withEnvelope(reply, (envelope) => {
+    const data = envelope['data'];
+    return isFields(data) && typeof data['token'] === 'string'
+      ? { ...envelope, data: { ...data, token: sign(data['token']) } }
+      : envelope;
+  });
+}

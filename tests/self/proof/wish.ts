@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { root } from '../project.ts';
+import { mutants } from './mutants.ts';
+import { tolerances } from './variants.ts';
+import type { Proof } from './runner.ts';
+
+const Wish = z.object({
+  reportDir: z.string(),
+  /** One mutant or tolerance; everything unless given. */
+  only: z.string().optional(),
+  all: z.boolean(),
+});
+export type Wish = z.infer<typeof Wish>;
+
+/** Where the command leaves what is wished for the processes that it starts; gone when it ends. */
+export const wishPath = join(root, 'reports', 'out', 'prove-wish.json');
+
+/** What to prove, and where to write what came of it. */
+export function readWish(): { proof: Proof; reportDir: string; complete: boolean } {
+  const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
+  const { only, all } = wish;
+  const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
+    only === undefined ? servers : servers.filter(({ id }) => id === only);
+  const proof = { mutants: wished(mutants), tolerances: wished(tolerances), all, chains: only !== undefined };
+  return { proof, reportDir: join(root, wish.reportDir), complete: only === undefined };
+}
+
+const standard: Wish = { reportDir: 'reports/out', all: false };

@@ -1,9 +1,0 @@
-import { defineConfig } from '@playwright/test';
-
-// What a run leaves of outcomes that are made up: see ../record.spec.ts.
-export default defineConfig({
-  testDir: '.',
-  testMatch: 'outcomes.sample.ts',
-  outputDir: '../../../reports/out/self/record',
-  workers: 1,
-});

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+import type { HttpReply } from '../../../reference/http.ts';
+import { listen, type Handler } from '../../../reference/listen.ts';
+import { createReference, type Reference, type ReferenceOptions } from '../../../reference/reference.ts';
+import { at, listAt, parseJson, textAt, type Json } from './replay/json.ts';
+import { root } from '../project.ts';
+
+const page = { pageNumber: 1, showNumber: 20 };
+
+function ask(reference: Reference, path: string, body: object, token?: string): Json {
+  const headers = { operationid: 'self', token };
+  const bytes = Buffer.from(JSON.stringify(body));
+  return parseJson(reference.handle({ method: 'POST', path, query: '', headers, body: bytes }).body);
+}
+
+function adminToken(reference: Reference, secret = 'openIM123', userID = 'imAdmin'): string {
+  return textAt(ask(reference, '/auth/get_admin_token', { secret, userID }), 'data', 'token');
+}
+
+/** Two users, a and b, and an administrator's token. */
+function populated(options: ReferenceOptions = {}): { reference: Reference; admin: string } {
+  const reference = createReference(options);
+  const admin = adminToken(reference);
+  const users = ['a', 'b'].map((userID) => ({ userID, nickname: userID }));
+  ask(reference, '/user/user_register', { users }, admin);
+  return { reference, admin };
+}
+
+function send(reference: Reference, admin: string, text = 'x'): string {
+  const message = { sendID: 'a', recvID: 'b', content: { content: text }, contentType: 101, sessionType: 1 };
+  return textAt(ask(reference, '/msg/send_msg', message, admin), 'data', 'serverMsgID');
+}
+
+function found(reference: Reference, admin: string): string[] {
+  const answer = ask(reference, '/msg/search_msg', { sendID: 'a', recvID: 'b', pagination: page }, admin);
+  return listAt(answer, 'data', 'chatLogs').map((row) => textAt(row, 'chatLog', 'serverMsgID'));
+}
+
+test('fifty references are made and listened to in well under 100 ms each', async () => {
+  const began = performance.now();
+  const listening = await Promise.all(
+    Array.from({ length: 50 }, () => listen(new Map([['', createReference().handle]]))),
+  );
+  const each = (performance.now() - began) / listening.length;
+  await Promise.all(listening.map((server) => server.close()));
+
+  expect(each, 'milliseconds for one').toBeLessThan(100);
+});
+
+test('two references share nothing', () => {
+  const [one, other] = [populated(), populated()];
+  send(one.reference, one.admin);
+
+  expect(other.reference.store.conversations.size, 'conversations of the other').toBe(0);
+  expect(
+    at(ask(other.reference, '/user/get_users', { pagination: page }, one.admin), 'errCode'),
+    'token',
+  ).toBe(1507);
+});
+
+test('a message is found after the send delay and not before', () => {
+  let now = 1_000_000;
+  const { reference, admin } = populated({ now: () => now, random: () => 0.5, sendDelayMs: [100, 300] });
+  const serverMsgID = send(reference, admin);
+
+  now += 199;
+  expect(found(reference, admin), 'before').toEqual([]);
+  now += 1;
+  expect(found(reference, admin), 'after').toEqual([serverMsgID]);
+});
+
+test('a message is never found before an earlier one of its conversation', () => {
+  const delays = [0.9, 0.1];
+  let now = 1_000_000;
+  let draws = 0;
+  const { reference, admin } = populated({
+    now: () => now,
+    random: () => delays[Math.floor((draws += 1) / 10) % 2] ?? 0,
+    sendDelayMs: [0, 1000],
+  });
+  const sent = Array.from({ length: 10 }, (_, index) => send(reference, admin, String(index)));
+  const seen: string[][] = [];
+  for (let step = 0; step < 100; step += 1) {
+    now += 11;
+    seen.push(found(reference, admin));
+  }
+
+  for (const rows of seen) expect(rows, 'a beginning of what was sent').toEqual(sent.slice(0, rows.length));
+  expect(seen.at(-1), 'in the end').toEqual(sent);
+});
+
+test('polling over HTTP sees a message within the default delay', async ({ request }) => {
+  const { reference, admin } = populated();
+  const server = await listen(new Map([['/im', reference.handle]]));
+  const serverMsgID = send(reference, admin);
+
+  const data = { sendID: 'a', recvID: 'b', pagination: page };
+  const headers = { operationID: 'self', token: admin };
+  await expect(async () => {
+    const reply = await request.post(`${server.url}/im/msg/search_msg`, { data, headers });
+    expect(await reply.text(), 'found messages').toContain(serverMsgID);
+  }).toPass({ intervals: [10], timeout: 2000 });
+  await server.close();
+});
+
+test('secret, administrator and token lifetime are options', () => {
+  let now = 5_000_000;
+  const options = { secret: 's3', adminUserID: 'boss', tokenLifetimeSeconds: 60, now: () => now };
+  const reference = createReference(options);
+  const wrong = ask(reference, '/auth/get_admin_token', { secret: 'openIM123', userID: 'boss' });
+  const token = adminToken(reference, 's3', 'boss');
+  const before = ask(reference, '/user/get_users', { pagination: page }, token);
+  now += 60_000;
+  const after = ask(reference, '/user/get_users', { pagination: page }, token);
+
+  expect(at(wrong, 'errCode'), 'wrong secret').toBe(1002);
+  expect(at(before, 'errCode'), 'within its lifetime').toBe(0);
+  expect(at(after, 'errCode'), 'after it').toBe(1501);
+});
+
+test('two tokens of one moment are two tokens, and a user has only the newer', () => {
+  const { reference, admin } = populated({ now: () => 1_000_000 });
+  const login = { userID: 'a', platformID: 5 };
+  const [older, newer] = [1, 2].map(() =>
+    textAt(ask(reference, '/auth/get_user_token', login, admin), 'data', 'token'),
+  );
+  const codes = [older, newer].map((token) =>
+    at(ask(reference, '/msg/newest_seq', { userID: 'a' }, token), 'errCode'),
+  );
+
+  expect(codes, 'older and newer').toEqual([1506, 0]);
+});
+
+test('the longest mounted prefix of whole segments answers, mounts may be added later', async ({
+  request,
+}) => {
+  const echo = (name: string): Handler => {
+    return ({ path, query }): HttpReply => ({ status: 200, headers: {}, body: `${name} ${path} ${query}` });
+  };
+  const mounts = new Map([['/a', echo('a')]]);
+  const server = await listen(mounts);
+  const get = async (path: string): Promise<string> => (await request.get(server.url + path)).text();
+  const early = await get('/a/b/c?q=1');
+  mounts.set('/a/b', echo('ab')).set('', echo('root'));
+
+  expect(early, 'before').toBe('a /b/c q=1');
+  expect(await get('/a/b/c?q=1?2'), 'after').toBe('ab /c q=1?2');
+  expect(await get('/a/bc'), 'no half segments').toBe('a /bc ');
+  expect(await get('/ab'), 'everything else').toBe('root /ab ');
+  await server.close();
+});
+
+test('a handler that throws is 500 to its caller and leaves the others alone', async ({ request }) => {
+  const broken: Handler = () => {
+    throw new Error('broken');
+  };
+  const server = await listen(
+    new Map([
+      ['/broken', broken],
+      ['/good', createReference().handle],
+    ]),
+  );
+  const statuses = [
+    (await request.post(`${server.url}/broken/x`)).status(),
+    (await request.post(`${server.url}/good/x`)).status(),
+    (await request.post(`${server.url}/nowhere`)).status(),
+  ];
+  await server.close();
+
+  expect(statuses, 'broken, good, not mounted').toEqual([500, 200, 404]);
+});
+
+interface Ended {
+  readonly code: unknown;
+  readonly output: string;
+}
+
+async function run(...args: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'reference/main.ts', ...args], { cwd: root });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('listening')) child.kill();
+    });
+  }
+  const [code] = await once(child, 'exit');
+  return { code, output };
+}
+
+test('the command line starts a server and says where it listens', async () => {
+  const { output } = await run('--port', '0', '--prefix', '/api/v1', '--send-delay-ms', '0-0');
+
+  expect(output, 'what it prints').toMatch(
+    /^Reference server listening on http:\/\/127\.0\.0\.1:\d+\/api\/v1\n$/,
+  );
+});
+
+const badArguments: readonly (readonly [string, ...string[]])[] = [
+  ['--port', 'eighty'],
+  ['--port', '70000'],
+  ['--prefix', 'api'],
+  ['--secret', ''],
+  ['--send-delay-ms', '40-5'],
+  ['--token-lifetime-seconds', '0'],
+  ['--colour', 'red'],
+];
+
+for (const args of badArguments) {
+  test(`the command line refuses ${args.join(' ')} in one sentence`, async () => {
+    const { code, output } = await run(...args);
+
+    expect(code, 'exit code').toBe(1);
+    expect(output, 'one line that names the option').toMatch(
+      new RegExp(`^Reference server not started: .*${args[0]}.*\n$`),
+    );
+  });
+}
+
+test('a port that is taken is refused in one sentence', async () => {
+  const server = await listen(new Map());
+  const { code, output } = await run('--port', String(server.port));
+  await server.close();
+
+  expect(code, 'exit code').toBe(1);
+  expect(output.trimEnd().split('\n').length, 'lines').toBe(1);
+});

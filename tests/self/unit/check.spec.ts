@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { checksOf, registered } from '../../../fixtures/check.ts';
+import { Misuse } from '../../../fixtures/errors.ts';
+import { requirementsOf } from '../../../fixtures/requirement.ts';
+import { requirementOf } from './made-up-check.ts';
+import { thrownBy } from './thrown.ts';
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+test('a check is registered in order, under its sentence, tags and annotations', () => {
+  const made = checksOf<string>([
+    requirementOf({ id: 'A', level: 'SHOULD' }),
+    requirementOf({ id: 'B', profile: 'core', area: 'msg', text: 'b holds' }),
+  ]);
+  const before = registered.length;
+  const [title, details] = made('B', nothing);
+  made('A', nothing);
+  expect(
+    registered.slice(before).map(({ requirement }) => requirement.id),
+    'registered',
+  ).toEqual(['B', 'A']);
+  expect(registered[before]?.body, 'body').toBe(nothing);
+  expect([title, details], 'title and details').toEqual([
+    'b holds',
+    {
+      tag: ['@B', '@MUST', '@msg', '@core'],
+      annotation: [
+        { type: 'requirement', description: 'B' },
+        { type: 'source', description: 'nowhere' },
+        { type: 'allure.label.epic', description: 'msg' },
+        { type: 'allure.label.feature', description: '/group/mute_group' },
+        { type: 'allure.label.severity', description: 'critical' },
+      ],
+    },
+  ]);
+});
+
+test('levels have severities, and only core checks the tag of core', () => {
+  const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+  const made = checksOf<string>(levels.map((level) => requirementOf({ id: level, level })));
+  const told = levels.map((level) => {
+    const { tag, annotation } = made(level, nothing)[1];
+    return [tag, Array.isArray(annotation) ? annotation.at(-1)?.description : undefined];
+  });
+  expect(told, 'tags and severities').toEqual([
+    [['@MUST', '@MUST', '@group'], 'critical'],
+    [['@SHOULD', '@SHOULD', '@group'], 'normal'],
+    [['@MAY', '@MAY', '@group'], 'trivial'],
+  ]);
+});
+
+test('the registered test has its check run', async () => {
+  const [, , body] = checksOf<string>([requirementOf({ id: 'C' })])('C', nothing);
+  const ran: unknown[] = [];
+  const runner = {
+    run: (...given: unknown[]) => Promise.resolve(void ran.push(...given)),
+    close: () => Promise.resolve(),
+  };
+  await body({ runner }, test.info());
+  expect(ran, 'what was run').toEqual([registered.at(-1), test.info()]);
+});
+
+test('an id that is not in the list is a misuse', async () => {
+  const problem = await thrownBy(() => checksOf<string>([])('D', nothing));
+  expect(problem, 'problem').toBeInstanceOf(Misuse);
+  expect(problem.message, 'message').toBe('D is not in the list of requirements.');
+});
+
+test('rows become requirements of their operation and profile platform-v3', () => {
+  const row = { operation: 'REVOKE_MSG', level: 'MAY', text: 't', source: 's' } as const;
+  expect(requirementsOf({ X: row }), 'requirements').toEqual([
+    {
+      id: 'X',
+      area: 'msg',
+      operation: '/msg/revoke_msg',
+      profile: 'platform-v3',
+      level: 'MAY',
+      text: 't',
+      source: 's',
+    },
+  ]);
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { newCorrespondence } from '../../../fixtures/http/transcript.ts';
+import { newPeople } from '../../../fixtures/given/people.ts';
+import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import { openSession, type Session, type SessionOptions } from '../../../fixtures/http/target.ts';
+import { newTools } from '../../../fixtures/tools.ts';
+import { createReference } from '../../../reference/reference.ts';
+import { TokenData } from '../../../schemas/arrangement.ts';
+import { replyOf, success, type Said } from './made-up-reply.ts';
+
+/** A target that is a function: it gets the path and the parsed body, and says the answer. */
+export type Answer = (path: string, body: unknown, sent: Sent) => Said;
+
+/** For what comes true, however busy the machine is. */
+export const patient = { write: 5_000, message: 5_000, token: 5_000 };
+
+/** Short, so that a target on which nothing comes true is given up soon. */
+const deadlines = { write: 25, message: 25, token: 25 };
+
+/** A session on a target that is a function; `sent` lists what reached it. */
+export function fakeSession(answer: Answer, options: Partial<SessionOptions> = {}) {
+  const sent: Sent[] = [];
+  const sender = (request: Sent): Promise<Reply> => {
+    sent.push(request);
+    const { pathname } = new URL(request.url);
+    const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
+    return Promise.resolve({ ...replyOf(said), request });
+  };
+  const session = openSession(
+    { playwright: sender, wire: sender },
+    {
+      baseURL: 'http://im.example',
+      profile: 'platform-v3',
+      runID: 'crun',
+      adminToken: 'the-admin-token',
+      adminUserID: 'imAdmin',
+      secret: 'the-secret',
+      deadlines,
+      ...options,
+    },
+  );
+  return { session, sent };
+}
+
+/** The tools of one check on a session, and what it observed. */
+export function toolsOn(session: Session) {
+  const observed: string[] = [];
+  const correspondence = newCorrespondence(session, 'ID');
+  const tools = newTools(session, newPeople(session), correspondence, (what) => void observed.push(what));
+  return { ...tools, chain: correspondence.chain, observed };
+}
+
+/** A success with this data. */
+export const done = (data: unknown): Said => ({ json: { ...success, data } });
+
+/**
+ * The honest server, but where `instead` says something else. What it says is said after the honest server has
+ * done its part, unless the path is among `undone`.
+ */
+export function onReference(
+  instead: (path: string, body: unknown, honest: Said) => Said = (_path, _body, honest) => honest,
+  undone: readonly string[] = [],
+  options: Partial<SessionOptions> = {},
+) {
+  const reference = createReference({ secret: 'the-secret', sendDelayMs: [0, 0] });
+  const handle = (path: string, headers: Record<string, string>, body: Buffer): Said => {
+    const reply = reference.handle({ method: 'POST', path, query: '', headers, body });
+    return { status: reply.status, text: reply.body, type: reply.headers['content-type'] };
+  };
+  const answer: Answer = (path, body, sent) => {
+    const headers = Object.fromEntries(sent.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    const honest = undone.includes(path) ? {} : handle(path, headers, sent.body ?? Buffer.alloc(0));
+    return instead(path, body, honest);
+  };
+  const asked = Buffer.from(JSON.stringify({ secret: 'the-secret', userID: 'imAdmin' }));
+  const { text = '' } = handle('/auth/get_admin_token', { operationid: 'x' }, asked);
+  const { data } = AdminToken.parse(parseJSON(text));
+  const { session, sent } = fakeSession(answer, { adminToken: data.token, ...options });
+  return { session, sent, reference, tools: toolsOn(session) };
+}
+
+const AdminToken = z.object({ data: TokenData });

@@ -1,0 +1,187 @@
+import { expect, test } from '@playwright/test';
+import { pathOf, summary } from '../../../../fixtures/http/reply.ts';
+import { done, onReference } from '../fake-target.ts';
+import { refusal, replyOf } from '../made-up-reply.ts';
+import { notTestable } from '../thrown.ts';
+
+const refusing = () => ({ json: refusal });
+const said1001 = 'it answered HTTP 200, errCode 1001 ArgsError.';
+
+test('people are registered in bulk, drawn once each, and stand in the ledger before they are sent', async () => {
+  const { session, sent, tools } = onReference();
+  const people = Array.from({ length: 61 }, () => tools.given.person());
+  await Promise.all(people.map(({ registered }) => registered));
+  expect(new Set(people.map(({ userID }) => userID)).size, 'different people').toBe(61);
+  expect(
+    sent.filter(({ url }) => url.endsWith('/user_register')),
+    'registrations',
+  ).toHaveLength(2);
+  expect(session.ledger.users(), 'users of the ledger').toHaveLength(120);
+  const [anna] = people;
+  expect(anna, 'a person').toMatchObject({
+    name: anna?.nickname,
+    nickname: `Person ${anna?.userID}`,
+    faceURL: `https://faces.example/${anna?.userID}.png`,
+  });
+});
+
+test('a registration that is refused, but done, is done', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('user_register') ? refusing() : honest,
+  );
+  expect(await tools.given.registered(), 'person').toHaveProperty('userID');
+});
+
+test('a registration that says 0, but is not done, makes a check not testable', async () => {
+  const { tools } = onReference(undefined, ['/user/user_register']);
+  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(
+    '/user/user_register answered HTTP 200, errCode 0, and 60 of its users are not there.',
+  );
+});
+
+test('a registration that leaves one person out makes checks not testable', async () => {
+  const { tools } = onReference((path, _body, { text = '', ...honest }) => ({
+    ...honest,
+    text: path.endsWith('get_users_info') ? text.replace(/"userID":"\w+"/, '"userID":"another"') : text,
+  }));
+  expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
+    'and 1 of its users are not there.',
+  );
+});
+
+test('a list of people that is null holds nobody', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('get_users_info') ? done({ usersInfo: null }) : honest,
+  );
+  expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
+    '60 of its users are not there.',
+  );
+});
+
+test('without the operation that reads people, nobody can be had', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('get_users_info') ? refusing() : honest,
+  );
+  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(
+    `/user/get_users_info could not be used to arrange the check: ${said1001}`,
+  );
+});
+
+test('a token of a person is issued once, and kept secret', async () => {
+  const { session, sent, tools } = onReference();
+  const person = tools.given.person();
+  const [one, again] = await Promise.all([person.token(), person.token()]);
+  expect(one, 'token').toBe(again);
+  expect(
+    sent.filter(({ url }) => url.endsWith('/get_user_token')),
+    'requests',
+  ).toHaveLength(1);
+  expect(session.secrets.mask(one), 'masked').toBe(`‹token of ${person.userID}›`);
+});
+
+test('a token that cannot be had makes a check not testable', async () => {
+  for (const [said, expected] of [
+    [refusing(), `/auth/get_user_token could not be used to arrange the check: ${said1001}`],
+    [
+      { json: { ...refusal, errCode: 0, data: { token: '' } } },
+      '/auth/get_user_token gives data that cannot be used:',
+    ],
+    [{}, '/auth/get_user_token gives data that cannot be used:'],
+  ] as const) {
+    const { tools } = onReference((path, _body, honest) => (path.endsWith('get_user_token') ? said : honest));
+    expect.soft(await notTestable(() => tools.given.person().token()), 'reason').toContain(expected);
+  }
+});
+
+test('a group has its people in their roles, and stands in the ledger', async () => {
+  const { session, reference, tools } = onReference();
+  const [owner, admin, member] = [tools.given.person(), tools.given.person(), tools.given.person()];
+  const group = await tools.given.group({ owner, admins: [admin], members: [member] });
+  expect(group, 'group').toMatchObject({
+    owner,
+    admins: [admin],
+    members: [member],
+    groupName: `Group ${group.groupID}`,
+  });
+  expect([...session.ledger.groups], 'groups of the ledger').toEqual([group.groupID]);
+  expect(reference.store.groups.has(group.groupID), 'the group is there').toBe(true);
+  expect(await tools.seen.member(group.groupID, admin.userID), 'an admin').toMatchObject({ roleLevel: 60 });
+  expect(await tools.seen.group(group.groupID), 'the group').toMatchObject({
+    groupInfo: { groupName: group.groupName },
+  });
+});
+
+test('a group whose creation is refused, but done, is done', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('create_group') ? refusing() : honest,
+  );
+  expect(await tools.given.group(), 'group').toHaveProperty('groupID');
+});
+
+test('a group whose people are missing, or have another role, makes a check not testable', async () => {
+  for (const [right, wrong] of [
+    [/"roleLevel":100/, '"roleLevel":20'],
+    [/"userID":"\w+"/, '"userID":"another"'],
+  ] as const) {
+    const { tools } = onReference((path, _body, { text = '', ...honest }) => ({
+      ...honest,
+      text: path.endsWith('get_group_members_info') ? text.replace(right, wrong) : text,
+    }));
+    expect
+      .soft(await notTestable(() => tools.given.group()), 'reason')
+      .toBe(
+        "/group/create_group answered HTTP 200, errCode 0, and 1 of the group's members are missing or have another role.",
+      );
+  }
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('members_info')
+      ? { json: { errCode: 0, errMsg: '', errDlt: '', data: { members: null } } }
+      : honest,
+  );
+  const wish = { admins: [tools.given.person()], members: [tools.given.person()] };
+  expect(await notTestable(() => tools.given.group(wish)), 'reason').toContain('and 3 of the group');
+});
+
+test('a group that is not listed by its name makes a check not testable', async () => {
+  expect(await onReference().tools.given.listedGroup(), 'a listed group').toHaveProperty('groupID');
+  const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { total: 0, groups: null } } };
+  const { tools } = onReference((path, _body, honest) => (path.endsWith('get_groups') ? empty : honest));
+  expect(await notTestable(() => tools.given.listedGroup()), 'reason').toBe(
+    '/group/get_groups does not list a new group by its name.',
+  );
+});
+
+test('a message is found with its seq before it is given', async () => {
+  const { tools } = onReference();
+  const [anna, ben] = [tools.given.person(), tools.given.person()];
+  const message = await tools.given.message(ben, anna);
+  expect(message, 'message').toMatchObject({ sendID: ben.userID, recvID: anna.userID, seq: 1, sender: ben });
+  expect(message.conversationID, 'conversation').toBe(`si_${[anna.userID, ben.userID].toSorted().join('_')}`);
+  expect(await tools.seen.revoked(message), 'seen').toEqual({ revoked: false });
+});
+
+test('a message that is refused, or never found, makes a check not testable', async () => {
+  const refused = onReference((path, _body, honest) =>
+    path.endsWith('send_msg') ? refusing() : honest,
+  ).tools;
+  expect(
+    await notTestable(() => refused.given.message(refused.given.person(), refused.given.person())),
+    'reason',
+  ).toBe(`/msg/send_msg could not be used to arrange the check: ${said1001}`);
+  const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { chatLogsNum: 0, chatLogs: null } } };
+  const lost = onReference((path, _body, honest) => (path.endsWith('search_msg') ? empty : honest)).tools;
+  expect(
+    await notTestable(() => lost.given.message(lost.given.person(), lost.given.person())),
+    'reason',
+  ).toContain('A message that /msg/send_msg accepted did not show in /msg/search_msg');
+});
+
+test('a reply of an arrangement is summed up in a few words', () => {
+  expect(summary(replyOf({ json: { ...refusal, errMsg: 'y'.repeat(99) } })), 'long errMsg').toBe(
+    `HTTP 200, errCode 1001 ${'y'.repeat(80)}`,
+  );
+  expect(summary(replyOf({ text: 'y'.repeat(99) })), 'long text').toBe(
+    `HTTP 200 and no envelope ("${'y'.repeat(80)}")`,
+  );
+  expect(pathOf(replyOf()), 'path').toBe('/api/group/mute_group');
+});

@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { requireTellingExpiry } from '../../../../fixtures/given/tokens.ts';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { parseJSON } from '../../../../fixtures/http/reply.ts';
+import { done, onReference, patient } from '../fake-target.ts';
+import { notTestable, thrownBy } from '../thrown.ts';
+
+const anOperation = 'MUTE_GROUP';
+const signed = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+function partsOf(token: string | undefined) {
+  const [head = '', payload = '', signature = '', ...rest] = (token ?? '').split('.');
+  const [header, claims] = [head, payload].map((part) =>
+    parseJSON(Buffer.from(part, 'base64url').toString('utf8')),
+  );
+  return { signedText: `${head}.${payload}`, header, claims, signature, rest };
+}
+
+const isSignedWith = (token: string | undefined, secret: string): boolean => {
+  const { signedText, signature } = partsOf(token);
+  return signature === signed(signedText, secret);
+};
+
+const Claims = z.looseObject({ exp: z.int(), iat: z.int(), nbf: z.int() });
+const times = ({ exp, iat, nbf }: z.infer<typeof Claims>) => ({ exp, iat, nbf });
+
+/** A dead token, with the living one that it was made of. */
+async function killed(
+  death: 'MALFORMED' | 'WRONG_SIGNATURE' | 'EXPIRED' | 'LOGGED_OUT' | 'REPLACED',
+  secret?: { secret: undefined },
+) {
+  const { tools, session, sent, reference } = onReference(undefined, [], secret ?? {});
+  const { subject, dead } = await tools.given.deadToken(anOperation, death);
+  const [living, token] = [await subject.caller.token(), await dead.token()];
+  const answer = await tools.post(subject.path, subject.body, dead);
+  await subject.untouched();
+  return { living, token, dead, subject, session, sent, reference, tools, answer };
+}
+
+test('a living token of the reference is signed with its secret', async () => {
+  const { living } = await killed('MALFORMED');
+  expect(isSignedWith(living, 'the-secret'), 'signature is good').toBe(true);
+});
+
+test('a malformed token is two parts of the living one', async () => {
+  const { living, token, answer } = await killed('MALFORMED');
+  expect(token?.split('.'), 'parts').toEqual(living?.split('.').slice(0, 2));
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1503 });
+});
+
+test('a damaged signature has other bits, and the same claims', async () => {
+  const { living, token, answer } = await killed('WRONG_SIGNATURE');
+  const [before, after] = [partsOf(living), partsOf(token)];
+  expect(after.signedText, 'signed text').toBe(before.signedText);
+  const bytes = [before, after].map(({ signature }) => Buffer.from(signature, 'base64url'));
+  expect(bytes[1]?.equals(bytes[0] ?? Buffer.alloc(0)), 'the same bytes').toBe(false);
+  expect(bytes[1]?.length, 'bytes of the signature').toBe(bytes[0]?.length);
+  expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(false);
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1505 });
+});
+
+test('a damaged signature differs whatever it begins with', async () => {
+  for (const signature of ['AAAA', 'BAAA', 'zAAA']) {
+    const issued = `eyJhbGciOiJIUzI1NiJ9.e30.${signature}`;
+    const { tools } = onReference((path, _body, honest) =>
+      path.endsWith('get_user_token') ? done({ token: issued }) : path.endsWith('mute_group') ? {} : honest,
+    );
+    const { dead } = await tools.given.deadToken(anOperation, 'WRONG_SIGNATURE');
+    const token = await dead.token();
+    expect.soft(token, signature).not.toBe(issued);
+    expect.soft(token, signature).toMatch(/^eyJhbGciOiJIUzI1NiJ9\.e30\.[AB]AAA$/);
+  }
+});
+
+test('an expired token has the claims of the living one, is over since yesterday, and well signed', async () => {
+  const { living, token, answer } = await killed('EXPIRED');
+  const [before, after] = [partsOf(living), partsOf(token)];
+  const now = Math.floor(Date.now() / 1000);
+  expect(after.header, 'header').toEqual(before.header);
+  const over = Claims.parse(after.claims);
+  expect(after.claims, 'claims').toEqual({ ...Claims.parse(before.claims), ...times(over) });
+  const { exp, iat, nbf } = over;
+  expect(Math.abs(exp - (now - 86_400)), 'seconds from yesterday').toBeLessThan(5);
+  expect([iat, nbf], 'issued and valid from').toEqual([exp - 86_400, exp - 86_400]);
+  expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(true);
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1501 });
+});
+
+test('without the secret an expired token is signed with another, and still refused', async () => {
+  const { token, answer } = await killed('EXPIRED', { secret: undefined });
+  expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(false);
+  expect(partsOf(token).signature, 'signature').toHaveLength(43);
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1505 });
+});
+
+test('a token is logged out by the target itself, and stays as it was', async () => {
+  const { living, token, answer, sent } = await killed('LOGGED_OUT');
+  expect(token, 'token').toBe(living);
+  expect(
+    sent.filter(({ url }) => url.endsWith('/auth/force_logout')),
+    'logouts',
+  ).toHaveLength(1);
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
+});
+
+test('a token is replaced by a newer one of the same person and platform', async () => {
+  const { living, token, answer, sent } = await killed('REPLACED');
+  expect(token, 'token').toBe(living);
+  const asked = sent
+    .filter(({ url }) => url.endsWith('/auth/get_user_token'))
+    .map(({ body }) => body?.toString());
+  expect(asked, 'requests').toHaveLength(2);
+  expect(asked[0], 'second request').toBe(asked[1]);
+  expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
+});
+
+test('a token is asked for again until it differs', async () => {
+  const issued = ['a.b.c', 'a.b.c', 'a.b.c', 'a.b.d', 'a.b.e'];
+  const { tools } = onReference(
+    (path, _body, honest) =>
+      path.endsWith('get_user_token')
+        ? done({ token: issued.shift() })
+        : path.endsWith('mute_group')
+          ? {}
+          : honest,
+    [],
+    { deadlines: patient },
+  );
+  const { dead } = await tools.given.deadToken(anOperation, 'REPLACED');
+  expect([await dead.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
+});
+
+test('where only the administrator may, an ordinary person is logged out, never the administrator', async () => {
+  for (const death of ['LOGGED_OUT', 'REPLACED'] as const) {
+    const { tools, sent } = onReference();
+    const { subject, dead } = await tools.given.deadToken('GET_USERS', death);
+    expect.soft(subject.caller.name, 'caller of the valid call').toBe('imAdmin');
+    expect.soft(dead.name, 'dead caller').toMatch(/^Person \w+, token (logged out|replaced)$/);
+    const about = sent.filter(({ url }) => url.includes('/auth/')).map(({ body }) => body?.toString());
+    expect
+      .soft(
+        about.filter((body) => body?.includes('imAdmin')),
+        'requests about the administrator',
+      )
+      .toEqual([]);
+  }
+});
+
+test('a dead token is secret, and named after its death', async () => {
+  const { session, token, dead, subject } = await killed('WRONG_SIGNATURE');
+  expect(dead.name, 'name').toBe(`${subject.caller.name}, token wrong signature`);
+  expect(session.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${dead.name}› x`);
+});
+
+test('a dead token that cannot be had makes a check not testable', async () => {
+  const refusingOf = (end: string) =>
+    onReference((path, _body, honest) =>
+      path.endsWith(end) ? { json: { errCode: 1, errMsg: '', errDlt: '' } } : honest,
+    );
+  expect(
+    await notTestable(() => refusingOf('force_logout').tools.given.deadToken(anOperation, 'LOGGED_OUT')),
+    'reason',
+  ).toContain('/auth/force_logout could not be used to arrange the check');
+  expect(
+    await notTestable(() => refusingOf('mute_group').tools.given.deadToken(anOperation, 'MALFORMED')),
+    'reason',
+  ).toContain('The same call made validly does not succeed');
+  const issuing = (token: string) =>
+    onReference((path, _body, honest) =>
+      path.endsWith('get_user_token') ? done({ token }) : path.endsWith('mute_group') ? {} : honest,
+    ).tools.given;
+  for (const [token, death, expected] of [
+    ['a.b.c', 'REPLACED', '/auth/get_user_token gives the same token again and again.'],
+    ['a.b', 'WRONG_SIGNATURE', 'The target does not issue tokens with a signature.'],
+    ['a.b.', 'WRONG_SIGNATURE', 'The target does not issue tokens with a signature.'],
+    ['a.b.c', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
+    ['opaque', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
+    ['e30.e30.c', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
+  ] as const)
+    expect.soft(await notTestable(() => issuing(token).deadToken(anOperation, death)), token).toBe(expected);
+});
+
+test('the code of an expired token is told only where tokens are signed with the given secret', async () => {
+  const token = `a.b.${signed('a.b', 'right')}`;
+  expect(() => requireTellingExpiry(token, 'right'), 'with the secret').not.toThrow();
+  for (const [given, secret, message] of [
+    [token, undefined, 'Could not tell: an expired token needs IM_SECRET.'],
+    [token, 'wrong', 'Could not tell: the target does not sign its tokens with the given secret (HS256).'],
+    ['a.b', 'right', 'Could not tell: the target does not sign its tokens with the given secret (HS256).'],
+    [
+      token.slice(0, -1),
+      'right',
+      'Could not tell: the target does not sign its tokens with the given secret (HS256).',
+    ],
+  ] as const) {
+    const problem = await thrownBy(() => requireTellingExpiry(given, secret));
+    expect.soft(problem, message).toBeInstanceOf(Inconclusive);
+    expect.soft(problem.message, 'message').toBe(message);
+  }
+  expect(await onReference().tools.given.expiredToken(anOperation), 'on the reference').toHaveProperty(
+    'dead',
+  );
+  const keyless = onReference(undefined, [], { secret: undefined });
+  await expect(keyless.tools.given.expiredToken(anOperation), 'without the secret').rejects.toThrow(
+    Inconclusive,
+  );
+  expect(keyless.sent, 'requests before that').toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { nobody } from '../../../../fixtures/http/caller.ts';
+import { Refuted } from '../../../../fixtures/errors.ts';
+import { done, fakeSession, onReference, patient, toolsOn } from '../fake-target.ts';
+import type { Said } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+/** The honest server, but the first answers of one path are others; counts how often it was asked. */
+function late(end: string, first: readonly Said[]) {
+  const waiting = [...first];
+  const asked: string[] = [];
+  const { tools, sent } = onReference(
+    (path, body, honest) => {
+      if (!path.endsWith(end)) return honest;
+      asked.push(JSON.stringify(body));
+      return waiting.shift() ?? honest;
+    },
+    [],
+    { deadlines: patient },
+  );
+  return { tools, sent, asked };
+}
+
+const pathsOf = (sent: readonly { url: string }[]): string[] => sent.map(({ url }) => new URL(url).pathname);
+
+test('a group is given as soon as its people have their roles, and not before', async () => {
+  const { tools, asked } = late('get_group_members_info', [done({ members: null }), done({ members: [] })]);
+  await tools.given.group();
+  expect(asked, 'readings').toHaveLength(3);
+});
+
+test('a listed group is given as soon as it is listed, and not before', async () => {
+  const { tools, asked } = late('get_groups', [done({ total: 0, groups: null })]);
+  await tools.given.listedGroup();
+  expect(asked, 'readings').toHaveLength(2);
+});
+
+test('a message is given as soon as it is found, and not before', async () => {
+  const { tools, sent, asked } = late('search_msg', [done({ chatLogsNum: 0, chatLogs: null })]);
+  const message = await tools.given.message(tools.given.person(), tools.given.person());
+  expect(asked, 'readings').toHaveLength(2);
+  expect(message.text, 'text').toMatch(/^text crun\w+t0001$/);
+  const body = sent.find(({ url }) => url.endsWith('/send_msg'))?.body;
+  expect(JSON.parse(String(body)), 'body').toEqual({
+    sendID: message.sendID,
+    recvID: message.recvID,
+    senderNickname: message.sender.nickname,
+    content: { content: message.text },
+    contentType: 101,
+    sessionType: 1,
+  });
+});
+
+test('nothing is made of people before the target knows them', async () => {
+  for (const make of ['group', 'message'] as const) {
+    const { tools, sent } = onReference();
+    const [anna, ben] = [tools.given.person(), tools.given.person()];
+    await (make === 'group'
+      ? tools.given.group({ owner: anna, members: [ben] })
+      : tools.given.message(anna, ben));
+    const paths = pathsOf(sent);
+    expect.soft(paths.slice(0, 2), make).toEqual(['/user/user_register', '/user/get_users_info']);
+  }
+});
+
+test('a group is asked for with its people, its name and its picture', async () => {
+  const { tools, sent } = onReference();
+  const [owner, admin, member] = [tools.given.person(), tools.given.person(), tools.given.person()];
+  const { groupID, groupName, faceURL } = await tools.given.group({
+    owner,
+    admins: [admin],
+    members: [member],
+  });
+  const body = sent.find(({ url }) => url.endsWith('/create_group'))?.body;
+  expect(JSON.parse(String(body)), 'body').toEqual({
+    ownerUserID: owner.userID,
+    adminUserIDs: [admin.userID],
+    memberUserIDs: [member.userID],
+    groupInfo: { groupID, groupName, groupType: 2, faceURL },
+  });
+  expect([groupName, faceURL], 'name and picture').toEqual([
+    `Group ${groupID}`,
+    `https://faces.example/${groupID}.png`,
+  ]);
+});
+
+test('a written value is waited for, and refuted when it does not come', async () => {
+  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
+  const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
+  await tools.expectWritten(() => Promise.resolve(values.shift()), { a: 2 }, 'the group');
+  expect(values, 'values not read').toEqual([{ a: 3 }]);
+  const problem = await thrownBy(() =>
+    tools.expectWritten(() => Promise.resolve({ a: 1 }), { a: 2 }, 'the group'),
+  );
+  expect(problem, 'problem').toBeInstanceOf(Refuted);
+  expect(problem.message, 'message').toBe('the group.a: expected 2, received 1');
+});
+
+test('a value is read until it holds, and given as it was read last', async () => {
+  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
+  const values = [1, 2, 3];
+  expect(
+    await tools.readUntil(
+      () => Promise.resolve(values.shift()),
+      (value) => value === 2,
+    ),
+    'value',
+  ).toBe(2);
+  expect(
+    await tools.readUntil(
+      () => Promise.resolve(7),
+      () => false,
+    ),
+    'value',
+  ).toBe(7);
+});
+
+test('an ID that names nothing tells what it would name, and may be written to', async () => {
+  const { session } = fakeSession(() => ({}));
+  const { given, post, admin } = toolsOn(session);
+  const [userID, groupID] = [given.noSuch('user'), given.noSuch('group')];
+  expect(userID, 'user').toMatch(/^crun[\da-f]{4}nou0001$/);
+  expect(groupID, 'group').toMatch(/^crun[\da-f]{4}nog0001$/);
+  await post('/group/mute_group', { groupID, userID }, admin);
+  expect([session.ledger.users(), [...session.ledger.groups]], 'to tidy up').toEqual([[], []]);
+});
+
+test('nobody has a name and no token', async () => {
+  expect([nobody.name, await nobody.token()], 'nobody').toEqual(['nobody', undefined]);
+});

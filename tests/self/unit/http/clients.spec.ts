@@ -1,0 +1,206 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { gzipSync, deflateSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { bothClients, heard, ordinary, test } from './both-clients.ts';
+import { answerOf, told } from './raw-server.ts';
+import { sentTo } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+const json = '{"errCode":0,"errMsg":"ä","errDlt":""}';
+const ok = ['HTTP/1.1 200 OK', 'Content-Type: application/json'];
+const broken = Buffer.from([0x7b, 0xff, 0xc3]);
+const connection = { connection: ['close'] };
+const jsonType = { 'content-type': ['application/json'] };
+const lengthOf = (body: Buffer | string) => ({ 'content-length': [String(Buffer.byteLength(body))] });
+const parsed: unknown = JSON.parse(json);
+
+/** Answers of a server, and what both clients hear of them. */
+const answers = {
+  JSON: [answerOf(ok, json), { ...jsonType, ...lengthOf(json) }, json, parsed],
+  'an empty body': [answerOf(ok), { ...jsonType, ...lengthOf('') }, '', undefined],
+  'no Content-Type': [answerOf(['HTTP/1.1 200 OK'], json), lengthOf(json), json, parsed],
+  'text that is no JSON': [answerOf(ok, '{"a":'), { ...jsonType, ...lengthOf('{"a":') }, '{"a":', undefined],
+  'JSON null': [answerOf(ok, 'null'), { ...jsonType, ...lengthOf('null') }, 'null', null],
+  'bytes that are no text': [
+    answerOf(ok, broken),
+    { ...jsonType, ...lengthOf(broken) },
+    '{\uFFFD\uFFFD',
+    undefined,
+  ],
+  'names in other letter case, and repeated': [
+    answerOf(['HTTP/1.1 200 OK', 'ALLOW: GET', 'Allow: POST', 'Set-Cookie: a=b', 'set-cookie: c=d']),
+    { allow: ['GET', 'POST'], 'set-cookie': ['a=b', 'c=d'], ...lengthOf('') },
+    '',
+    undefined,
+  ],
+} as const;
+
+for (const [what, [bytes, headers, text, value]] of Object.entries(answers))
+  test(`both clients hear the same: ${what}`, async ({ server, clients }) => {
+    server.answer((socket) => void socket.end(bytes));
+    for (const via of bothClients)
+      expect.soft(heard(await clients[via](ordinary(server))), via).toEqual({
+        status: 200,
+        headers: { ...headers, ...connection },
+        text,
+        json: value,
+      });
+  });
+
+test('both clients unpack what is compressed alike, also when it breaks off', async ({ server, clients }) => {
+  const long = `{"a":"${'x'.repeat(50)}"}`;
+  const [gzip, deflate] = [gzipSync(long), deflateSync(long)];
+  const cases = [
+    ['gzip', gzip, long],
+    ['gzip', gzip.subarray(0, -8), long],
+    ['gzip', Buffer.alloc(0), ''],
+    ['gzip', Buffer.from('no gzip'), undefined],
+    ['deflate', deflate, long],
+    ['deflate', deflate.subarray(0, -4), undefined],
+    ['deflate', Buffer.alloc(0), ''],
+    ['identity', Buffer.from(long), long],
+  ] as const;
+  for (const [encoding, body, text] of cases) {
+    server.answer((socket) => void socket.end(answerOf([...ok, `Content-Encoding: ${encoding}`], body)));
+    for (const via of bothClients) {
+      const heardText = await clients[via](ordinary(server)).then(
+        (reply) => reply.text,
+        (problem: unknown) => (problem instanceof Inconclusive ? undefined : problem),
+      );
+      expect.soft(heardText, `${via}, ${encoding}, ${body.length} bytes`).toBe(text);
+    }
+  }
+});
+
+test('both clients give every status as it is, and follow no redirect', async ({ server, clients }) => {
+  for (const status of [204, 301, 302, 307, 308, 400, 405, 429, 500, 501, 503]) {
+    server.answer((socket) => void socket.end(answerOf([`HTTP/1.1 ${status} X`, 'Location: /elsewhere'])));
+    for (const via of bothClients)
+      expect.soft((await clients[via](ordinary(server))).status, via).toBe(status);
+  }
+  expect(new Set(server.got.map((request) => told(request).line)), 'requests').toEqual(
+    new Set(['POST /api/v3/group/mute_group HTTP/1.1']),
+  );
+});
+
+test('both clients carry no cookie from one request to the next', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(answerOf([...ok, 'Set-Cookie: session=admin; Path=/'], json)));
+  for (const via of bothClients) {
+    await clients[via](ordinary(server));
+    await clients[via](ordinary(server));
+    const cookies = told(server.got.at(-1)).headers.filter((line) => /^cookie: *\S/i.test(line));
+    expect.soft(cookies, `cookies of ${via}`).toEqual([]);
+  }
+});
+
+test('both clients send path, headers and body as they stand', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(answerOf(ok, json)));
+  const bodies = ['{"a":', '', '[1]', 'null', '"x"', '{ "a" : 1,"a":2}', broken].map((body) =>
+    Buffer.from(body),
+  );
+  for (const body of bodies)
+    for (const via of bothClients) {
+      await clients[via](ordinary(server, { body }));
+      const { line, headers, body: arrived } = told(server.got.at(-1));
+      expect.soft(line, via).toBe('POST /api/v3/group/mute_group HTTP/1.1');
+      expect.soft(arrived, via).toEqual(body);
+      const known = headers.map((header) => header.replace(/^content-type/i, 'Content-Type'));
+      expect
+        .soft(known, via)
+        .toEqual(
+          expect.arrayContaining([
+            'Content-Type: application/json',
+            'operationID: run-1',
+            'token: the-token',
+          ]),
+        );
+    }
+});
+
+test('the reply holds the request and its own duration', async ({ server, clients }) => {
+  server.answer((socket) => void after(60).then(() => socket.end(answerOf(ok, json))));
+  for (const via of bothClients) {
+    const request = ordinary(server);
+    const reply = await clients[via](request);
+    expect.soft(reply.request, via).toBe(request);
+    expect.soft(reply.durationMs, via).toBeGreaterThan(55);
+    expect.soft(reply.durationMs, via).toBeLessThan(2_000);
+  }
+});
+
+const partial = answerOf(ok, '{"errCode":0', 100);
+const noAnswer = /^No answer: POST http:\/\/127\.0\.0\.1:\d+\/api\/v3\/group\/mute_group: (.*)\.$/s;
+
+test('an answer that breaks off is inconclusive, whether the connection ends or is reset', async ({
+  server,
+  clients,
+}) => {
+  for (const end of ['end', 'resetAndDestroy'] as const)
+    for (const via of bothClients) {
+      server.answer((socket) => void socket.write(partial, () => void after(20).then(() => socket[end]())));
+      const problem = await thrownBy(() => clients[via](ordinary(server)));
+      expect.soft(problem, via).toBeInstanceOf(Inconclusive);
+      expect
+        .soft(noAnswer.exec(problem.message)?.[1], via)
+        .toBe('the connection was closed without a complete answer');
+    }
+});
+
+test('a time-out is inconclusive, before the answer and inside of it', async ({ server, hasty }) => {
+  for (const begin of [Buffer.alloc(0), partial])
+    for (const via of bothClients) {
+      server.answer((socket) => void socket.write(begin));
+      const began = performance.now();
+      const problem = await thrownBy(() => hasty[via](ordinary(server)));
+      expect.soft(performance.now() - began, `${via}, ms`).toBeLessThan(2_000);
+      expect.soft(problem, via).toBeInstanceOf(Inconclusive);
+      expect.soft(noAnswer.exec(problem.message)?.[1], via).toMatch(/^nothing came within [1-9]\d{2,3} ms$/);
+    }
+});
+
+test('what is no HTTP is inconclusive', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end('garbage\r\n\r\n'));
+  for (const via of bothClients) {
+    const problem = await thrownBy(() => clients[via](ordinary(server)));
+    expect.soft(problem, via).toBeInstanceOf(Inconclusive);
+    expect.soft(noAnswer.exec(problem.message)?.[1], via).toMatch(/^Parse Error: [^\n]*$/);
+  }
+});
+
+test('a connection closed without an answer is a value for the wire alone', async ({ server, clients }) => {
+  for (const end of ['end', 'resetAndDestroy'] as const) {
+    server.answer((socket) => void socket[end]());
+    const request = ordinary(server);
+    const reply = await clients.wire(request);
+    expect.soft({ ...reply, durationMs: 0 }, end).toEqual({
+      request,
+      status: 0,
+      headers: {},
+      text: '',
+      json: undefined,
+      durationMs: 0,
+    });
+    expect.soft(reply.durationMs, 'ms').toBeGreaterThan(0);
+    const problem = await thrownBy(() => clients.playwright(request));
+    expect.soft(problem, end).toBeInstanceOf(Inconclusive);
+    expect
+      .soft(noAnswer.exec(problem.message)?.[1], end)
+      .toBe('the connection was closed without a complete answer');
+  }
+  expect(server.got, 'requests, none of them repeated').toHaveLength(4);
+});
+
+test('a refused connection is inconclusive for both, and never a closed one', async ({ server, clients }) => {
+  await server.close();
+  const { port } = new URL(server.url);
+  for (const host of ['127.0.0.1', 'localhost'])
+    for (const via of bothClients) {
+      const url = `http://${host}:${port}/timeout/ECONNRESET`;
+      const problem = await thrownBy(() => clients[via](sentTo(url)));
+      expect.soft(problem, via).toBeInstanceOf(Inconclusive);
+      expect.soft(problem.message, via).toBe(`No answer: POST ${url}: the connection was refused.`);
+    }
+  // Keeps the fixture's own closing harmless.
+  server.close = () => Promise.resolve();
+});

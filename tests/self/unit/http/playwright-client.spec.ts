@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { noAnswer, requireMeasured } from '../../../../fixtures/http/playwright-client.ts';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { header, parseJSON } from '../../../../fixtures/http/reply.ts';
+import { replyOf, sentTo } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+test('what a gateway or a limiter answers is inconclusive, everything else is an answer', async () => {
+  for (const status of [429, 502, 503, 504]) {
+    const problem = await thrownBy(() => requireMeasured(replyOf({ status })));
+    expect.soft(problem, String(status)).toBeInstanceOf(Inconclusive);
+    expect
+      .soft(problem.message, 'message')
+      .toBe(
+        `No answer of the implementation: POST http://im.example/api/group/mute_group was answered with HTTP ${status}.`,
+      );
+  }
+  for (const status of [0, 200, 204, 302, 400, 401, 404, 428, 430, 500, 501, 505]) {
+    const reply = replyOf({ status });
+    expect.soft(requireMeasured(reply), String(status)).toBe(reply);
+  }
+});
+
+const closed = 'the connection was closed without a complete answer';
+const sayings: readonly (readonly [problem: unknown, reason: string])[] = [
+  [new Error('connect ECONNREFUSED 127.0.0.1:1'), 'the connection was refused'],
+  [new AggregateError([new Error('connect ECONNREFUSED ::1:1')], ''), 'the connection was refused'],
+  [new AggregateError([], ''), 'undefined'],
+  [new AggregateError([new Error('read ECONNRESET')], 'several'), 'several'],
+  [new Error(''), ''],
+  [new Error('getaddrinfo ENOTFOUND im.example'), 'the host name is not known'],
+  [new Error('getaddrinfo EAI_AGAIN im.example'), 'the host name is not known'],
+  [new Error('read ECONNRESET'), closed],
+  [new Error('write EPIPE'), closed],
+  [new Error('apiRequestContext.fetch: socket hang up\nCall log:\n  - → POST http://a/timeout'), closed],
+  [new Error('aborted'), closed],
+  [new Error('The operation was aborted due to timeout'), 'nothing came within 13 ms'],
+  [new Error('apiRequestContext.fetch: Request timed out after 10ms'), 'nothing came within 13 ms'],
+  [new Error('apiRequestContext.fetch: Timeout 10ms exceeded.'), 'nothing came within 13 ms'],
+  [new Error('connect ETIMEDOUT 10.0.0.1:80'), 'nothing came within 13 ms'],
+  [new Error('apiRequestContext.fetch: strange\nCall log: ECONNREFUSED'), 'strange'],
+  [new Error('aborted by hand'), 'aborted by hand'],
+  ['text', 'text'],
+];
+
+test('the reason of a missing answer is one sentence', () => {
+  for (const [problem, reason] of sayings) {
+    const { name, message } = noAnswer(sentTo('http://a/b', { method: 'PUT' }), problem, 12.6);
+    expect
+      .soft([name, message], String(problem))
+      .toEqual(['Inconclusive', `No answer: PUT http://a/b: ${reason}.`]);
+  }
+});
+
+test('JSON is parsed without throwing', () => {
+  expect(['{"a":1}', 'null', '5', '', '{', 'undefined'].map(parseJSON), 'values').toEqual([
+    { a: 1 },
+    null,
+    5,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a header is its first value', () => {
+  const reply = replyOf({ headers: { allow: ['GET', 'POST'] } });
+  expect([header(reply, 'allow'), header(reply, 'x')], 'headers').toEqual(['GET', undefined]);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { bearing, nobody } from '../../../../fixtures/http/caller.ts';
+import { Inconclusive, Misuse } from '../../../../fixtures/errors.ts';
+import { deadlines } from '../../../../fixtures/poll.ts';
+import { openSession, ordinaryRequest } from '../../../../fixtures/http/target.ts';
+import { fakeSession, patient, toolsOn } from '../fake-target.ts';
+import { replyOf } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+const silent = () => fakeSession(() => ({}));
+
+test('fresh IDs are letters and digits, never the same, and none is a part of another', () => {
+  const { session } = silent();
+  const ids = Array.from({ length: 40 }, () => [session.freshID('u'), session.freshID('g')]).flat();
+  expect(new Set(ids).size, 'different IDs').toBe(80);
+  for (const id of ids) expect.soft(id, 'ID').toMatch(/^crun[\da-f]{4}[ug][\da-z]{4}$/);
+  expect(
+    ids.some((id) => ids.some((other) => other !== id && other.includes(id))),
+    'a part of another',
+  ).toBe(false);
+  const prefixes = Array.from({ length: 8 }, () => silent().session.freshID('u'));
+  expect(new Set(prefixes).size, 'IDs of different workers').toBeGreaterThan(1);
+});
+
+test('an operationID names the run and the purpose, in letters that every server takes', () => {
+  const { session } = silent();
+  const [one, other] = [session.operationID('GET_GROUPS-VERB_x'), session.operationID('ä/ b')];
+  expect(one, 'operationID').toMatch(/^crun[\da-f]{4}-GET-GROUPS-VERB-x-0001$/);
+  expect(other, 'operationID').toMatch(/^crun[\da-f]{4}---?b-0002$/);
+});
+
+test('an ordinary request has a JSON body, an operationID, and a token where the caller has one', async () => {
+  const { session } = silent();
+  const request = await ordinaryRequest(session, 'x', '/a/b', { c: 1 }, bearing('alice', 't'));
+  const { headers, body, ...rest } = request;
+  expect(rest, 'request').toEqual({ method: 'POST', url: 'http://im.example/a/b', caller: 'alice' });
+  expect(body?.toString(), 'body').toBe('{"c":1}');
+  expect(headers, 'headers').toEqual([
+    ['Content-Type', 'application/json'],
+    ['operationID', expect.stringMatching(/-x-0001$/)],
+    ['token', 't'],
+  ]);
+  const tokenless = await ordinaryRequest(session, 'x', '/a/b', {}, nobody);
+  expect(
+    tokenless.headers.map(([name]) => name),
+    'header names',
+  ).toEqual(['Content-Type', 'operationID']);
+  expect(
+    (await ordinaryRequest(session, 'x', '/', {}, bearing('b', ''))).headers,
+    'an empty token is sent',
+  ).toHaveLength(3);
+});
+
+test('an odd request is an ordinary one but for what is odd', async () => {
+  const { session, sent } = silent();
+  const { send, admin } = toolsOn(session);
+  await send({ path: '/a', caller: admin });
+  await send({
+    path: '/a',
+    caller: admin,
+    method: 'BREW',
+    bytes: Buffer.from('{'),
+    without: ['OPERATIONid', 'token'],
+  });
+  await send({ path: '/a', caller: admin, bytes: Buffer.alloc(0) });
+  const told = sent.map(({ method, headers, body }) => [
+    method,
+    headers.map(([name]) => name),
+    body?.toString(),
+  ]);
+  expect(told, 'requests').toEqual([
+    ['POST', ['operationID', 'token'], undefined],
+    ['BREW', ['Content-Type'], '{'],
+    ['POST', ['Content-Type', 'operationID', 'token'], ''],
+  ]);
+});
+
+test('a session waits as long as the rulings say, unless it is told otherwise', () => {
+  const options = {
+    baseURL: 'http://a',
+    profile: 'core',
+    runID: 'c',
+    adminToken: undefined,
+    adminUserID: 'a',
+    secret: undefined,
+  } as const;
+  const senders = { playwright: () => Promise.resolve(replyOf()), wire: () => Promise.resolve(replyOf()) };
+  expect(openSession(senders, options).deadlines, 'deadlines').toBe(deadlines);
+  expect(openSession(senders, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
+});
+
+test('each client sends what is meant for it', async () => {
+  const via: string[] = [];
+  const senders = { playwright: () => note('playwright'), wire: () => note('wire') };
+  const note = (name: string) => Promise.resolve((via.push(name), replyOf()));
+  const options = {
+    baseURL: 'http://a',
+    profile: 'core',
+    runID: 'c',
+    adminToken: 't',
+    adminUserID: 'a',
+    secret: undefined,
+  } as const;
+  const { post, send, admin, seen } = toolsOn(openSession(senders, options));
+  await post('/x', {}, admin);
+  await send({ path: '/x', caller: admin });
+  await seen.group('x').catch(() => undefined);
+  expect(via, 'clients').toEqual(['playwright', 'wire', 'playwright']);
+});
+
+test('a write to what is not ours never leaves, whatever the client and the path prefix', async () => {
+  const { session, sent } = fakeSession(() => ({}), { baseURL: 'http://im.example/api' });
+  const { post, send, admin } = toolsOn(session);
+  const bytes = Buffer.from('{"groupID":"foreign"');
+  const acts = [
+    () => post('/group/mute_group', { groupID: 'foreign' }, admin),
+    () => send({ path: '/x', caller: admin, bytes }),
+  ];
+  for (const act of acts) expect.soft(await thrownBy(act), 'problem').toBeInstanceOf(Misuse);
+  expect(sent, 'requests').toEqual([]);
+  await post('/group/get_groups', { groupID: 'foreign' }, admin);
+  expect(
+    sent.map(({ url }) => url),
+    'a read',
+  ).toEqual(['http://im.example/api/group/get_groups']);
+});
+
+test('an answer of a gateway is inconclusive and no link of the chain', async () => {
+  const { session } = fakeSession(() => ({ status: 502 }));
+  const { post, admin, chain } = toolsOn(session);
+  expect(await thrownBy(() => post('/group/get_groups', {}, admin)), 'problem').toBeInstanceOf(Inconclusive);
+  expect(chain, 'chain').toEqual([]);
+});
+
+test('the session keeps its token and secret', () => {
+  const { session } = silent();
+  expect(session.secrets.mask('the-admin-token the-secret'), 'masked').toBe('‹token of imAdmin› ‹secret›');
+});

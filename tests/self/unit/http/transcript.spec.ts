@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { allureExchange } from '../../../../fixtures/run/allure-exchange.ts';
+import { describeChain, describeCurl, type Exchange } from '../../../../fixtures/http/describe-transcript.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
+
+const secret = `it's "a" \\secret`;
+const secrets = newSecrets();
+secrets.keep(secret, 'secret');
+
+const request = sentTo('http://im.example/api/group/mute_group', {
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['token', secret],
+  ],
+  body: Buffer.from(JSON.stringify({ groupID: 'g1', secret })),
+});
+
+test('a chain is told request by request, without secrets', () => {
+  const chain: Exchange[] = [
+    { act: 'given', reply: replyOf({ request, json: { ...success, errDlt: secret } }) },
+    {
+      act: 'under test',
+      reply: { ...replyOf({ status: 0, type: undefined, text: '' }), request: sentTo('http://a/b') },
+    },
+    { act: 'read back', reply: replyOf({ type: undefined, text: 'x' }) },
+  ];
+  expect(describeChain(chain, secrets), 'chain').toBe(
+    [
+      '1. (given) POST http://im.example/api/group/mute_group as imAdmin',
+      '   Content-Type: application/json',
+      '   token: ‹secret›',
+      '   {"groupID":"g1","secret":"‹secret›"}',
+      '   → HTTP 200 application/json in 1.3 ms',
+      '   {"errCode":0,"errMsg":"","errDlt":"‹secret›"}',
+      '',
+      '2. (under test) POST http://a/b as imAdmin',
+      '   → connection closed without an answer in 1.3 ms',
+      '',
+      '3. (read back) POST http://im.example/api/group/mute_group as imAdmin',
+      '   → HTTP 200 (no Content-Type) in 1.3 ms',
+      '   x',
+    ].join('\n'),
+  );
+});
+
+test('a long body is cut, and its length told', () => {
+  const told = (length: number): string =>
+    describeChain([{ act: 'given', reply: replyOf({ text: 'y'.repeat(length) }) }], secrets);
+  expect(told(4000), 'the longest that is shown whole').toMatch(/ y{4000}$/);
+  expect(told(4001), 'a longer one').toMatch(/ y{4000}… \(4001 characters\)$/);
+});
+
+/** The arguments that a shell hands to a command called curl. */
+function argumentsOf(command: string): string[] {
+  const stub = `curl() { for argument in "$@"; do printf '%s\\0' "$argument"; done; }; ${command}`;
+  return execFileSync('sh', ['-c', stub], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+test('a shell reads the curl command as it was meant, whatever the body', () => {
+  const body = `{"a":"it's $HOME \`id\` \\" \\\\ \\n !!"}\n'`;
+  const command = describeCurl(
+    sentTo(`http://a/b'c?d=$e`, { ...request, url: `http://a/b'c?d=$e`, body: Buffer.from(body) }),
+    secrets,
+  );
+  expect(argumentsOf(command), 'arguments').toEqual([
+    '-sS',
+    '-i',
+    '-X',
+    'POST',
+    `http://a/b'c?d=$e`,
+    '-H',
+    'Content-Type: application/json',
+    '-H',
+    'token: ‹secret›',
+    '--data-binary',
+    body,
+  ]);
+});
+
+test('a curl command holds no secret, no body that was not sent, and asks for HEAD in its own way', () => {
+  expect(argumentsOf(describeCurl(request, secrets)).at(-1), 'body').toBe(
+    '{"groupID":"g1","secret":"‹secret›"}',
+  );
+  const head = sentTo('http://a/b', { method: 'HEAD' });
+  expect(describeCurl(head, secrets), 'HEAD').toBe("curl -sS -i --head 'http://a/b'");
+});
+
+test('an exchange for Allure holds both sides and no secret', () => {
+  const reply = replyOf({
+    request,
+    status: 400,
+    headers: { allow: ['GET', 'POST'], 'x-echo': [secret] },
+    json: { secret },
+  });
+  const [name, { body, contentType }] = allureExchange(reply, secrets);
+  expect([name, contentType], 'name and type').toEqual([
+    'POST /api/group/mute_group as imAdmin',
+    'application/vnd.allure.http+json',
+  ]);
+  const sizes = [request.body?.length, Buffer.byteLength(reply.text)];
+  expect(JSON.parse(body), 'exchange').toEqual({
+    schemaVersion: 1,
+    request: {
+      method: 'POST',
+      url: 'http://im.example/api/group/mute_group',
+      headers: [
+        { name: 'Content-Type', value: 'application/json' },
+        { name: 'token', value: '‹secret›' },
+      ],
+      body: {
+        encoding: 'utf8',
+        value: '{"groupID":"g1","secret":"‹secret›"}',
+        size: sizes[0],
+        contentType: 'application/json',
+      },
+    },
+    response: {
+      status: 400,
+      headers: [
+        { name: 'content-type', value: 'application/json' },
+        { name: 'allow', value: 'GET' },
+        { name: 'allow', value: 'POST' },
+        { name: 'x-echo', value: '‹secret›' },
+      ],
+      body: {
+        encoding: 'utf8',
+        value: '{"secret":"‹secret›"}',
+        size: sizes[1],
+        contentType: 'application/json',
+      },
+    },
+  });
+});
+
+test('an exchange without bodies and types has none', () => {
+  const reply = { ...replyOf({ type: undefined, text: '' }), request: sentTo('http://a/b') };
+  const told: unknown = JSON.parse(allureExchange(reply, secrets)[1].body);
+  expect(told, 'exchange').toEqual({
+    schemaVersion: 1,
+    request: { method: 'POST', url: 'http://a/b', headers: [] },
+    response: {
+      status: 200,
+      headers: [],
+      body: { encoding: 'utf8', value: '', size: 0, contentType: 'text/plain' },
+    },
+  });
+});

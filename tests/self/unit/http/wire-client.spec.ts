@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { ordinary, test } from './both-clients.ts';
+import { answerOf, told } from './raw-server.ts';
+import { thrownBy } from '../thrown.ts';
+
+const ok = answerOf(['HTTP/1.1 200 OK'], 'ok');
+
+test('the wire sends any verb, with a body and without', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(ok));
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'BREW', 'PROPFIND'])
+    for (const body of [Buffer.from('{"a":1}'), Buffer.alloc(0), undefined]) {
+      const reply = await clients.wire(ordinary(server, { method, body }));
+      const arrived = told(server.got.at(-1));
+      const lengths = arrived.headers.filter((line) => /^content-length:/i.test(line));
+      const what = `${method} with ${body?.length} bytes`;
+      expect.soft(arrived.line, what).toBe(`${method} /api/v3/group/mute_group HTTP/1.1`);
+      expect.soft(arrived.body, what).toEqual(body ?? Buffer.alloc(0));
+      expect.soft(lengths.join() || 'Content-Length: 0', what).toBe(`Content-Length: ${body?.length ?? 0}`);
+      expect.soft(arrived.headers.join(), what).not.toMatch(/transfer-encoding/i);
+      expect.soft([reply.status, reply.text], what).toEqual([200, 'ok']);
+    }
+});
+
+test('HEAD has no body, whatever its headers say', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(answerOf(['HTTP/1.1 405 No', 'Content-Encoding: gzip'], '', 30)));
+  const reply = await clients.wire(ordinary(server, { method: 'HEAD', body: undefined }));
+  expect([reply.status, reply.text], 'status and text').toEqual([405, '']);
+});
+
+test('the wire sends the given headers and no others, repeated ones as they stand', async ({
+  server,
+  clients,
+}) => {
+  server.answer((socket) => void socket.end(ok));
+  const headers = [
+    ['token', 'one'],
+    ['X-Odd', ''],
+    ['token', 'two'],
+  ] as const;
+  await clients.wire(ordinary(server, { headers }));
+  const { headers: lines } = told(server.got.at(-1));
+  const host = new URL(server.url).host;
+  expect(lines.toSorted(), 'header lines').toEqual([
+    'Connection: close',
+    'Content-Length: 16',
+    `Host: ${host}`,
+    'X-Odd: ',
+    'token: one',
+    'token: two',
+  ]);
+  await clients.wire(ordinary(server, { headers: [], body: undefined, method: 'GET' }));
+  expect(told(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
+    'Connection: close',
+    `Host: ${host}`,
+  ]);
+});
+
+test('the wire opens a connection for each request', async ({ server, clients }) => {
+  const sockets = new Set<unknown>();
+  server.answer((socket) => {
+    sockets.add(socket);
+    socket.write(Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+  });
+  await clients.wire(ordinary(server));
+  await clients.wire(ordinary(server));
+  expect(sockets.size, 'connections').toBe(2);
+});
+
+test('the wire speaks TLS to an https target', async ({ server, clients }) => {
+  server.answer((socket) => void socket.end(ok));
+  const { url } = ordinary(server);
+  const problem = await thrownBy(() =>
+    clients.wire(ordinary(server, { url: url.replace('http:', 'https:') })),
+  );
+  expect(problem, 'problem').toBeInstanceOf(Inconclusive);
+  expect(problem.message, 'message').not.toContain('not supported');
+  expect(server.got, 'requests in plain text').toEqual([]);
+});

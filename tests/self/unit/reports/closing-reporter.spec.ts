@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test, type TestInfo } from '@playwright/test';
+import { playwrightCLI, root } from '../../project.ts';
+
+/** Runs a spec file with the closing reporter beside `list`, and gives what it printed last. */
+function lastLine(info: TestInfo, spec: string, ...args: string[]): string | undefined {
+  const folder = info.outputPath('project');
+  mkdirSync(folder, { recursive: true });
+  const reporter = JSON.stringify([['list'], [path.join(root, 'tests/self/closing-reporter.ts')]]);
+  writeFileSync(
+    path.join(folder, 'playwright.config.ts'),
+    `export default { retries: 1, timeout: 500, reporter: ${reporter} };\n`,
+  );
+  writeFileSync(
+    path.join(folder, 'a.spec.ts'),
+    `import { test, expect } from '@playwright/test';\n${spec}\n`,
+  );
+  const ran = spawnSync(process.execPath, [playwrightCLI, 'test', '-c', folder, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return ran.stdout.trimEnd().split('\n').at(-1);
+}
+
+const pass = `test('a', () => {});`;
+const cases: readonly [string, string, string, string[]][] = [
+  ['passed tests', `${pass}test('b', () => {});`, '2 passed, 0 failed', []],
+  ['an expected failure', `test.fail('a', () => expect(1).toBe(2));`, '1 passed, 0 failed', []],
+  ['a failed test', `${pass}test('b', () => expect(1).toBe(2));`, '1 passed, 1 failed', []],
+  ['a flaky test', `${pass}test('b', ({}, info) => expect(info.retry).toBe(1));`, '1 passed, 1 failed', []],
+  ['a timed-out test', `${pass}test('b', () => new Promise(() => {}));`, '1 passed, 1 failed', []],
+  ['a skipped test', `${pass}test.skip('b', () => {});`, '1 passed, 0 failed, 1 skipped', []],
+  [
+    'a file that does not load, and that nothing is left',
+    `throw new Error('broken');`,
+    '0 passed, 2 failed',
+    [],
+  ],
+  ['no test at all', pass, '0 passed, 1 failed', ['--grep', 'nothing']],
+  [
+    'an interrupted test',
+    `test('b', () => new Promise(() => {}));`,
+    '0 passed, 2 failed',
+    ['--global-timeout=1', '--timeout=0'],
+  ],
+];
+for (const [what, spec, line, args] of cases) {
+  test(`the last line counts ${what}`, () => {
+    const info = test.info();
+    expect(lastLine(info, spec, ...args), 'last line').toBe(line);
+  });
+}
+
+test('a listing has no such line', () => {
+  const info = test.info();
+  expect(lastLine(info, pass, '--list'), 'last line').toBe('Total: 1 test in 1 file');
+});

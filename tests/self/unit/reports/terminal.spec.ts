@@ -1,0 +1,235 @@
+import { expect, test } from '@playwright/test';
+import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
+import type { Finding } from '../../../../reports/findings.ts';
+import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
+import { partialSentence, problemOf } from '../../../../reports/problems.ts';
+import { Progress } from '../../../../reports/terminal/progress.ts';
+import { closingWords, type Told } from '../../../../reports/terminal/closing-words.ts';
+
+const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
+  row: {
+    id,
+    area: 'group',
+    operation: '/group/mute_group',
+    level: 'MUST',
+    verdict: 'pass',
+    text: `Sentence of ${id}`,
+    source: 'source',
+    durationMs: 1,
+    ...row,
+  },
+  place: `tests/group/a.spec.ts:${id.length}`,
+  requests: undefined,
+  ...more,
+});
+
+const told = (findings: readonly Finding[], problem?: string, more: Partial<Told> = {}): Told => {
+  const suite = { name: 'im-conformance', version: '0.1.0' };
+  const facts = {
+    suite,
+    targetName: 'staging',
+    baseURL: 'http://im.example',
+    profile: 'platform-v3',
+  } as const;
+  const conformance = conformanceOf(
+    { ...facts, startedAt: new Date(0), durationMs: 1, problem },
+    findings.map(({ row }) => row),
+  );
+  return {
+    conformance,
+    findings,
+    partial: undefined,
+    furtherProblems: [],
+    reportDir: 'reports/out',
+    residue: { groups: [], users: [] },
+    ...more,
+  };
+};
+const plain = (what: Told): string => closingWords(what, (_colour, text) => text);
+const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
+  Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
+
+test('a conformant target: target, verdict, counts, places, and nothing else', () => {
+  expect(plain(told([finding('A', {}), finding('B', {})])), 'words').toBe(
+    [
+      '\nTarget: staging at http://im.example, profile platform-v3\n',
+      'Conformant: the target does what profile platform-v3 asks, without a warning.',
+      '2 pass\n',
+      'Every requirement with its verdict: reports/out/conformance.json',
+      'A report to browse: npm run report, then open reports/out/allure/index.html\n',
+    ].join('\n'),
+  );
+});
+
+test('the verdict is one sentence that says how many, and of how many', () => {
+  const sentence = (findings: readonly Finding[]): string | undefined => plain(told(findings)).split('\n')[3];
+  const pass = finding('P', {});
+  const fail = finding('F', { verdict: 'fail' });
+  const warn = finding('W', { level: 'SHOULD', verdict: 'warn' });
+  const gone = finding('N', { verdict: 'not-testable' });
+  const untold = finding('U', { level: 'SHOULD', verdict: 'inconclusive', message: 'Could not tell: why' });
+  expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
+  expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
+  expect(sentence([pass, untold]), 'untold').toMatch(
+    /without a warning; of 1 minor point it gave no way to tell\.$/,
+  );
+  expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
+  expect(sentence([fail, fail, warn]), 'all').toBe(
+    'Not conformant: 2 of 2 requirements that must hold do not.',
+  );
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 was not measured\.$/);
+  expect(sentence([pass, gone]), 'a hole').toBe(
+    'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
+  );
+});
+
+test('a failure shows its id, sentence, message, first requests and place', () => {
+  const failed = finding(
+    'GROUP-MUTE-02',
+    { verdict: 'fail', message: `expected: 3\nreceived: 0\n${'x\n'.repeat(20)}` },
+    { requests: '1 given\n2 given\n3 under test\n4 read back', place: 'tests/group/mute.spec.ts:41' },
+  );
+  const words = plain(told([failed]));
+  expect(words, 'words').toContain(
+    '  MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02\n    expected: 3\n    received: 0\n    x\n',
+  );
+  expect(words, 'end').toContain(
+    '… 10 more lines\n    1 given\n    2 given\n    3 under test\n    tests/group/mute.spec.ts:41',
+  );
+  expect(words, 'requests beyond the first').not.toContain('4 read back');
+});
+
+test('many failures are counted, and the rest is elsewhere', () => {
+  const words = plain(told(many(30, { verdict: 'fail' })));
+  expect(words, 'title').toContain('Failed (30):');
+  expect(words.match(/MUST ID-/g)?.length, 'shown').toBe(25);
+  expect(words, 'rest').toContain('… and 5 more, see the files below');
+});
+
+test('three hundred holes with one cause are one line with a count', () => {
+  const words = plain(
+    told(many(300, { verdict: 'not-testable', message: 'create_group answered 503.\nbody' })),
+  );
+  expect(words, 'words').toContain(
+    'Not measured (300):\n  300 × not-testable: create_group answered 503.\n    body\n    ID-0, ID-1, ID-2 and 297 more\n',
+  );
+});
+
+test('different causes, verdicts and weights are kept apart', () => {
+  const words = plain(
+    told([
+      finding('A', { verdict: 'error', message: 'broke' }, { place: 'tests/a.spec.ts:3' }),
+      finding('B', { verdict: 'inconclusive', message: 'broke' }),
+      finding('C', { verdict: 'not-run', message: 'never began' }),
+      finding('D', { level: 'SHOULD', verdict: 'inconclusive', message: 'Could not tell: why' }),
+      finding('E', { verdict: 'inconclusive', message: 'Could not tell: why' }),
+    ]),
+  );
+  expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
+  expect(words, 'inconclusive').toContain('1 × inconclusive: broke\n    B\n');
+  expect(words, 'not run').toContain('1 × not-run: never began\n    C');
+  expect(words, 'harmless').toContain(
+    '1 × inconclusive (does not count against the run): Could not tell: why\n    D',
+  );
+  expect(words, 'harmful').toContain('1 × inconclusive: Could not tell: why\n    E');
+});
+
+test('one warning about several operations is one line', () => {
+  const about = (operation: string): Finding =>
+    finding(operation, {
+      operation,
+      level: 'SHOULD',
+      verdict: 'warn',
+      text: `A GET of ${operation} is answered 405`,
+    });
+  const words = plain(told([about('/group/mute_group'), about('/msg/search_msg'), about('/user/get_users')]));
+  expect(words, 'words').toContain(
+    'Warnings (3), a SHOULD that does not hold; they fail no run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
+  );
+  expect(plain(told(many(20, { level: 'SHOULD', verdict: 'warn' }))), 'many').toContain('… and 5 more');
+});
+
+test('a problem stands before everything else, and what it kept from running is not listed', () => {
+  const rows = many(300, { verdict: 'not-run', message: 'Nothing answers.' });
+  const words = plain(told(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
+  expect(words.trimStart(), 'start').toMatch(
+    /^Nothing answers\.\nAnd more\.\nThe run is incomplete: .*\n\nTarget: staging/,
+  );
+  expect(words, 'holes').not.toContain('not-run');
+});
+
+test('a partial run says so after the verdict, and does not list what was left out', () => {
+  const rows = [finding('A', {}), finding('B', { verdict: 'not-run', message: 'Not selected in this run.' })];
+  const words = plain(told(rows, undefined, { partial: partialSentence(1, 2) }));
+  expect(words, 'words').toContain(
+    'conforms.\nPartial run: 1 of 2 requirements were selected, so it says nothing',
+  );
+  expect(words, 'holes').not.toContain('Not measured');
+  expect(partialSentence(2, 2), 'of a whole run').toBeUndefined();
+});
+
+test('a problem is a sentence, with a place only where code broke', () => {
+  const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
+  const of = (message: string, more = {}) => problemOf({ message, ...more }, '/somewhere/suite');
+  expect(of('Error: Nothing answers.'), 'plain').toBe('Nothing answers.');
+  expect(of('Unreachable: No answer: refused.'), 'class of a sentence').toBe('No answer: refused.');
+  expect(of('Error: broke', { location }), 'an error of code').toBe('broke (tests/a.spec.ts:3)');
+  expect(of('TypeError: \u001B[31mx\u001B[39m is not a function', { location }), 'code').toBe(
+    'TypeError: x is not a function (tests/a.spec.ts:3)',
+  );
+  expect(
+    of('Error: 3 requirement(s) could not be measured, the first because: x'),
+    'told by rows',
+  ).toBeUndefined();
+  expect(problemOf({ value: 'thrown' }, '/'), 'value').toBe('thrown');
+  expect(problemOf({}, '/'), 'nothing').toBe('Something failed without saying what.');
+});
+
+const memory = (more: Partial<Output> = {}): Output & { readonly text: () => string } => {
+  const parts: string[] = [];
+  return { write: (text) => parts.push(text), text: () => parts.join(''), ...more };
+};
+
+test('colours are for terminals that want them', () => {
+  expect(paintFor(memory())('red', 'x'), 'no terminal').toBe('x');
+  expect(paintFor(memory({ hasColors: () => true }))('red', 'x'), 'a pipe').toBe('x');
+  expect(paintFor(memory({ isTTY: true, hasColors: () => false }))('red', 'x'), 'NO_COLOR').toBe('x');
+  expect(paintFor(memory({ isTTY: true, hasColors: () => true }))('red', 'x'), 'terminal').toBe(
+    '\u001B[31mx\u001B[39m',
+  );
+});
+
+test('progress is at most three lines in a log, none for a short run, and one changing line on a terminal', () => {
+  const run = (output: Output, total: number): void => {
+    const progress = new Progress(output, total);
+    for (let at = 0; at < total; at += 1) progress.ended(at === 0);
+    progress.clear();
+  };
+  const [log, short, terminal] = [memory(), memory(), memory({ isTTY: true })];
+  run(log, 100);
+  run(short, 39);
+  run(terminal, 2);
+  expect(log.text(), 'log').toBe(
+    '25 of 100 checked, 1 failed\n50 of 100 checked, 1 failed\n75 of 100 checked, 1 failed\n',
+  );
+  expect(short.text(), 'short run').toBe('');
+  expect(terminal.text().split('\r\u001B[2K'), 'terminal').toEqual([
+    '',
+    '1 of 2 checked, 1 failed',
+    '2 of 2 checked, 1 failed',
+    '',
+  ]);
+});
+
+test('what is left on the target is said beside the reports', () => {
+  const left = (groups: string[], users: string[]) =>
+    plain(told([], undefined, { residue: { groups, users } }));
+
+  expect(left([], ['u1', 'u2']), 'users alone').toContain(
+    '\nLeft on the target: 2 users, which no operation deletes: reports/out/residue/\n',
+  );
+  expect(left(['g1'], ['u1']), 'both').toContain(
+    'Left on the target: 1 groups that could not be dismissed and 1 users, which no operation deletes: ',
+  );
+  expect(left([], []), 'nothing').not.toContain('Left on');
+});

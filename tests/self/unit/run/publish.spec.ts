@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { playwrightCLI, root } from '../../project.ts';
+
+const Attachment = z.object({ name: z.string(), contentType: z.string(), body: z.base64() });
+const Result = z.object({
+  status: z.string(),
+  errors: z.array(z.object({ message: z.string() })),
+  attachments: z
+    .array(z.unknown())
+    .transform((all) => all.map((one) => Attachment.safeParse(one).data).filter((one) => one !== undefined)),
+});
+const Test = z.object({
+  expectedStatus: z.string(),
+  status: z.string(),
+  annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+  results: z.tuple([Result]),
+});
+const Report = z.object({
+  suites: z.tuple([z.object({ specs: z.array(z.object({ title: z.string(), tests: z.tuple([Test]) })) })]),
+});
+
+/** The report of a real run whose outcomes are made up, as text. */
+const run = new Promise<string>((settle) => {
+  const args = [playwrightCLI, 'test', '--reporter=json', '-c', 'tests/self/unit/run/publish/config.ts'];
+  execFile(process.execPath, args, { cwd: root, maxBuffer: 1e8 }, (_failed, stdout) => settle(stdout));
+});
+
+async function recorded(title: string) {
+  const { suites } = Report.parse(JSON.parse(await run));
+  const spec = suites[0].specs.find((each) => each.title === title);
+  if (!spec) throw new Error(`${title} is not in the report.`);
+  const [{ results, ...rest }] = spec.tests;
+  return { ...rest, result: results[0] };
+}
+
+const runs = {
+  pass: ['passed', 'passed', 'expected'],
+  fail: ['passed', 'failed', 'unexpected'],
+  skip: ['skipped', 'skipped', 'skipped'],
+};
+
+const expected: readonly (readonly [
+  title: string,
+  statuses: string[],
+  verdict: string,
+  message: string | undefined,
+])[] = [
+  ['pass', runs.pass, 'pass', undefined],
+  ['observed', runs.pass, 'observed', 'it did this'],
+  ['observed refutation', runs.pass, 'observed', 'the ‹secret› broke'],
+  ['warn', runs.skip, 'warn', 'the ‹secret› broke'],
+  ['fail', runs.fail, 'fail', 'the ‹secret› broke'],
+  ['not-testable', runs.skip, 'not-testable', 'the ‹secret› broke'],
+  ['inconclusive', runs.skip, 'inconclusive', 'the ‹secret› broke'],
+  ['quiet failure', runs.skip, 'fail', 'the ‹secret› broke'],
+  ['quiet error', runs.fail, 'error', 'the ‹secret› broke'],
+  ['error', runs.fail, 'error', 'the ‹secret› broke'],
+];
+
+test('each verdict is a status of Playwright, and stands in the annotations with message and duration', async () => {
+  for (const [title, statuses, verdict, message] of expected) {
+    const { expectedStatus, status, annotations, result } = await recorded(title);
+    expect.soft([expectedStatus, result.status, status], title).toEqual(statuses);
+    const told = annotations
+      .filter(({ type }) => type !== 'skip')
+      .map(({ type, description }) => [type, description]);
+    expect
+      .soft(told, title)
+      .toEqual([
+        ['verdict', verdict],
+        ['durationMs', '12.3'],
+        ...(message === undefined ? [] : [['message', message]]),
+      ]);
+  }
+});
+
+test('what neither passes nor fails is skipped with its reason', async () => {
+  for (const [title, reason] of [
+    ['warn', 'Warning, a SHOULD does not hold: the ‹secret› broke'],
+    ['not-testable', 'not-testable: the ‹secret› broke'],
+    ['inconclusive', 'inconclusive: the ‹secret› broke'],
+    ['quiet failure', 'fail: the ‹secret› broke'],
+  ] as const) {
+    const { annotations } = await recorded(title);
+    const reasons = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description);
+    expect.soft(reasons, title).toEqual([reason]);
+  }
+});
+
+test('errors are thrown with their masked message', async () => {
+  for (const [title, message] of [
+    ['fail', 'Refuted: the ‹secret› broke'],
+    ['error', 'TypeError: the ‹secret› broke'],
+  ] as const) {
+    const { result } = await recorded(title);
+    expect
+      .soft(
+        result.errors.map((error) => error.message.split('\n')[0]),
+        title,
+      )
+      .toEqual([message]);
+  }
+});
+
+test('whatever was thrown leaves its requests, first the command for the one under test', async () => {
+  const again = 'curl -sS -i -X POST';
+  const [ofGiven, underTest] = [
+    `${again} 'http://im.example/api/group/mute_group'`,
+    `${again} 'http://im.example/group/mute_group' -H 'token: ‹secret›'`,
+  ];
+  for (const [title, requests, begin] of [
+    ['pass', 0, undefined],
+    ['observed', 0, undefined],
+    ['observed refutation', 3, underTest],
+    ['warn', 3, underTest],
+    ['fail', 3, underTest],
+    ['error', 3, underTest],
+    ['not-testable', 1, ofGiven],
+    ['inconclusive', 0, 'Nothing was sent.'],
+  ] as const) {
+    const { attachments } = (await recorded(title)).result;
+    const exchanges = attachments.filter(
+      ({ contentType }) => contentType === 'application/vnd.allure.http+json',
+    );
+    expect.soft(exchanges, title).toHaveLength(requests);
+    const text = attachments.find(({ name }) => name === 'requests')?.body;
+    const told = text === undefined ? undefined : Buffer.from(text, 'base64').toString('utf8');
+    expect.soft(told?.split('\n')[0], title).toBe(begin);
+    expect.soft(told?.match(/^\d\. \((given|under test|read back)\)/gm)?.length ?? 0, title).toBe(requests);
+  }
+});
+
+test('nothing that a run leaves holds a secret', async () => {
+  expect(await run, 'report').toContain('the ‹secret› broke');
+  expect(await run, 'report').not.toContain('TopSecret');
+  for (const [title] of expected)
+    for (const { body } of (await recorded(title)).result.attachments)
+      expect.soft(Buffer.from(body, 'base64').toString('utf8'), title).not.toContain('TopSecret');
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+
+// What a run leaves of outcomes that are made up: see ../record.spec.ts.
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'outcomes.sample.ts',
+  outputDir: '../../../../../reports/out/self/publish',
+  workers: 1,
+});

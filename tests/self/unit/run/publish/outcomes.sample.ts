@@ -1,0 +1,55 @@
+import { test } from '@playwright/test';
+import { Inconclusive, NotTestable, Refuted } from '../../../../../fixtures/errors.ts';
+import { record } from '../../../../../fixtures/run/publish.ts';
+import { newSecrets } from '../../../../../fixtures/http/secrets.ts';
+import type { Outcome } from '../../../../../fixtures/run/run-check.ts';
+import { checkOf } from '../../made-up-check.ts';
+import { replyOf, sentTo } from '../../made-up-reply.ts';
+
+const secrets = newSecrets();
+secrets.keep('TopSecret', 'secret');
+
+const token = ['token', 'TopSecret'] as const;
+const given = { act: 'given', reply: replyOf() } as const;
+const underTest = {
+  act: 'under test',
+  reply: { ...replyOf(), request: sentTo('http://im.example/group/mute_group', { headers: [token] }) },
+} as const;
+const readBack = { act: 'read back', reply: replyOf() } as const;
+
+function outcomeOf(rest: Partial<Outcome>): Outcome {
+  return {
+    check: checkOf(),
+    verdict: 'pass',
+    message: undefined,
+    thrown: undefined,
+    chain: [given, underTest, readBack],
+    durationMs: 12.345,
+    ...rest,
+  };
+}
+
+const message = 'the ‹secret› broke';
+const broke = 'the TopSecret broke';
+const outcomes: Record<string, Outcome> = {
+  pass: outcomeOf({}),
+  observed: outcomeOf({ verdict: 'observed', message: 'it did this' }),
+  'observed refutation': outcomeOf({ verdict: 'observed', message, thrown: new Refuted(broke) }),
+  warn: outcomeOf({ verdict: 'warn', message, thrown: new Refuted(broke) }),
+  fail: outcomeOf({ verdict: 'fail', message, thrown: new Refuted(broke) }),
+  'not-testable': outcomeOf({
+    verdict: 'not-testable',
+    message,
+    thrown: new NotTestable(broke),
+    chain: [given],
+  }),
+  inconclusive: outcomeOf({ verdict: 'inconclusive', message, thrown: new Inconclusive(broke), chain: [] }),
+  'quiet failure': outcomeOf({ verdict: 'fail', message, thrown: new Refuted(broke) }),
+  'quiet error': outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
+  error: outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
+};
+
+for (const [name, outcome] of Object.entries(outcomes))
+  test(name, async () => {
+    await record(outcome, test.info(), secrets, name.startsWith('quiet'));
+  });

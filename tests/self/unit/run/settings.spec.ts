@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { parseSettings, SettingsMistake } from '../../../../fixtures/run/settings.ts';
+import { root } from '../../project.ts';
+import { thrownBy } from '../thrown.ts';
+
+const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
+
+test('without any setting the embedded reference server is the target', () => {
+  expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual({
+    baseURL: undefined,
+    secret: undefined,
+    adminUserID: 'imAdmin',
+    adminToken: undefined,
+    profile: 'platform-v3',
+    reportDir: 'reports/out',
+    targetName: 'embedded reference',
+    timeoutMs: 10_000,
+    runID: 'crun',
+  });
+});
+
+test('every setting is taken over', () => {
+  const environment = {
+    IM_BASE_URL: 'http://im.example:10002/api/v3//',
+    IM_SECRET: 'with a space',
+    IM_ADMIN_USER_ID: 'root',
+    IM_ADMIN_TOKEN: 'a.b.c',
+    IM_PROFILE: 'core',
+    IM_REPORT_DIR: '/tmp/report',
+    IM_TARGET_NAME: 'Staging',
+    IM_TIMEOUT_MS: '999999',
+  };
+  expect(parseSettings(environment, 'crun'), 'settings').toEqual({
+    baseURL: 'http://im.example:10002/api/v3',
+    secret: 'with a space',
+    adminUserID: 'root',
+    adminToken: 'a.b.c',
+    profile: 'core',
+    reportDir: '/tmp/report',
+    targetName: 'Staging',
+    timeoutMs: 999_999,
+    runID: 'crun',
+  });
+});
+
+test('a target is called by its host and port unless it has a name', () => {
+  const settings = parseSettings({ ...target, IM_BASE_URL: 'http://im.example:10002/api' }, 'crun');
+  expect(settings.targetName, 'target name').toBe('im.example:10002');
+});
+
+test('a base URL loses its trailing slashes and nothing else', () => {
+  const urls = ['http://a', 'http://a/', 'http://a//', 'http://a/b/c', 'http://a/b/c/', 'https://a:1/b%20c'];
+  const read = urls.map((url) => parseSettings({ ...target, IM_BASE_URL: url }, 'crun').baseURL);
+  expect(read, 'base URLs').toEqual([
+    'http://a',
+    'http://a',
+    'http://a',
+    'http://a/b/c',
+    'http://a/b/c',
+    'https://a:1/b%20c',
+  ]);
+});
+
+test('a target needs a secret, or a token, or profile core', () => {
+  const url = { IM_BASE_URL: 'http://a' };
+  for (const credentials of [{ IM_SECRET: 's' }, { IM_ADMIN_TOKEN: 't' }, { IM_PROFILE: 'core' }])
+    expect(() => parseSettings({ ...url, ...credentials }, 'crun'), 'reading').not.toThrow();
+  expect(parseSettings({ IM_PROFILE: 'core' }, 'crun').profile, 'profile without a target').toBe('core');
+});
+
+const everyName =
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS';
+const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
+const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
+const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
+const badToken = 'IM_ADMIN_TOKEN must be one line of printable ASCII without spaces.';
+const badProfile = 'IM_PROFILE must be one of: core, platform-v3.';
+const badTimeout = 'IM_TIMEOUT_MS must be a whole number of milliseconds from 1 to 999999.';
+const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
+const noCredentials =
+  'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to check only what needs none.';
+const empty = (name: string): string => `${name} is set but empty: give it a value or leave it out.`;
+const padded = (name: string): string => `${name} begins or ends with white space: remove it.`;
+
+const mistakes: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
+  [{ IM_BASEURL: 'http://a' }, `IM_BASEURL is not a setting: the settings are ${everyName}.`],
+  [{ ...target, IM_TOKEN: 't' }, `IM_TOKEN is not a setting: the settings are ${everyName}.`],
+  ...['a.example/api', 'ftp://a', 'nohttp://a', 'https', 'http://', '://', 'httpsx://a', 'xhttps://a'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, notURL] as const,
+  ),
+  ...['http://u:p@a', 'http://u@a', 'http://:p@a'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, credentialsInURL] as const,
+  ),
+  ...['http://a/?x=1', 'http://a#x', 'http://a?', 'http://a/#'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, afterPath] as const,
+  ),
+  ...[
+    'IM_BASE_URL',
+    'IM_SECRET',
+    'IM_ADMIN_USER_ID',
+    'IM_ADMIN_TOKEN',
+    'IM_REPORT_DIR',
+    'IM_TARGET_NAME',
+  ].flatMap((name) => [
+    [{ ...target, [name]: '' }, empty(name)] as const,
+    [{ ...target, [name]: ' ' }, padded(name)] as const,
+    [{ ...target, [name]: ' http://a' }, padded(name)] as const,
+    [{ ...target, [name]: 'http://a\n' }, padded(name)] as const,
+  ]),
+  ...['a b', 'ä', 'a\nb', 'a\u007Fb'].map(
+    (token) => [{ ...target, IM_ADMIN_TOKEN: token }, badToken] as const,
+  ),
+  ...['', 'Core', 'core ', 'all'].map((profile) => [{ ...target, IM_PROFILE: profile }, badProfile] as const),
+  ...['', '0', '-1', '1.5', '1e3', '10s', ' 10', '1000000', '0x10', '010'].map(
+    (timeout) => [{ ...target, IM_TIMEOUT_MS: timeout }, badTimeout] as const,
+  ),
+  [{ IM_SECRET: 's' }, noTarget],
+  [{ IM_ADMIN_TOKEN: 't' }, noTarget],
+  [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
+  [{ IM_BASE_URL: 'http://a' }, noCredentials],
+  [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
+];
+
+test('every mistake is one sentence that names the setting', async () => {
+  for (const [environment, sentence] of mistakes) {
+    const mistake = await thrownBy(() => parseSettings(environment, 'crun'));
+    const what = JSON.stringify(environment);
+    expect.soft(mistake, what).toBeInstanceOf(SettingsMistake);
+    expect.soft([mistake.name, mistake.message], what).toEqual(['SettingsMistake', sentence]);
+  }
+});
+
+test('no mistake repeats a secret or a token', async () => {
+  for (const mistaken of [
+    { IM_BASE_URL: 'http://u:TopSecret@a' },
+    { IM_SECRET: ' TopSecret' },
+    { IM_ADMIN_TOKEN: 'Top Secret' },
+  ]) {
+    const { message } = await thrownBy(() => parseSettings({ ...target, ...mistaken }, 'crun'));
+    expect(message, 'message').not.toMatch(/Top ?Secret/);
+  }
+});
+
+/** Runs `script` with the settings module, in a folder with this `.env`, and gives what it printed. */
+function printed(script: string, dotenv: string, environment: Record<string, string> = {}): unknown {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  writeFileSync(join(folder, '.env'), dotenv);
+  const from = JSON.stringify(join(root, 'fixtures/run/settings.ts'));
+  const code = `const s = await import(${from}); const print = (x) => console.log(JSON.stringify(x)); ${script}`;
+  const loader = join(root, 'node_modules/tsx/dist/loader.mjs');
+  const args = ['--import', loader, '--input-type=module', '-e', code];
+  const output = execFileSync(process.execPath, args, { cwd: folder, env: environment, encoding: 'utf8' });
+  const value: unknown = JSON.parse(output);
+  return value;
+}
+
+test('the environment goes before .env, and a run keeps its ID', () => {
+  const script = 'const a = s.readSettings(), b = s.readSettings(); print([a, a.runID === b.runID, b.runID])';
+  const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
+  expect(printed(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
+    expect.objectContaining({ targetName: 'environment', reportDir: 'folder' }),
+    true,
+    expect.stringMatching(/^c[\da-z]{6}$/),
+  ]);
+});
+
+test('every run has an ID of its own, and .env stays out of the environment', () => {
+  const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
+  const [one, other] = [1, 2].map(() => printed(script, 'IM_TARGET_NAME=file'));
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^c[\da-z]{6}$/), null]);
+  expect(other, 'those of another run').not.toEqual(one);
+});
+
+test('a mistake is printed as its sentence alone', () => {
+  expect(inspect(new SettingsMistake('One sentence.')), 'printed').toBe('One sentence.');
+});
+
+test('a mistake has no stack, other problems keep theirs', () => {
+  const script = 'try { s.readSettings() } catch (problem) { print([problem.message, problem.stack]) }';
+  expect(printed(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
+});
+
+test('a run that was published is read again', () => {
+  const script = `
+    const before = s.readRun() ?? null;
+    s.publishRun({ baseURL: 'http://a', secret: 's', adminToken: undefined });
+    const run = s.readRun();
+    print([before, run, s.readSettings().runID])`;
+  expect(printed(script, '', { CONFORMANCE_RUN_ID: 'cgiven1' }), 'before and after').toEqual([
+    null,
+    { baseURL: 'http://a', secret: 's' },
+    'cgiven1',
+  ]);
+});

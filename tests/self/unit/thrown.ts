@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { NotTestable, Refuted } from '../../../fixtures/errors.ts';
+import type { Reply } from '../../../fixtures/http/reply.ts';
+import { replyOf, type Said } from './made-up-reply.ts';
+
+/** What `act` throws; fails when it throws nothing. */
+export async function thrownBy(act: () => unknown): Promise<Error> {
+  try {
+    await act();
+  } catch (problem) {
+    if (problem instanceof Error) return problem;
+    throw problem;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+/** The message with which `act` refutes; any other problem fails the test. */
+export async function refutation(act: () => unknown): Promise<string> {
+  const problem = await thrownBy(act);
+  expect(problem, 'the problem').toBeInstanceOf(Refuted);
+  return problem.message;
+}
+
+/** The reason for which `act` is not testable; any other problem fails the test. */
+export async function notTestable(act: () => unknown): Promise<string> {
+  const problem = await thrownBy(act);
+  expect(problem, 'the problem').toBeInstanceOf(NotTestable);
+  return problem.message;
+}
+
+/** Answers that an expectation refuses, each with the whole message. */
+export type Refusals = readonly (readonly [what: string, said: Said, message: string])[];
+
+/** One test: `act` refuses each answer with its message. */
+export function refuses(name: string, act: (reply: Reply) => unknown, cases: Refusals): void {
+  test(`${name} refuses ${cases.map(([what]) => what).join(', ')}`, async () => {
+    for (const [what, said, message] of cases)
+      expect.soft(await refutation(() => act(replyOf(said))), what).toBe(message);
+  });
+}
+
+/** One test: `act` accepts each answer. */
+export function accepts(
+  name: string,
+  act: (reply: Reply) => unknown,
+  cases: readonly (readonly [what: string, said: Said])[],
+): void {
+  test(`${name} accepts ${cases.map(([what]) => what).join(', ')}`, () => {
+    for (const [what, said] of cases) expect.soft(() => act(replyOf(said)), what).not.toThrow();
+  });
+}
