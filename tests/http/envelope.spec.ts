@@ -1,4 +1,4 @@
-import { nobody } from '../../fixtures/http/caller.ts';
+import { anonymous } from '../../fixtures/http/caller.ts';
 import {
   expectRefusal,
   expectRefusalEnvelope,
@@ -34,7 +34,7 @@ for (const operation of everyOperation) {
     ...http(`${operation}-ENVELOPE-REFUSAL`, async ({ post, given }) => {
       const { path, body } = await given.subject(operation);
 
-      const reply = await post(path, body, nobody);
+      const reply = await post(path, body, anonymous);
 
       expectRefusalEnvelope(reply);
     }),
@@ -44,7 +44,7 @@ for (const operation of everyOperation) {
     ...http(`${operation}-ENVELOPE-REFUSAL_STATUS`, async ({ post, given }) => {
       const { path, body } = await given.subject(operation);
 
-      const reply = await post(path, body, nobody);
+      const reply = await post(path, body, anonymous);
 
       expectRefusal(reply);
       expectSame(reply.status, 200, 'status of a refusal');
@@ -55,7 +55,7 @@ for (const operation of everyOperation) {
     ...http(`${operation}-ENVELOPE-REFUSAL_DATA`, async ({ post, given }) => {
       const { path, body } = await given.subject(operation);
 
-      const reply = await post(path, body, nobody);
+      const reply = await post(path, body, anonymous);
 
       expectSame(expectRefusalEnvelope(reply).data ?? undefined, undefined, 'data of a refusal');
     }),

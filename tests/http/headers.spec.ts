@@ -1,4 +1,4 @@
-import { nobody } from '../../fixtures/http/caller.ts';
+import { anonymous } from '../../fixtures/http/caller.ts';
 import { expectErrCode, expectRefusal } from '../../fixtures/expect/reply.ts';
 import { everyOperation } from '../../fixtures/operations.ts';
 import { test } from '../../fixtures/test.ts';
@@ -32,7 +32,7 @@ for (const operation of everyOperation) {
     ...http(`${operation}-TOKEN-MISSING`, async ({ post, given }) => {
       const { path, body, untouched } = await given.subject(operation);
 
-      const reply = await post(path, body, nobody);
+      const reply = await post(path, body, anonymous);
 
       expectRefusal(reply);
       await untouched();
@@ -43,7 +43,7 @@ for (const operation of everyOperation) {
     ...http(`${operation}-TOKEN-MISSING_CODE`, async ({ post, given }) => {
       const { path, body } = await given.subject(operation);
 
-      const reply = await post(path, body, nobody);
+      const reply = await post(path, body, anonymous);
 
       expectErrCode(reply, [1001]);
     }),

@@ -32,7 +32,7 @@ function expectNotGreen(ran: Ran, verdict: 'incomplete' | 'non-conformant'): voi
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, verdict]);
   const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: \d+ of \d+/;
   expect.soft(firstSentence(ran), 'first sentence').toMatch(opening);
-  expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|Unreachable: /m);
+  expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|RunProblem: /m);
   expect.soft(ran.seconds, 'seconds').toBeLessThan(soon());
 }
 

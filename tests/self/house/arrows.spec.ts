@@ -64,7 +64,7 @@ test('fixtures take only types of the libraries for reports', () => {
   expect(values, 'imports of values').toEqual([]);
 });
 
-test('nobody imports a configuration of Playwright', () => {
+test('anonymous imports a configuration of Playwright', () => {
   const importing = sources.filter((path) =>
     importsOf(path).some(({ of }) => of.endsWith('playwright.config.ts')),
   );

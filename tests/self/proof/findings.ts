@@ -3,7 +3,7 @@ import { verdicts } from '../../../fixtures/verdict.ts';
 
 /** What one check said about one server, when it did not simply hold. */
 export const Finding = z.object({
-  /** The id of the mutant or tolerance. */
+  /** The id of the mutant or variant. */
   server: z.string(),
   requirement: z.string(),
   verdict: z.enum(verdicts),

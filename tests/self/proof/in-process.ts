@@ -1,4 +1,4 @@
-import type { Senders } from '../../../fixtures/http/target.ts';
+import type { Clients } from '../../../fixtures/http/target.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -7,7 +7,7 @@ import type { Handler } from '../../../reference/listen.ts';
 export const nowhere = 'http://in-process.invalid';
 
 /** Answers requests by calling a handler: thousands of servers can be asked without a socket. */
-export function inProcessSenders(handle: Handler): Senders {
+export function inProcessClients(handle: Handler): Clients {
   const send = async (sent: Sent): Promise<Reply> => {
     const began = performance.now();
     const reply = await handle(requestOf(sent));

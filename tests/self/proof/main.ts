@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playwrightCLI } from '../project.ts';
 import { mutants } from './mutants.ts';
-import { tolerances } from './variants.ts';
+import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- <mutant or tolerance id>] [--all]
+// npm run prove [-- <mutant or variant id>] [--all]
 
-const usage = 'Usage: npm run prove [-- [--all] [<id of a mutant or tolerance>]]';
+const usage = 'Usage: npm run prove [-- [--all] [<id of a mutant or variant>]]';
 
 /** What the command line asks for; throws with one sentence when it cannot be told. */
 function wishOf(args: readonly string[]): Wish {
@@ -20,11 +20,11 @@ function wishOf(args: readonly string[]): Wish {
   });
   const [only, ...more] = positionals;
   if (more.length > 0) throw new Error(`One id at a time. ${usage}`);
-  const known = [...mutants, ...tolerances].map(({ id }) => id);
+  const known = [...mutants, ...variants].map(({ id }) => id);
   if (only !== undefined && !known.includes(only)) {
     const near = known.filter((id) => id.startsWith(only.split(':')[0] ?? '')).slice(0, 5);
     throw new Error(
-      `No mutant or tolerance has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,
+      `No mutant or variant has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,
     );
   }
   return { reportDir: 'reports/out', all: values.all, ...(only === undefined ? {} : { only }) };

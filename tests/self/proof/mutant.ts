@@ -3,7 +3,7 @@ import type { Reference } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
 
 /** What a mutant's function has at hand: the honest server, its state, and the secret it signs with. */
-export interface Honest {
+export interface HonestServer {
   readonly answer: (request: HttpRequest) => HttpReply;
   readonly store: Reference['store'];
   readonly secret: string;
@@ -20,11 +20,11 @@ export interface Mutant {
   /** The verbs that are answered wrongly; POST unless given. */
   readonly verbs?: readonly string[];
   /** Exactly the requirements that fail or warn. */
-  readonly kills: readonly RequirementID[];
+  readonly breaks: readonly RequirementID[];
   /** A phrase that the message of each of them contains; of several, one. */
   readonly says: string | readonly string[];
   /** Answers one request of the path and verbs. */
-  readonly answer: (request: HttpRequest, honest: Honest) => HttpReply;
+  readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
 }
 
 /** The same reply with its envelope changed by `change`; a reply without an envelope as it is. */
@@ -69,14 +69,14 @@ export function refusalWith(errCode: number): HttpReply {
 }
 
 /** The honest answer to the request as if the administrator had sent it properly. */
-export function asAdministrator(request: HttpRequest, honest: Honest): HttpReply {
+export function asAdministrator(request: HttpRequest, honest: HonestServer): HttpReply {
   return honest.answer({
     ...request,
     headers: { ...request.headers, token: adminToken(honest), operationid: 'x' },
   });
 }
 
-function adminToken({ answer, secret, adminUserID }: Honest): string {
+function adminToken({ answer, secret, adminUserID }: HonestServer): string {
   const body = Buffer.from(JSON.stringify({ secret, userID: adminUserID }));
   const headers = { operationid: 'mutant' };
   const reply = answer({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
@@ -90,7 +90,7 @@ function adminToken({ answer, secret, adminUserID }: Honest): string {
  * Puts groups and conversations back as they were in `before`, a structuredClone of the store: undoes a call that
  * was answered already.
  */
-export function restore(store: Honest['store'], before: Honest['store']): void {
+export function restore(store: HonestServer['store'], before: HonestServer['store']): void {
   refill(store.groups, before.groups);
   refill(store.conversations, before.conversations);
 }

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../../fixtures/requirement.ts';
-import type { MutantProof, ToleranceProof } from './matrix.ts';
+import type { MutantProof, VariantProof } from './matrix.ts';
 
 const style = `
   body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; color: #1c2430; }
@@ -12,17 +12,17 @@ const style = `
 export function proofPage(
   requirements: readonly Requirement[],
   mutants: readonly MutantProof[],
-  tolerances: readonly ToleranceProof[],
+  variants: readonly VariantProof[],
 ): string {
   const operations = [...new Set(requirements.map(({ operation }) => operation))];
   const good = mutants.filter(({ ok }) => ok).length;
-  const left = tolerances.filter(({ ok }) => ok).length;
+  const left = variants.filter(({ ok }) => ok).length;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>How the checks are proven</title><style>${style}</style>
 <h1>How the checks are proven</h1>
 <p>${good} of ${mutants.length} servers that are broken in one way are noticed by exactly the requirements that they break.
-${left} of ${tolerances.length} servers that are odd but right are left alone.</p>
+${left} of ${variants.length} servers that are odd but right are left alone.</p>
 ${operations.map((operation) => section(operation, requirements, mutants)).join('\n')}
-<h2>Odd, but right</h2><table>${tolerances.map(oddRow).join('')}</table></html>
+<h2>Odd, but right</h2><table>${variants.map(oddRow).join('')}</table></html>
 `;
 }
 
@@ -36,7 +36,7 @@ function section(
 }
 
 function row({ id, level, text }: Requirement, mutants: readonly MutantProof[]): string {
-  const caught = mutants.filter(({ killedBy }) => killedBy.includes(id));
+  const caught = mutants.filter(({ noticedBy }) => noticedBy.includes(id));
   const list =
     caught.length === 0
       ? level === 'MAY'
@@ -46,7 +46,7 @@ function row({ id, level, text }: Requirement, mutants: readonly MutantProof[]):
   return `<tr id="${escape(id)}"><td class="level">${level}</td><td>${escape(text)}<br><code>${escape(id)}</code></td><td>${list}</td></tr>`;
 }
 
-function oddRow({ id, sentence, ok, warnings, complaints }: ToleranceProof): string {
+function oddRow({ id, sentence, ok, warnings, complaints }: VariantProof): string {
   const verdict = ok
     ? warnings.length === 0
       ? 'left alone'

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../../fixtures/test.ts';
-import { provingStage } from './runner.ts';
+import { provingRunner } from './runner.ts';
 import { readWish } from './wish.ts';
 
 const { proof, reportDir } = readWish();
@@ -15,5 +15,5 @@ export default defineConfig<object, RunnerOptions>({
   // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
   timeout: 600_000,
   reporter: [['./reporter.ts', { proof, reportDir }]],
-  use: { otherRunner: provingStage(proof) },
+  use: { otherRunner: provingRunner(proof) },
 });

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
-import { tolerances } from './variants.ts';
+import { variants } from './variants.ts';
 
 // The proof itself, run as a contributor runs it.
 
@@ -15,12 +15,12 @@ const ProofFile = z.strictObject({
     z.strictObject({
       id: z.string(),
       sentence: z.string(),
-      kills: z.array(z.string()).nonempty(),
-      killedBy: z.array(z.string()),
+      breaks: z.array(z.string()).nonempty(),
+      noticedBy: z.array(z.string()),
       ok: z.boolean(),
     }),
   ),
-  tolerances: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
+  variants: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
   unproven: z.array(z.string()),
 });
 
@@ -49,12 +49,12 @@ test('every broken server is noticed by exactly what it breaks, and every odd on
     'mutants that are not as they say',
   ).toEqual([]);
   expect(
-    proof.tolerances.map(({ id }) => id),
-    'tolerances',
-  ).toEqual(tolerances.map(({ id }) => id));
+    proof.variants.map(({ id }) => id),
+    'variants',
+  ).toEqual(variants.map(({ id }) => id));
   expect(
-    proof.tolerances.filter(({ ok }) => !ok),
-    'tolerances that are not left alone',
+    proof.variants.filter(({ ok }) => !ok),
+    'variants that are not left alone',
   ).toEqual([]);
   expect(proof.unproven, 'requirements without a mutant').toEqual([]);
   const page = readFileSync(join(root, 'reports', 'out', 'proof.html'), 'utf8');
@@ -79,5 +79,5 @@ test('an id that there is not is one sentence', () => {
   const { exitCode, out } = prove('MUTE_GROUP:nonsense');
 
   expect(exitCode, 'exit code').toBe(1);
-  expect(out, 'sentence').toMatch(/^No mutant or tolerance has the id MUTE_GROUP:nonsense; .*\n$/);
+  expect(out, 'sentence').toMatch(/^No mutant or variant has the id MUTE_GROUP:nonsense; .*\n$/);
 });

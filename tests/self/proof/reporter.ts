@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { requirements } from '../../requirements.ts';
 import { FINDINGS, readFindings, type Finding } from './findings.ts';
-import { mutantProof, toleranceProof, unproven, type MutantProof, type ToleranceProof } from './matrix.ts';
+import { mutantProof, variantProof, unproven, type MutantProof, type VariantProof } from './matrix.ts';
 import { proofPage } from './page.ts';
 import type { Proof } from './runner.ts';
 import { describeProof } from './words.ts';
@@ -42,30 +42,30 @@ export default class ProofReporter implements Reporter {
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const { proof } = this.#options;
     const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#findings));
-    const tolerances = proof.tolerances.map((tolerance) => toleranceProof(tolerance, this.#findings));
+    const variants = proof.variants.map((variant) => variantProof(variant, this.#findings));
     const missing = proof.chains ? [] : unproven(requirements, mutants);
-    if (!proof.chains) this.#write(mutants, tolerances, missing);
+    if (!proof.chains) this.#write(mutants, variants, missing);
     const seconds = Math.round(result.duration / 1000);
     const chains = this.#findings.filter(({ verdict }) => verdict !== 'not-testable');
-    console.log(describeProof({ mutants, tolerances, missing, problems: this.#problems, seconds, chains }));
+    console.log(describeProof({ mutants, variants, missing, problems: this.#problems, seconds, chains }));
     const ok =
-      [...mutants, ...tolerances].every((each) => each.ok) && missing.length + this.#problems.length === 0;
+      [...mutants, ...variants].every((each) => each.ok) && missing.length + this.#problems.length === 0;
     return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
   }
 
   #write(
     mutants: readonly MutantProof[],
-    tolerances: readonly ToleranceProof[],
+    variants: readonly VariantProof[],
     missing: readonly string[],
   ): void {
     const { reportDir } = this.#options;
     const file = {
       mutants: mutants.map(({ complaints: _, ...mutant }) => mutant),
-      tolerances: tolerances.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
+      variants: variants.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
       unproven: missing,
     };
     mkdirSync(reportDir, { recursive: true });
     writeFileSync(join(reportDir, 'proof.json'), `${JSON.stringify(file, null, 2)}\n`);
-    writeFileSync(join(reportDir, 'proof.html'), proofPage(requirements, mutants, tolerances));
+    writeFileSync(join(reportDir, 'proof.html'), proofPage(requirements, mutants, variants));
   }
 }

@@ -1,17 +1,17 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
-import { performOnce, type Outcome } from '../../../fixtures/run/run-check.ts';
-import { describeChain } from '../../../fixtures/http/describe-transcript.ts';
+import { runCheck, type Outcome } from '../../../fixtures/run/run-check.ts';
+import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Mutant } from './mutant.ts';
-import type { Tolerance } from './variant.ts';
-import { honestBench, mutantBench, toleranceBench, type Bench } from './benches.ts';
+import type { Variant } from './variant.ts';
+import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import { FINDINGS, type Finding } from './findings.ts';
 
 /** What a run proves. */
 export interface Proof {
   readonly mutants: readonly Mutant[];
-  readonly tolerances: readonly Tolerance[];
+  readonly variants: readonly Variant[];
   /** Performs every check against every mutant, also where it cannot notice it. */
   readonly all: boolean;
   /** Keeps the requests of what killed, for those who look at one mutant. */
@@ -20,26 +20,26 @@ export interface Proof {
 
 /**
  * Performs each check against the honest server, then against every mutant of an operation that the check was
- * seen to call with a verb that the mutant answers wrongly, and against every tolerance.
+ * seen to call with a verb that the mutant answers wrongly, and against every variant.
  */
-export function provingStage({ mutants, tolerances, all, chains }: Proof): Runner {
-  const benches = new Map<Mutant | Tolerance, Promise<Bench>>();
-  const benchOf = <Server extends Mutant | Tolerance>(
+export function provingRunner({ mutants, variants, all, chains }: Proof): Runner {
+  const servers = new Map<Mutant | Variant, Promise<CheckedServer>>();
+  const serverOf = <Server extends Mutant | Variant>(
     server: Server,
-    make: (server: Server) => Promise<Bench>,
+    make: (server: Server) => Promise<CheckedServer>,
   ) => {
-    const bench = benches.get(server) ?? make(server);
-    benches.set(server, bench);
+    const bench = servers.get(server) ?? make(server);
+    servers.set(server, bench);
     return bench;
   };
   const find = async (
     check: Check,
     { id }: { readonly id: string },
-    bench: Promise<Bench>,
+    bench: Promise<CheckedServer>,
   ): Promise<Finding> => {
-    const { session, people } = await bench;
-    const outcome = await performOnce(check, session, people);
-    const chain = chains && outcome.thrown ? describeChain(outcome.chain, session.secrets) : undefined;
+    const { target, people } = await bench;
+    const outcome = await runCheck(check, target, people);
+    const chain = chains && outcome.thrown ? describeTranscript(outcome.chain, target.secrets) : undefined;
     return { ...findingOf(id, outcome), chain };
   };
   return {
@@ -48,14 +48,14 @@ export function provingStage({ mutants, tolerances, all, chains }: Proof): Runne
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
       const findings: Finding[] = [];
       for (const mutant of concerned) {
-        findings.push(await find(check, mutant, benchOf(mutant, mutantBench)));
+        findings.push(await find(check, mutant, serverOf(mutant, mutantServer)));
         await aTurn(); // Nothing here waits for anything: without a pause the connections of others would starve.
       }
-      const odd = tolerances.map((tolerance) => find(check, tolerance, benchOf(tolerance, toleranceBench)));
+      const odd = variants.map((variant) => find(check, variant, serverOf(variant, variantServer)));
       report([...findings, ...(await Promise.all(odd))], info);
     },
     async close() {
-      for (const bench of benches.values()) await (await bench).close();
+      for (const bench of servers.values()) await (await bench).close();
     },
   };
 }
@@ -63,8 +63,8 @@ export function provingStage({ mutants, tolerances, all, chains }: Proof): Runne
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function performHonestly(check: Check): Promise<ReadonlySet<string>> {
   const called = new Set<string>();
-  const { session, people } = await honestBench((request) => called.add(request));
-  const { verdict, message } = await performOnce(check, session, people);
+  const { target, people } = await honestServer((request) => called.add(request));
+  const { verdict, message } = await runCheck(check, target, people);
   if (verdict === 'pass' || verdict === 'observed') return called;
   throw new Error(`${check.requirement.id} is ${verdict} against the honest server: ${message ?? ''}`);
 }

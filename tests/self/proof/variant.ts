@@ -1,10 +1,10 @@
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { ReferenceOptions } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
-import type { Honest } from './mutant.ts';
+import type { HonestServer } from './mutant.ts';
 
 /** The honest server made odd in a way that the contract allows: every MUST still holds. */
-export interface Tolerance {
+export interface Variant {
   readonly id: string;
   /** What is odd, as a sentence about the server. */
   readonly sentence: string;
@@ -13,9 +13,9 @@ export interface Tolerance {
   /** Options of the reference server that make it odd. */
   readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;
   /** Puts what was there before into a new server. */
-  readonly prepare?: (honest: Honest) => void;
+  readonly prepare?: (honest: HonestServer) => void;
   /** Answers one request; made once for each server, so that it may remember. */
-  readonly oddly?: (honest: Honest) => (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+  readonly oddly?: (honest: HonestServer) => (request: HttpRequest) => HttpReply | Promise<HttpReply>;
   /** Carries requests and answers over a connection instead of handing them over in the process. */
   readonly transport?: Transport;
 }

@@ -1,15 +1,15 @@
-import type { Tolerance } from './variant.ts';
-import { answerTolerances, verbTolerances, wholeValues } from './variants/answers.ts';
-import { surroundingTolerances } from './variants/surroundings.ts';
-import { timingTolerances } from './variants/timing.ts';
-import { transportTolerances } from './variants/transport.ts';
+import type { Variant } from './variant.ts';
+import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
+import { surroundingVariants } from './variants/surroundings.ts';
+import { timingVariants } from './variants/timing.ts';
+import { transportVariants } from './variants/transport.ts';
 
 /** Every odd-but-right server that the checks must leave alone. */
-export const tolerances: readonly Tolerance[] = [
-  ...answerTolerances,
-  ...verbTolerances,
+export const variants: readonly Variant[] = [
+  ...answerVariants,
+  ...verbVariants,
   wholeValues,
-  ...timingTolerances,
-  ...surroundingTolerances,
-  ...transportTolerances,
+  ...timingVariants,
+  ...surroundingVariants,
+  ...transportVariants,
 ];

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
-import { tolerances } from './variants.ts';
+import { variants } from './variants.ts';
 import type { Proof } from './runner.ts';
 
 const Wish = z.object({
   reportDir: z.string(),
-  /** One mutant or tolerance; everything unless given. */
+  /** One mutant or variant; everything unless given. */
   only: z.string().optional(),
   all: z.boolean(),
 });
@@ -23,7 +23,7 @@ export function readWish(): { proof: Proof; reportDir: string; complete: boolean
   const { only, all } = wish;
   const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
     only === undefined ? servers : servers.filter(({ id }) => id === only);
-  const proof = { mutants: wished(mutants), tolerances: wished(tolerances), all, chains: only !== undefined };
+  const proof = { mutants: wished(mutants), variants: wished(variants), all, chains: only !== undefined };
   return { proof, reportDir: join(root, wish.reportDir), complete: only === undefined };
 }
 

@@ -1,12 +1,12 @@
 import type { Finding } from './findings.ts';
-import type { MutantProof, ToleranceProof } from './matrix.ts';
+import type { MutantProof, VariantProof } from './matrix.ts';
 
 export interface Proven {
   readonly mutants: readonly MutantProof[];
-  readonly tolerances: readonly ToleranceProof[];
+  readonly variants: readonly VariantProof[];
   /** Requirements without a mutant. */
   readonly missing: readonly string[];
-  /** What went wrong outside of mutants and tolerances. */
+  /** What went wrong outside of mutants and variants. */
   readonly problems: readonly string[];
   readonly seconds: number;
   /** With the requests behind them where a single server was looked at; those are printed. */
@@ -16,9 +16,9 @@ export interface Proven {
 const MOST = 8;
 
 /** What the command prints. */
-export function describeProof({ mutants, tolerances, missing, problems, seconds, chains }: Proven): string {
-  const wrong = [...mutants, ...tolerances].filter(({ ok }) => !ok);
-  const survivors = mutants.filter(({ killedBy }) => killedBy.length === 0).map(({ id }) => id);
+export function describeProof({ mutants, variants, missing, problems, seconds, chains }: Proven): string {
+  const wrong = [...mutants, ...variants].filter(({ ok }) => !ok);
+  const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
   return [
     ...chains.filter(({ chain }) => chain !== undefined).map(describeFinding),
     ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
@@ -32,7 +32,7 @@ export function describeProof({ mutants, tolerances, missing, problems, seconds,
     ...(missing.length === 0 ? [] : [`Without a broken server: ${missing.join(', ')}`]),
     ...table(mutants),
     `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
-      `${tolerances.length} tolerances, ${tolerances.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
+      `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + problems.length === 0
       ? 'Proven: every server is noticed, or left alone, as it says.'
       : 'Not proven: see above.',
@@ -48,8 +48,8 @@ function table(mutants: readonly MutantProof[]): string[] {
   const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
   return operations.map((operation) => {
     const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
-    const kills = own.reduce((sum, { killedBy }) => sum + killedBy.length, 0);
-    const requirements = new Set(own.flatMap(({ killedBy }) => killedBy)).size;
-    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants ${String(kills).padStart(5)} kills by ${requirements} requirements`;
+    const breaks = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
+    const requirements = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants ${String(breaks).padStart(5)} breaks by ${requirements} requirements`;
   });
 }

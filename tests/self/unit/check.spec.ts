@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { checksOf, registered } from '../../../fixtures/check.ts';
-import { Misuse } from '../../../fixtures/errors.ts';
+import { SuiteError } from '../../../fixtures/errors.ts';
 import { requirementsOf } from '../../../fixtures/requirement.ts';
 import { requirementOf } from './made-up-check.ts';
 import { thrownBy } from './thrown.ts';
@@ -62,7 +62,7 @@ test('the registered test has its check run', async () => {
 
 test('an id that is not in the list is a misuse', async () => {
   const problem = await thrownBy(() => checksOf<string>([])('D', nothing));
-  expect(problem, 'problem').toBeInstanceOf(Misuse);
+  expect(problem, 'problem').toBeInstanceOf(SuiteError);
   expect(problem.message, 'message').toBe('D is not in the list of requirements.');
 });
 

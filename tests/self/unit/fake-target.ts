@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { newCorrespondence } from '../../../fixtures/http/transcript.ts';
-import { newPeople } from '../../../fixtures/given/people.ts';
+import { newTranscript } from '../../../fixtures/http/transcript.ts';
+import { newUserPool } from '../../../fixtures/given/people.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
-import { openSession, type Session, type SessionOptions } from '../../../fixtures/http/target.ts';
+import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newTools } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { TokenData } from '../../../schemas/arrangement.ts';
@@ -17,8 +17,8 @@ export const patient = { write: 5_000, message: 5_000, token: 5_000 };
 /** Short, so that a target on which nothing comes true is given up soon. */
 const deadlines = { write: 25, message: 25, token: 25 };
 
-/** A session on a target that is a function; `sent` lists what reached it. */
-export function fakeSession(answer: Answer, options: Partial<SessionOptions> = {}) {
+/** A target on a target that is a function; `sent` lists what reached it. */
+export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}) {
   const sent: Sent[] = [];
   const sender = (request: Sent): Promise<Reply> => {
     sent.push(request);
@@ -26,7 +26,7 @@ export function fakeSession(answer: Answer, options: Partial<SessionOptions> = {
     const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
     return Promise.resolve({ ...replyOf(said), request });
   };
-  const session = openSession(
+  const target = openTarget(
     { playwright: sender, wire: sender },
     {
       baseURL: 'http://im.example',
@@ -39,15 +39,15 @@ export function fakeSession(answer: Answer, options: Partial<SessionOptions> = {
       ...options,
     },
   );
-  return { session, sent };
+  return { target, sent };
 }
 
-/** The tools of one check on a session, and what it observed. */
-export function toolsOn(session: Session) {
+/** The tools of one check on a target, and what it observed. */
+export function toolsOn(target: Target) {
   const observed: string[] = [];
-  const correspondence = newCorrespondence(session, 'ID');
-  const tools = newTools(session, newPeople(session), correspondence, (what) => void observed.push(what));
-  return { ...tools, chain: correspondence.chain, observed };
+  const transcript = newTranscript(target, 'ID');
+  const tools = newTools(target, newUserPool(target), transcript, (what) => void observed.push(what));
+  return { ...tools, chain: transcript.chain, observed };
 }
 
 /** A success with this data. */
@@ -60,7 +60,7 @@ export const done = (data: unknown): Said => ({ json: { ...success, data } });
 export function onReference(
   instead: (path: string, body: unknown, honest: Said) => Said = (_path, _body, honest) => honest,
   undone: readonly string[] = [],
-  options: Partial<SessionOptions> = {},
+  options: Partial<TargetOptions> = {},
 ) {
   const reference = createReference({ secret: 'the-secret', sendDelayMs: [0, 0] });
   const handle = (path: string, headers: Record<string, string>, body: Buffer): Said => {
@@ -75,8 +75,8 @@ export function onReference(
   const asked = Buffer.from(JSON.stringify({ secret: 'the-secret', userID: 'imAdmin' }));
   const { text = '' } = handle('/auth/get_admin_token', { operationid: 'x' }, asked);
   const { data } = AdminToken.parse(parseJSON(text));
-  const { session, sent } = fakeSession(answer, { adminToken: data.token, ...options });
-  return { session, sent, reference, tools: toolsOn(session) };
+  const { target, sent } = fakeTarget(answer, { adminToken: data.token, ...options });
+  return { target, sent, reference, tools: toolsOn(target) };
 }
 
 const AdminToken = z.object({ data: TokenData });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { NotTestable, Refuted } from '../../../fixtures/errors.ts';
+import { NotTestable, Violation } from '../../../fixtures/errors.ts';
 import type { Reply } from '../../../fixtures/http/reply.ts';
 import { replyOf, type Said } from './made-up-reply.ts';
 
@@ -17,7 +17,7 @@ export async function thrownBy(act: () => unknown): Promise<Error> {
 /** The message with which `act` refutes; any other problem fails the test. */
 export async function refutation(act: () => unknown): Promise<string> {
   const problem = await thrownBy(act);
-  expect(problem, 'the problem').toBeInstanceOf(Refuted);
+  expect(problem, 'the problem').toBeInstanceOf(Violation);
   return problem.message;
 }
 

@@ -12,13 +12,13 @@ export interface Finding {
   readonly id: string;
   readonly sentence: string;
   readonly says: Mutant['says'];
-  readonly kills?: readonly RequirementID[];
+  readonly breaks?: readonly RequirementID[];
   readonly ask?: (body: Fields) => Fields;
   readonly give?: (data: Fields) => Fields;
 }
 
 /** Reads with a filter dropped on the way in, or with another answer on the way out. */
-export function found({ operation, id, sentence, says, kills, ask, give }: Finding): Mutant {
+export function found({ operation, id, sentence, says, breaks, ask, give }: Finding): Mutant {
   const asked = (request: HttpRequest): HttpRequest => {
     const body = fieldsOf(request.body.toString('utf8'));
     return ask && body ? { ...request, body: Buffer.from(JSON.stringify(ask(body))) } : request;
@@ -27,7 +27,7 @@ export function found({ operation, id, sentence, says, kills, ask, give }: Findi
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    kills: kills ?? [`${operation}-EFFECT`],
+    breaks: breaks ?? [`${operation}-EFFECT`],
     says,
     answer: (request, { answer }) =>
       withEnvelope(answer(asked(request)), (envelope) => {

@@ -56,7 +56,7 @@ const retyped =
 
 type Change = readonly [id: string, what: string, change: (fields: Fields) => Fields];
 
-const kills = (operation: Operation): RequirementID[] => [`${operation}-REPLY`, `${operation}-EFFECT`];
+const breaks = (operation: Operation): RequirementID[] => [`${operation}-REPLY`, `${operation}-EFFECT`];
 
 function mutant(
   operation: Operation,
@@ -69,7 +69,7 @@ function mutant(
     id: `${operation}:${field}-${id}`,
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
-    kills: kills(operation),
+    breaks: breaks(operation),
     says: field,
     answer(request, { answer }) {
       const reply = answer(request);
@@ -115,7 +115,7 @@ const noData = (
     id: `${operation}:data-${id}`,
     sentence: `a success of ${operations[operation].path} carries ${JSON.stringify(data)} as data`,
     path: operations[operation].path,
-    kills: [`${operation}-REPLY`],
+    breaks: [`${operation}-REPLY`],
     says: 'data is not of the documented shape',
     answer(request, { answer }) {
       const reply = answer(request);

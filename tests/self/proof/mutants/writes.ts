@@ -7,13 +7,13 @@ import {
   plainSuccess,
   restore,
   type Fields,
-  type Honest,
+  type HonestServer,
   type Mutant,
 } from '../mutant.ts';
 
 // Servers that answer a writing call properly and do something else.
 
-type Spoil = (body: Fields, honest: Honest) => void;
+type Spoil = (body: Fields, honest: HonestServer) => void;
 
 /** The honest answer, after which `spoil` alters the state; only when the call succeeded. */
 function written(operation: Operation, id: string, sentence: string, says: string, spoil: Spoil): Mutant {
@@ -21,7 +21,7 @@ function written(operation: Operation, id: string, sentence: string, says: strin
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    kills: [`${operation}-EFFECT`],
+    breaks: [`${operation}-EFFECT`],
     says,
     answer(request, honest) {
       const reply = honest.answer(request);
@@ -31,20 +31,20 @@ function written(operation: Operation, id: string, sentence: string, says: strin
   };
 }
 
-function groupOf(body: Fields, { store }: Honest): Group | undefined {
+function groupOf(body: Fields, { store }: HonestServer): Group | undefined {
   return store.groups.get(String(body['groupID']));
 }
 
-function memberOf(body: Fields, honest: Honest): Member | undefined {
+function memberOf(body: Fields, honest: HonestServer): Member | undefined {
   return groupOf(body, honest)?.members.get(String(body['userID']));
 }
 
-function listedMembers(body: Fields, honest: Honest): Member[] {
+function listedMembers(body: Fields, honest: HonestServer): Member[] {
   const rows: unknown[] = Array.isArray(body['members']) ? body['members'] : [];
   return rows.flatMap((row) => (isFields(row) ? (memberOf(row, honest) ?? []) : []));
 }
 
-function messagesOf(body: Fields, { store }: Honest): readonly Message[] {
+function messagesOf(body: Fields, { store }: HonestServer): readonly Message[] {
   return store.conversations.get(String(body['conversationID']))?.messages ?? [];
 }
 
@@ -55,7 +55,7 @@ function idle(operation: Operation, says: string): Mutant {
     id: `${operation}:idle`,
     sentence: `${path} answers success and does nothing`,
     path,
-    kills: [`${operation}-EFFECT`, `${operation}-BODY-UNKNOWN_KEYS`],
+    breaks: [`${operation}-EFFECT`, `${operation}-BODY-UNKNOWN_KEYS`],
     says: [says, 'expected a changed state'],
     answer(request, { answer, store }) {
       const before = structuredClone(store);
@@ -144,7 +144,7 @@ export const writeMutants: readonly Mutant[] = [
         if (member && other) [member.muteEndTime, other.muteEndTime] = [0, member.muteEndTime];
       },
     ),
-    kills: ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-BODY-UNKNOWN_KEYS'],
+    breaks: ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-BODY-UNKNOWN_KEYS'],
     says: ['muteEndTime after joinTime', 'expected a changed state'],
   },
   idle('REVOKE_MSG', 'the message in search_msg.revoked'),

@@ -2,7 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { errCodeOf, fieldsOf, isFields, withEnvelope, type Fields } from '../mutant.ts';
-import type { Tolerance } from '../variant.ts';
+import type { Variant } from '../variant.ts';
 
 // Servers that answer rightly in other words or another order.
 
@@ -19,7 +19,7 @@ function answering(
   sentence: string,
   change: (reply: HttpReply, request: HttpRequest) => HttpReply,
   warns: readonly RequirementID[] = [],
-): Tolerance {
+): Variant {
   return {
     id,
     sentence,
@@ -56,7 +56,7 @@ const statusOf = (code: number): number => (code === 1001 ? 400 : code >= 1500 ?
 /** Other codes that conform just as well. */
 const alikeCodes: Readonly<Record<number, number>> = { 1505: 1502, 1506: 1507, 1004: 1201, 1002: 1004 };
 
-export const answerTolerances: readonly Tolerance[] = [
+export const answerVariants: readonly Variant[] = [
   answering('data-null', 'no data is null', withoutData),
   answering(
     'data-empty',
@@ -146,7 +146,7 @@ function verbs(
   method: 'OPTIONS' | 'others',
   reply: HttpReply,
   warns: readonly RequirementID[] = [],
-): Tolerance {
+): Variant {
   const concerns = (verb: string): boolean =>
     method === 'OPTIONS' ? verb === 'OPTIONS' : verb !== 'OPTIONS' && verb !== 'POST';
   return {
@@ -162,7 +162,7 @@ function verbs(
 
 const text = { 'content-type': 'text/plain' };
 
-export const verbTolerances: readonly Tolerance[] = [
+export const verbVariants: readonly Variant[] = [
   verbs(
     'verbs-404',
     'other verbs are answered with 404 and plain text',
@@ -192,7 +192,7 @@ export const verbTolerances: readonly Tolerance[] = [
 ];
 
 /** Whole values only, where the reference server finds parts. */
-export const wholeValues: Tolerance = {
+export const wholeValues: Variant = {
   id: 'whole-values',
   sentence: 'users are found by whole values only',
   oddly:

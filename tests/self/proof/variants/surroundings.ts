@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { fieldsOf, type Honest } from '../mutant.ts';
+import { fieldsOf, type HonestServer } from '../mutant.ts';
 import { asAdministrator } from '../mutant.ts';
-import type { Tolerance } from '../variant.ts';
+import type { Variant } from '../variant.ts';
 import { lengthen } from './timing.ts';
 
 // Servers in which others live, too, and servers with large tokens.
 
 const FOREIGN = 2_000;
 
-export const surroundingTolerances: readonly Tolerance[] = [
+export const surroundingVariants: readonly Variant[] = [
   {
     id: 'crowded',
     sentence: 'there are 2,000 foreign users, groups and messages, and more arrive all the time',
@@ -34,7 +34,7 @@ function post(path: string, body: object): HttpRequest {
   return { method: 'POST', path, query: '', headers: {}, body: Buffer.from(JSON.stringify(body)) };
 }
 
-function addForeigners(honest: Honest, from: number, count: number): void {
+function addForeigners(honest: HonestServer, from: number, count: number): void {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const users = numbers.map((n) => ({ userID: `foreign${n}`, nickname: `Foreign ${n}` }));
   asAdministrator(post('/user/user_register', { users }), honest);
@@ -46,12 +46,12 @@ function addForeigners(honest: Honest, from: number, count: number): void {
   }
 }
 
-function crowd(honest: Honest, count: number): void {
+function crowd(honest: HonestServer, count: number): void {
   for (let from = 0; from < count; from += 500) addForeigners(honest, from, 500);
 }
 
 /** With every twentieth request comes somebody new, with a group and a message. */
-function crowding(honest: Honest): (request: HttpRequest) => HttpReply {
+function crowding(honest: HonestServer): (request: HttpRequest) => HttpReply {
   const arrivals = { requests: 0, people: FOREIGN };
   return (request) => {
     arrivals.requests += 1;
@@ -64,7 +64,7 @@ function crowding(honest: Honest): (request: HttpRequest) => HttpReply {
 }
 
 /** Before the first text of a single chat stands a notice, as after becoming friends. */
-function noticing(honest: Honest): (request: HttpRequest) => HttpReply {
+function noticing(honest: HonestServer): (request: HttpRequest) => HttpReply {
   const greeted = new Set<string>();
   return (request) => {
     const { sendID, recvID } = fieldsOf(request.body.toString('utf8')) ?? {};
@@ -78,7 +78,7 @@ function noticing(honest: Honest): (request: HttpRequest) => HttpReply {
   };
 }
 
-function lengthening({ answer, secret }: Honest): (request: HttpRequest) => HttpReply {
+function lengthening({ answer, secret }: HonestServer): (request: HttpRequest) => HttpReply {
   const short = new Map<string, string>();
   const sign = (token: string): string => {
     const [head = '', payload = ''] = token.split('.');
@@ -100,10 +100,10 @@ function lengthening({ answer, secret }: Honest): (request: HttpRequest) => Http
 
 const bringsCookie: HttpReply = { status: 400, headers: {}, body: 'no cookies, please' };
 
-function settingCookies({ answer }: Honest): (request: HttpRequest) => HttpReply {
+function settingCookies({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     if (request.headers['cookie']) return bringsCookie;
     const reply = answer(request);
-    return { ...reply, headers: { ...reply.headers, 'set-cookie': 'session=1; Path=/' } };
+    return { ...reply, headers: { ...reply.headers, 'set-cookie': 'target=1; Path=/' } };
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { errCodeOf, fieldsOf, isFields, restore, withEnvelope, type Honest } from '../mutant.ts';
-import type { Tolerance } from '../variant.ts';
+import { errCodeOf, fieldsOf, isFields, restore, withEnvelope, type HonestServer } from '../mutant.ts';
+import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
 // Servers that take their time, or live in another one.
@@ -16,7 +16,7 @@ const writes: ReadonlySet<string> = new Set([
   '/msg/revoke_msg',
 ]);
 
-export const timingTolerances: readonly Tolerance[] = [
+export const timingVariants: readonly Variant[] = [
   {
     id: 'random-delays',
     sentence: 'every answer takes from 0 to 30 ms',
@@ -57,7 +57,7 @@ export const timingTolerances: readonly Tolerance[] = [
 ];
 
 /** Answers at once, undoes what it did, and does it again two seconds later. */
-function writingLate({ answer, store }: Honest): (request: HttpRequest) => HttpReply {
+function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     if (request.method !== 'POST' || !writes.has(request.path)) return answer(request);
     const before = structuredClone({ ...store });
@@ -69,7 +69,7 @@ function writingLate({ answer, store }: Honest): (request: HttpRequest) => HttpR
   };
 }
 
-function repeatingTokens({ answer }: Honest): (request: HttpRequest) => HttpReply {
+function repeatingTokens({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
   const recent = new Map<string, { readonly reply: HttpReply; readonly at: number }>();
   return (request) => {
     if (request.path !== '/auth/get_user_token') return answer(request);
@@ -83,7 +83,7 @@ function repeatingTokens({ answer }: Honest): (request: HttpRequest) => HttpRepl
 }
 
 /** Brings every token back to life that a newer one of the same user has replaced. */
-function keepingTokens({ answer, store }: Honest): (request: HttpRequest) => HttpReply {
+function keepingTokens({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     const reply = answer(request);
     const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};

@@ -1,8 +1,8 @@
-import type { Tolerance } from '../variant.ts';
+import type { Variant } from '../variant.ts';
 
 // Servers that speak HTTP in another dialect. Their answers go over a connection.
 
-export const transportTolerances: readonly Tolerance[] = [
+export const transportVariants: readonly Variant[] = [
   { id: 'path-prefix', sentence: 'the API lives below a path', transport: { prefix: '/im/api/v1' } },
   { id: 'chunked', sentence: 'replies come in chunks', transport: { chunked: true } },
   { id: 'gzip', sentence: 'replies are compressed', transport: { encoding: 'gzip' } },

@@ -7,7 +7,7 @@ import {
   expectSameRows,
   expectShape,
   expectSoon,
-  refuted,
+  violation,
 } from '../../../../fixtures/expect/reply.ts';
 import { refutation } from '../thrown.ts';
 
@@ -125,10 +125,10 @@ test('expectSoon says what is still different after the deadline', async () => {
   expect(message, 'message').toBe('the group.a: expected 2, received 1');
 });
 
-test('refuted has one form', () => {
-  const problem = refuted('what', 'this', 'that');
+test('violation has one form', () => {
+  const problem = violation('what', 'this', 'that');
   expect([problem.name, problem.message], 'name and message').toEqual([
-    'Refuted',
+    'Violation',
     'what: expected this, received that',
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { nobody } from '../../../../fixtures/http/caller.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { everyOperation, operations } from '../../../../fixtures/operations.ts';
-import { fakeSession, onReference, toolsOn } from '../fake-target.ts';
+import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable, refutation } from '../thrown.ts';
 
@@ -77,7 +77,7 @@ test('an entitled subject is called by the administrator where only that one may
 });
 
 test('a bare body names what does not exist by every parameter that is required', async () => {
-  const { given } = toolsOn(fakeSession(refusing).session);
+  const { given } = toolsOn(fakeTarget(refusing).target);
   const pagination = { pageNumber: 1, showNumber: 20 };
   const [groupID, userID] = [expect.stringContaining('nog'), expect.stringContaining('nou')];
   const bodies = {
@@ -96,8 +96,8 @@ test('a bare body names what does not exist by every parameter that is required'
 });
 
 test('the same call is made at a fresh path of the same area, on which nothing is', async () => {
-  const { session, sent } = fakeSession(refusing);
-  const { given } = toolsOn(session);
+  const { target, sent } = fakeTarget(refusing);
+  const { given } = toolsOn(target);
   const call = await given.bareCall('REVOKE_MSG');
   for (let times = 0; times < 2; times += 1) await given.answerElsewhere(call);
   const paths = sent.map(({ url }) => new URL(url).pathname);
@@ -108,23 +108,23 @@ test('the same call is made at a fresh path of the same area, on which nothing i
 
 test('with profile core a subject names nothing that exists, and needs a path that takes POST', async () => {
   const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
-  const answering = fakeSession(refusing, core);
-  const subject = await toolsOn(answering.session).given.subject('MUTE_GROUP');
-  expect([subject.caller, subject.path], 'caller and path').toEqual([nobody, '/group/mute_group']);
+  const answering = fakeTarget(refusing, core);
+  const subject = await toolsOn(answering.target).given.subject('MUTE_GROUP');
+  expect([subject.caller, subject.path], 'caller and path').toEqual([anonymous, '/group/mute_group']);
   expect(
     answering.sent.map(({ url }) => url),
     'requests',
   ).toEqual(['http://im.example/group/mute_group']);
   await subject.untouched();
-  const absent = toolsOn(fakeSession(() => ({ status: 404, text: 'no' }), core).session);
+  const absent = toolsOn(fakeTarget(() => ({ status: 404, text: 'no' }), core).target);
   expect(await notTestable(() => absent.given.dispatchedCall('MUTE_GROUP')), 'reason').toBe(
     'POST is not accepted at this path either: it answered HTTP 404 and no envelope ("no").',
   );
 });
 
 test('bare calls go out as the administrator where there is one, and their IDs may be written to', async () => {
-  const { session } = fakeSession(refusing);
-  const { given, post } = toolsOn(session);
+  const { target } = fakeTarget(refusing);
+  const { given, post } = toolsOn(target);
   for (const operation of everyOperation) {
     const { path, body, caller } = await given.bareCall(operation);
     expect.soft([path, caller.name], operation).toEqual([operations[operation].path, 'imAdmin']);

@@ -8,7 +8,7 @@ const refusing = () => ({ json: refusal });
 const said1001 = 'it answered HTTP 200, errCode 1001 ArgsError.';
 
 test('people are registered in bulk, drawn once each, and stand in the ledger before they are sent', async () => {
-  const { session, sent, tools } = onReference();
+  const { target, sent, tools } = onReference();
   const people = Array.from({ length: 61 }, () => tools.given.person());
   await Promise.all(people.map(({ registered }) => registered));
   expect(new Set(people.map(({ userID }) => userID)).size, 'different people').toBe(61);
@@ -16,7 +16,7 @@ test('people are registered in bulk, drawn once each, and stand in the ledger be
     sent.filter(({ url }) => url.endsWith('/user_register')),
     'registrations',
   ).toHaveLength(2);
-  expect(session.ledger.users(), 'users of the ledger').toHaveLength(120);
+  expect(target.ledger.users(), 'users of the ledger').toHaveLength(120);
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
     name: anna?.nickname,
@@ -68,7 +68,7 @@ test('without the operation that reads people, nobody can be had', async () => {
 });
 
 test('a token of a person is issued once, and kept secret', async () => {
-  const { session, sent, tools } = onReference();
+  const { target, sent, tools } = onReference();
   const person = tools.given.person();
   const [one, again] = await Promise.all([person.token(), person.token()]);
   expect(one, 'token').toBe(again);
@@ -76,7 +76,7 @@ test('a token of a person is issued once, and kept secret', async () => {
     sent.filter(({ url }) => url.endsWith('/get_user_token')),
     'requests',
   ).toHaveLength(1);
-  expect(session.secrets.mask(one), 'masked').toBe(`‹token of ${person.userID}›`);
+  expect(target.secrets.mask(one), 'masked').toBe(`‹token of ${person.userID}›`);
 });
 
 test('a token that cannot be had makes a check not testable', async () => {
@@ -94,7 +94,7 @@ test('a token that cannot be had makes a check not testable', async () => {
 });
 
 test('a group has its people in their roles, and stands in the ledger', async () => {
-  const { session, reference, tools } = onReference();
+  const { target, reference, tools } = onReference();
   const [owner, admin, member] = [tools.given.person(), tools.given.person(), tools.given.person()];
   const group = await tools.given.group({ owner, admins: [admin], members: [member] });
   expect(group, 'group').toMatchObject({
@@ -103,7 +103,7 @@ test('a group has its people in their roles, and stands in the ledger', async ()
     members: [member],
     groupName: `Group ${group.groupID}`,
   });
-  expect([...session.ledger.groups], 'groups of the ledger').toEqual([group.groupID]);
+  expect([...target.ledger.groups], 'groups of the ledger').toEqual([group.groupID]);
   expect(reference.store.groups.has(group.groupID), 'the group is there').toBe(true);
   expect(await tools.seen.member(group.groupID, admin.userID), 'an admin').toMatchObject({ roleLevel: 60 });
   expect(await tools.seen.group(group.groupID), 'the group').toMatchObject({

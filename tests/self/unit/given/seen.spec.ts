@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { done, fakeSession, onReference, toolsOn } from '../fake-target.ts';
+import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 /** Readers on a target that answers every read with this data. */
 function seenOn(data: unknown) {
-  const { session, sent } = fakeSession(() => done(data));
-  return { ...toolsOn(session), sent };
+  const { target, sent } = fakeTarget(() => done(data));
+  return { ...toolsOn(target), sent };
 }
 
 const bodyOf = (sent: readonly { body: Buffer | undefined }[]): unknown => JSON.parse(String(sent[0]?.body));
@@ -92,7 +92,7 @@ test('another group or member than the one that was asked for is not seen', asyn
 });
 
 test('a read that is refused makes a check not testable', async () => {
-  const { seen } = toolsOn(fakeSession(() => ({ json: refusal })).session);
+  const { seen } = toolsOn(fakeTarget(() => ({ json: refusal })).target);
   const reads = [
     () => seen.group('g1'),
     () => seen.groupsNamed('x'),

@@ -32,12 +32,12 @@ async function killed(
   death: 'MALFORMED' | 'WRONG_SIGNATURE' | 'EXPIRED' | 'LOGGED_OUT' | 'REPLACED',
   secret?: { secret: undefined },
 ) {
-  const { tools, session, sent, reference } = onReference(undefined, [], secret ?? {});
+  const { tools, target, sent, reference } = onReference(undefined, [], secret ?? {});
   const { subject, dead } = await tools.given.deadToken(anOperation, death);
   const [living, token] = [await subject.caller.token(), await dead.token()];
   const answer = await tools.post(subject.path, subject.body, dead);
   await subject.untouched();
-  return { living, token, dead, subject, session, sent, reference, tools, answer };
+  return { living, token, dead, subject, target, sent, reference, tools, answer };
 }
 
 test('a living token of the reference is signed with its secret', async () => {
@@ -150,9 +150,9 @@ test('where only the administrator may, an ordinary person is logged out, never 
 });
 
 test('a dead token is secret, and named after its death', async () => {
-  const { session, token, dead, subject } = await killed('WRONG_SIGNATURE');
+  const { target, token, dead, subject } = await killed('WRONG_SIGNATURE');
   expect(dead.name, 'name').toBe(`${subject.caller.name}, token wrong signature`);
-  expect(session.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${dead.name}› x`);
+  expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${dead.name}› x`);
 });
 
 test('a dead token that cannot be had makes a check not testable', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { nobody } from '../../../../fixtures/http/caller.ts';
-import { Refuted } from '../../../../fixtures/errors.ts';
-import { done, fakeSession, onReference, patient, toolsOn } from '../fake-target.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { done, fakeTarget, onReference, patient, toolsOn } from '../fake-target.ts';
 import type { Said } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -84,20 +84,20 @@ test('a group is asked for with its people, its name and its picture', async () 
   ]);
 });
 
-test('a written value is waited for, and refuted when it does not come', async () => {
-  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
+test('a written value is waited for, and violation when it does not come', async () => {
+  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
   const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
   await tools.expectWritten(() => Promise.resolve(values.shift()), { a: 2 }, 'the group');
   expect(values, 'values not read').toEqual([{ a: 3 }]);
   const problem = await thrownBy(() =>
     tools.expectWritten(() => Promise.resolve({ a: 1 }), { a: 2 }, 'the group'),
   );
-  expect(problem, 'problem').toBeInstanceOf(Refuted);
+  expect(problem, 'problem').toBeInstanceOf(Violation);
   expect(problem.message, 'message').toBe('the group.a: expected 2, received 1');
 });
 
 test('a value is read until it holds, and given as it was read last', async () => {
-  const tools = toolsOn(fakeSession(() => ({}), { deadlines: { ...patient, write: 300 } }).session);
+  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
   const values = [1, 2, 3];
   expect(
     await tools.readUntil(
@@ -116,15 +116,15 @@ test('a value is read until it holds, and given as it was read last', async () =
 });
 
 test('an ID that names nothing tells what it would name, and may be written to', async () => {
-  const { session } = fakeSession(() => ({}));
-  const { given, post, admin } = toolsOn(session);
+  const { target } = fakeTarget(() => ({}));
+  const { given, post, admin } = toolsOn(target);
   const [userID, groupID] = [given.noSuch('user'), given.noSuch('group')];
   expect(userID, 'user').toMatch(/^crun[\da-f]{4}nou0001$/);
   expect(groupID, 'group').toMatch(/^crun[\da-f]{4}nog0001$/);
   await post('/group/mute_group', { groupID, userID }, admin);
-  expect([session.ledger.users(), [...session.ledger.groups]], 'to tidy up').toEqual([[], []]);
+  expect([target.ledger.users(), [...target.ledger.groups]], 'to tidy up').toEqual([[], []]);
 });
 
-test('nobody has a name and no token', async () => {
-  expect([nobody.name, await nobody.token()], 'nobody').toEqual(['nobody', undefined]);
+test('anonymous has a name and no token', async () => {
+  expect([anonymous.name, await anonymous.token()], 'anonymous').toEqual(['anonymous', undefined]);
 });

@@ -1,14 +1,14 @@
 import { request, test as base } from '@playwright/test';
-import { playwrightSender, type Sender, newContext } from '../../../../fixtures/http/playwright-client.ts';
+import { playwrightClient, type Client, newContext } from '../../../../fixtures/http/playwright-client.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
-import { wireSender } from '../../../../fixtures/http/wire-client.ts';
+import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openRawServer, type RawServer } from './raw-server.ts';
 import { sentTo } from '../made-up-reply.ts';
 
 /** Long enough for any answer of this machine. */
 export const PATIENT_MS = 5_000;
 
-export type Clients = Readonly<Record<'playwright' | 'wire', Sender>>;
+export type Clients = Readonly<Record<'playwright' | 'wire', Client>>;
 
 interface Fixtures {
   readonly server: RawServer;
@@ -28,13 +28,13 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
   clients: async ({}, use) => {
     const context = await newContext(request);
-    await use({ playwright: playwrightSender(context, PATIENT_MS), wire: wireSender(PATIENT_MS) });
+    await use({ playwright: playwrightClient(context, PATIENT_MS), wire: wireClient(PATIENT_MS) });
     await context.dispose();
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
   hasty: async ({}, use) => {
     const context = await newContext(request);
-    await use({ playwright: playwrightSender(context, 120), wire: wireSender(120) });
+    await use({ playwright: playwrightClient(context, 120), wire: wireClient(120) });
     await context.dispose();
   },
 });

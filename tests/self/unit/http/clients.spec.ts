@@ -85,7 +85,7 @@ test('both clients give every status as it is, and follow no redirect', async ({
 });
 
 test('both clients carry no cookie from one request to the next', async ({ server, clients }) => {
-  server.answer((socket) => void socket.end(answerOf([...ok, 'Set-Cookie: session=admin; Path=/'], json)));
+  server.answer((socket) => void socket.end(answerOf([...ok, 'Set-Cookie: target=admin; Path=/'], json)));
   for (const via of bothClients) {
     await clients[via](ordinary(server));
     await clients[via](ordinary(server));

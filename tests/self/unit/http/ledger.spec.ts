@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newLedger } from '../../../../fixtures/http/ledger.ts';
-import { Misuse } from '../../../../fixtures/errors.ts';
+import { SuiteError } from '../../../../fixtures/errors.ts';
 import { thrownBy } from '../thrown.ts';
 
 function ledgerOfRun() {
@@ -86,7 +86,7 @@ const foreign: readonly (readonly [body: string, named: string])[] = [
 test('a write that names anything else is not sent, however it is written down', async () => {
   for (const [body, named] of foreign) {
     const problem = await thrownBy(() => refuse(body)).catch(() => new Error('not refused'));
-    expect.soft(problem, body).toBeInstanceOf(Misuse);
+    expect.soft(problem, body).toBeInstanceOf(SuiteError);
     expect
       .soft(problem.message, body)
       .toBe(`POST ${write} names "${named}", which this run did not create: not sent.`);
@@ -126,7 +126,7 @@ test('whatever is not known to read is a write', async () => {
   ];
   for (const path of writes) {
     const problem = await thrownBy(() => refuse(foreignBody, path)).catch(() => new Error('not refused'));
-    expect.soft(problem, path).toBeInstanceOf(Misuse);
+    expect.soft(problem, path).toBeInstanceOf(SuiteError);
   }
 });
 
@@ -139,6 +139,6 @@ test('the ledger lists groups and users to tidy up, and nothing that is missing 
 test('two ledgers share nothing', () => {
   newLedger('imAdmin').own('x');
   expect(() => newLedger('imAdmin').refuseForeign(write, Buffer.from('{"userID":"x"}')), 'refusing').toThrow(
-    Misuse,
+    SuiteError,
   );
 });

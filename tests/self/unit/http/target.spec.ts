@@ -1,37 +1,37 @@
 import { expect, test } from '@playwright/test';
-import { bearing, nobody } from '../../../../fixtures/http/caller.ts';
-import { Inconclusive, Misuse } from '../../../../fixtures/errors.ts';
+import { withToken, anonymous } from '../../../../fixtures/http/caller.ts';
+import { Inconclusive, SuiteError } from '../../../../fixtures/errors.ts';
 import { deadlines } from '../../../../fixtures/poll.ts';
-import { openSession, ordinaryRequest } from '../../../../fixtures/http/target.ts';
-import { fakeSession, patient, toolsOn } from '../fake-target.ts';
+import { openTarget, ordinaryRequest } from '../../../../fixtures/http/target.ts';
+import { fakeTarget, patient, toolsOn } from '../fake-target.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
-const silent = () => fakeSession(() => ({}));
+const silent = () => fakeTarget(() => ({}));
 
 test('fresh IDs are letters and digits, never the same, and none is a part of another', () => {
-  const { session } = silent();
-  const ids = Array.from({ length: 40 }, () => [session.freshID('u'), session.freshID('g')]).flat();
+  const { target } = silent();
+  const ids = Array.from({ length: 40 }, () => [target.freshID('u'), target.freshID('g')]).flat();
   expect(new Set(ids).size, 'different IDs').toBe(80);
   for (const id of ids) expect.soft(id, 'ID').toMatch(/^crun[\da-f]{4}[ug][\da-z]{4}$/);
   expect(
     ids.some((id) => ids.some((other) => other !== id && other.includes(id))),
     'a part of another',
   ).toBe(false);
-  const prefixes = Array.from({ length: 8 }, () => silent().session.freshID('u'));
+  const prefixes = Array.from({ length: 8 }, () => silent().target.freshID('u'));
   expect(new Set(prefixes).size, 'IDs of different workers').toBeGreaterThan(1);
 });
 
 test('an operationID names the run and the purpose, in letters that every server takes', () => {
-  const { session } = silent();
-  const [one, other] = [session.operationID('GET_GROUPS-VERB_x'), session.operationID('ä/ b')];
+  const { target } = silent();
+  const [one, other] = [target.operationID('GET_GROUPS-VERB_x'), target.operationID('ä/ b')];
   expect(one, 'operationID').toMatch(/^crun[\da-f]{4}-GET-GROUPS-VERB-x-0001$/);
   expect(other, 'operationID').toMatch(/^crun[\da-f]{4}---?b-0002$/);
 });
 
 test('an ordinary request has a JSON body, an operationID, and a token where the caller has one', async () => {
-  const { session } = silent();
-  const request = await ordinaryRequest(session, 'x', '/a/b', { c: 1 }, bearing('alice', 't'));
+  const { target } = silent();
+  const request = await ordinaryRequest(target, 'x', '/a/b', { c: 1 }, withToken('alice', 't'));
   const { headers, body, ...rest } = request;
   expect(rest, 'request').toEqual({ method: 'POST', url: 'http://im.example/a/b', caller: 'alice' });
   expect(body?.toString(), 'body').toBe('{"c":1}');
@@ -40,20 +40,20 @@ test('an ordinary request has a JSON body, an operationID, and a token where the
     ['operationID', expect.stringMatching(/-x-0001$/)],
     ['token', 't'],
   ]);
-  const tokenless = await ordinaryRequest(session, 'x', '/a/b', {}, nobody);
+  const tokenless = await ordinaryRequest(target, 'x', '/a/b', {}, anonymous);
   expect(
     tokenless.headers.map(([name]) => name),
     'header names',
   ).toEqual(['Content-Type', 'operationID']);
   expect(
-    (await ordinaryRequest(session, 'x', '/', {}, bearing('b', ''))).headers,
+    (await ordinaryRequest(target, 'x', '/', {}, withToken('b', ''))).headers,
     'an empty token is sent',
   ).toHaveLength(3);
 });
 
 test('an odd request is an ordinary one but for what is odd', async () => {
-  const { session, sent } = silent();
-  const { send, admin } = toolsOn(session);
+  const { target, sent } = silent();
+  const { send, admin } = toolsOn(target);
   await send({ path: '/a', caller: admin });
   await send({
     path: '/a',
@@ -75,7 +75,7 @@ test('an odd request is an ordinary one but for what is odd', async () => {
   ]);
 });
 
-test('a session waits as long as the rulings say, unless it is told otherwise', () => {
+test('a target waits as long as the rulings say, unless it is told otherwise', () => {
   const options = {
     baseURL: 'http://a',
     profile: 'core',
@@ -84,14 +84,14 @@ test('a session waits as long as the rulings say, unless it is told otherwise', 
     adminUserID: 'a',
     secret: undefined,
   } as const;
-  const senders = { playwright: () => Promise.resolve(replyOf()), wire: () => Promise.resolve(replyOf()) };
-  expect(openSession(senders, options).deadlines, 'deadlines').toBe(deadlines);
-  expect(openSession(senders, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
+  const clients = { playwright: () => Promise.resolve(replyOf()), wire: () => Promise.resolve(replyOf()) };
+  expect(openTarget(clients, options).deadlines, 'deadlines').toBe(deadlines);
+  expect(openTarget(clients, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
 });
 
 test('each client sends what is meant for it', async () => {
   const via: string[] = [];
-  const senders = { playwright: () => note('playwright'), wire: () => note('wire') };
+  const clients = { playwright: () => note('playwright'), wire: () => note('wire') };
   const note = (name: string) => Promise.resolve((via.push(name), replyOf()));
   const options = {
     baseURL: 'http://a',
@@ -101,7 +101,7 @@ test('each client sends what is meant for it', async () => {
     adminUserID: 'a',
     secret: undefined,
   } as const;
-  const { post, send, admin, seen } = toolsOn(openSession(senders, options));
+  const { post, send, admin, seen } = toolsOn(openTarget(clients, options));
   await post('/x', {}, admin);
   await send({ path: '/x', caller: admin });
   await seen.group('x').catch(() => undefined);
@@ -109,14 +109,14 @@ test('each client sends what is meant for it', async () => {
 });
 
 test('a write to what is not ours never leaves, whatever the client and the path prefix', async () => {
-  const { session, sent } = fakeSession(() => ({}), { baseURL: 'http://im.example/api' });
-  const { post, send, admin } = toolsOn(session);
+  const { target, sent } = fakeTarget(() => ({}), { baseURL: 'http://im.example/api' });
+  const { post, send, admin } = toolsOn(target);
   const bytes = Buffer.from('{"groupID":"foreign"');
   const acts = [
     () => post('/group/mute_group', { groupID: 'foreign' }, admin),
     () => send({ path: '/x', caller: admin, bytes }),
   ];
-  for (const act of acts) expect.soft(await thrownBy(act), 'problem').toBeInstanceOf(Misuse);
+  for (const act of acts) expect.soft(await thrownBy(act), 'problem').toBeInstanceOf(SuiteError);
   expect(sent, 'requests').toEqual([]);
   await post('/group/get_groups', { groupID: 'foreign' }, admin);
   expect(
@@ -126,13 +126,13 @@ test('a write to what is not ours never leaves, whatever the client and the path
 });
 
 test('an answer of a gateway is inconclusive and no link of the chain', async () => {
-  const { session } = fakeSession(() => ({ status: 502 }));
-  const { post, admin, chain } = toolsOn(session);
+  const { target } = fakeTarget(() => ({ status: 502 }));
+  const { post, admin, chain } = toolsOn(target);
   expect(await thrownBy(() => post('/group/get_groups', {}, admin)), 'problem').toBeInstanceOf(Inconclusive);
   expect(chain, 'chain').toEqual([]);
 });
 
-test('the session keeps its token and secret', () => {
-  const { session } = silent();
-  expect(session.secrets.mask('the-admin-token the-secret'), 'masked').toBe('‹token of imAdmin› ‹secret›');
+test('the target keeps its token and secret', () => {
+  const { target } = silent();
+  expect(target.secrets.mask('the-admin-token the-secret'), 'masked').toBe('‹token of imAdmin› ‹secret›');
 });

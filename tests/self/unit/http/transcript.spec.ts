@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { allureExchange } from '../../../../fixtures/run/allure-exchange.ts';
-import { describeChain, describeCurl, type Exchange } from '../../../../fixtures/http/describe-transcript.ts';
+import { describeTranscript, describeCurl, type Exchange } from '../../../../fixtures/http/describe-transcript.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
 
@@ -26,7 +26,7 @@ test('a chain is told request by request, without secrets', () => {
     },
     { act: 'read back', reply: replyOf({ type: undefined, text: 'x' }) },
   ];
-  expect(describeChain(chain, secrets), 'chain').toBe(
+  expect(describeTranscript(chain, secrets), 'chain').toBe(
     [
       '1. (given) POST http://im.example/api/group/mute_group as imAdmin',
       '   Content-Type: application/json',
@@ -47,7 +47,7 @@ test('a chain is told request by request, without secrets', () => {
 
 test('a long body is cut, and its length told', () => {
   const told = (length: number): string =>
-    describeChain([{ act: 'given', reply: replyOf({ text: 'y'.repeat(length) }) }], secrets);
+    describeTranscript([{ act: 'given', reply: replyOf({ text: 'y'.repeat(length) }) }], secrets);
   expect(told(4000), 'the longest that is shown whole').toMatch(/ y{4000}$/);
   expect(told(4001), 'a longer one').toMatch(/ y{4000}… \(4001 characters\)$/);
 });

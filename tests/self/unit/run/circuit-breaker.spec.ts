@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { newPulse } from '../../../../fixtures/run/circuit-breaker.ts';
-import type { Sender } from '../../../../fixtures/http/playwright-client.ts';
+import { newCircuitBreaker } from '../../../../fixtures/run/circuit-breaker.ts';
+import type { Client } from '../../../../fixtures/http/playwright-client.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import type { Outcome } from '../../../../fixtures/run/run-check.ts';
 import { checkOf } from '../made-up-check.ts';
@@ -12,9 +12,9 @@ const sent: Sent = {
   url: 'http://im.example/',
   headers: [],
   body: undefined,
-  caller: 'nobody',
+  caller: 'anonymous',
 };
-const answering: Sender = () => Promise.resolve(replyOf({ json: {} }));
+const answering: Client = () => Promise.resolve(replyOf({ json: {} }));
 const dead = (): Promise<never> => Promise.reject(new Inconclusive('No answer.'));
 
 function outcomeOf(verdict: Outcome['verdict'], message: string): Outcome {
@@ -22,28 +22,28 @@ function outcomeOf(verdict: Outcome['verdict'], message: string): Outcome {
 }
 
 test('a target that answers again is not given up', async () => {
-  const pulse = newPulse({ playwright: answering, wire: answering });
+  const circuitBreaker = newCircuitBreaker({ playwright: answering, wire: answering });
   const outcome = outcomeOf('inconclusive', 'No answer: x.');
   const asked: number[] = [];
   const ask = (): Promise<void> => (asked.push(1) < 3 ? dead() : Promise.resolve());
-  expect(await pulse.diagnose(outcome, ask), 'outcome').toBe(outcome);
-  expect((await pulse.senders.wire(sent)).status, 'status').toBe(200);
+  expect(await circuitBreaker.diagnose(outcome, ask), 'outcome').toBe(outcome);
+  expect((await circuitBreaker.clients.wire(sent)).status, 'status').toBe(200);
 });
 
 test('nothing is sent to a target that is gone, and outcomes say so', async () => {
-  const pulse = newPulse({ playwright: answering, wire: answering });
-  const { message } = await pulse.diagnose(outcomeOf('inconclusive', 'No answer: x.'), dead);
+  const circuitBreaker = newCircuitBreaker({ playwright: answering, wire: answering });
+  const { message } = await circuitBreaker.diagnose(outcomeOf('inconclusive', 'No answer: x.'), dead);
   expect(message, 'message').toBe('The target stopped answering in the middle of the run.');
-  for (const send of [pulse.senders.playwright, pulse.senders.wire])
+  for (const send of [circuitBreaker.clients.playwright, circuitBreaker.clients.wire])
     await expect(send(sent), 'request').rejects.toThrow(message);
 });
 
 test('only an answer that was not had makes anybody ask', async () => {
-  const pulse = newPulse({ playwright: answering, wire: answering });
+  const circuitBreaker = newCircuitBreaker({ playwright: answering, wire: answering });
   for (const outcome of [
     outcomeOf('fail', 'No answer'),
     outcomeOf('not-testable', 'No answer'),
     outcomeOf('inconclusive', 'Could not tell: all is alike.'),
   ])
-    expect.soft(await pulse.diagnose(outcome, dead), outcome.verdict).toBe(outcome);
+    expect.soft(await circuitBreaker.diagnose(outcome, dead), outcome.verdict).toBe(outcome);
 });

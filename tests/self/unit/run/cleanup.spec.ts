@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { cleanUp } from '../../../../fixtures/run/cleanup.ts';
-import { fakeSession, onReference } from '../fake-target.ts';
+import { fakeTarget, onReference } from '../fake-target.ts';
 import { refusal, type Said } from '../made-up-reply.ts';
 
 async function leftBy(said: Said | Error): Promise<readonly string[]> {
-  const { session, sent } = fakeSession(() => {
+  const { target, sent } = fakeTarget(() => {
     if (said instanceof Error) throw said;
     return said;
   });
-  session.ledger.own('u1');
-  for (const groupID of ['g1', 'g2']) session.ledger.ownGroup(groupID);
-  const { groups, users } = await cleanUp(session);
+  target.ledger.own('u1');
+  for (const groupID of ['g1', 'g2']) target.ledger.ownGroup(groupID);
+  const { groups, users } = await cleanUp(target);
   expect(users, 'users').toEqual(['u1']);
   expect(sent.map(({ body }) => String(body)).toSorted(), 'bodies').toEqual([
     '{"groupID":"g1","deleteMember":true}',
@@ -36,9 +36,9 @@ test('groups whose dismissal is refused or not answered are left', async () => {
 });
 
 test('every group of a real run is dismissed, however many', async () => {
-  const { session, reference, tools } = onReference();
+  const { target, reference, tools } = onReference();
   const groups = await Promise.all(Array.from({ length: 20 }, () => tools.given.group()));
-  expect((await cleanUp(session)).groups, 'groups left').toEqual([]);
+  expect((await cleanUp(target)).groups, 'groups left').toEqual([]);
   const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
   expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
 });

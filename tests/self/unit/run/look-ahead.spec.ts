@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { registered, type Check } from '../../../../fixtures/check.ts';
-import { newLane } from '../../../../fixtures/run/look-ahead.ts';
+import { newLookAhead } from '../../../../fixtures/run/look-ahead.ts';
 import type { Outcome } from '../../../../fixtures/run/run-check.ts';
 import { checkOf } from '../made-up-check.ts';
 
@@ -11,17 +11,17 @@ const ids = checks.map(({ requirement }) => requirement.id);
 test.beforeAll(() => void registered.push(...checks));
 
 /** Performs by noting the check; an outcome comes when it is let go. */
-function newLaneOf(
+function newLookAheadOf(
   plan: readonly string[],
   perform: (check: Check) => Promise<void> = () => Promise.resolve(),
 ) {
   const begun: string[] = [];
-  const lane = newLane(async (check): Promise<Outcome> => {
+  const lookAhead = newLookAhead(async (check): Promise<Outcome> => {
     begun.push(check.requirement.id);
     await perform(check);
     return { check, verdict: 'pass', message: undefined, thrown: undefined, chain: [], durationMs: 1 };
   }, new Set(plan));
-  return { begun, outcomeOf: (index: number) => lane.outcomeOf(at(index)), lane };
+  return { begun, outcomeOf: (index: number) => lookAhead.outcomeOf(at(index)), lookAhead };
 }
 
 function at(index: number): Check {
@@ -38,32 +38,32 @@ test('nothing is registered but checks', () => {
 });
 
 test('without a plan only the check itself is begun', async () => {
-  const { begun, outcomeOf } = newLaneOf([]);
+  const { begun, outcomeOf } = newLookAheadOf([]);
   expect((await outcomeOf(3)).check, 'check of the outcome').toBe(at(3));
   expect(begun, 'begun').toEqual(['LANE-3']);
 });
 
 test('the next 24 planned checks are begun after it, in the order of registration', async () => {
-  const { begun, outcomeOf } = newLaneOf(ids);
+  const { begun, outcomeOf } = newLookAheadOf(ids);
   await outcomeOf(2);
   expect(begun, 'begun').toEqual(ids.slice(2, 2 + 1 + 24));
 });
 
 test('what is not planned is passed over, and does not count', async () => {
   const planned = ids.filter((_, index) => index % 10 === 5);
-  const { begun, outcomeOf } = newLaneOf(planned);
+  const { begun, outcomeOf } = newLookAheadOf(planned);
   await outcomeOf(5);
   expect(begun, 'begun').toEqual(['LANE-5', 'LANE-15', 'LANE-25', 'LANE-35']);
 });
 
 test('what is not planned itself is performed when it is asked for', async () => {
-  const { begun, outcomeOf } = newLaneOf(['LANE-1', 'LANE-5']);
+  const { begun, outcomeOf } = newLookAheadOf(['LANE-1', 'LANE-5']);
   await outcomeOf(4);
   expect(begun, 'begun').toEqual(['LANE-4', 'LANE-5']);
 });
 
 test('each check is performed once, however often it is asked for', async () => {
-  const { begun, outcomeOf } = newLaneOf(ids);
+  const { begun, outcomeOf } = newLookAheadOf(ids);
   const [first, again] = await Promise.all([outcomeOf(0), outcomeOf(0)]);
   const later = await outcomeOf(0);
   for (const index of ids.keys()) await outcomeOf(index);
@@ -74,7 +74,7 @@ test('each check is performed once, however often it is asked for', async () => 
 test('an outcome does not wait for what was begun ahead', async () => {
   const slow = (check: Check): Promise<void> =>
     check === at(0) ? Promise.resolve() : after(5_000, undefined, { ref: false });
-  const { outcomeOf } = newLaneOf(['LANE-0', 'LANE-1'], slow);
+  const { outcomeOf } = newLookAheadOf(['LANE-0', 'LANE-1'], slow);
   const began = performance.now();
   expect((await outcomeOf(0)).check, 'check of the outcome').toBe(at(0));
   expect(performance.now() - began, 'ms until the outcome').toBeLessThan(1_000);
@@ -86,13 +86,13 @@ test('settled waits for everything that was begun', async () => {
     if (check !== at(0)) await after(30);
     finished.push(check.requirement.id);
   };
-  const { lane, outcomeOf } = newLaneOf(ids.slice(0, 3), slow);
+  const { lookAhead, outcomeOf } = newLookAheadOf(ids.slice(0, 3), slow);
   await outcomeOf(0);
   expect(finished, 'finished with the outcome').toEqual(['LANE-0']);
-  await lane.settled();
+  await lookAhead.settled();
   expect(finished, 'finished when settled').toEqual(['LANE-0', 'LANE-1', 'LANE-2']);
 });
 
-test('a lane on which nothing was begun is settled', async () => {
-  expect(await newLaneOf(ids).lane.settled(), 'settling').toBeUndefined();
+test('a lookAhead on which nothing was begun is settled', async () => {
+  expect(await newLookAheadOf(ids).lookAhead.settled(), 'settling').toBeUndefined();
 });

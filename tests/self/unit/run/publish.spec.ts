@@ -91,7 +91,7 @@ test('what neither passes nor fails is skipped with its reason', async () => {
 
 test('errors are thrown with their masked message', async () => {
   for (const [title, message] of [
-    ['fail', 'Refuted: the ‹secret› broke'],
+    ['fail', 'Violation: the ‹secret› broke'],
     ['error', 'TypeError: the ‹secret› broke'],
   ] as const) {
     const { result } = await recorded(title);

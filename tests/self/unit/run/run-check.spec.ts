@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { newPeople } from '../../../../fixtures/given/people.ts';
-import { Inconclusive, Misuse, NotTestable, Refuted } from '../../../../fixtures/errors.ts';
+import { newUserPool } from '../../../../fixtures/given/people.ts';
+import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import { blocked } from '../../../../fixtures/run/publish.ts';
 import type { Level } from '../../../../fixtures/requirement.ts';
-import { performOnce, type Outcome } from '../../../../fixtures/run/run-check.ts';
+import { runCheck, type Outcome } from '../../../../fixtures/run/run-check.ts';
 import { verdicts } from '../../../../fixtures/verdict.ts';
 import { checkOf } from '../made-up-check.ts';
-import { fakeSession } from '../fake-target.ts';
+import { fakeTarget } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 
 function perform(body: Body, level: Level = 'MUST'): Promise<Outcome> {
-  const { session } = fakeSession(() => ({ json: refusal }));
-  return performOnce(checkOf({ level }, body), session, newPeople(session));
+  const { target } = fakeTarget(() => ({ json: refusal }));
+  return runCheck(checkOf({ level }, body), target, newUserPool(target));
 }
 
 const throwing =
@@ -22,15 +22,15 @@ const throwing =
 
 const rules = [
   ['nothing', undefined, 'pass', 'pass', 'observed'],
-  ['Refuted', new Refuted('x'), 'fail', 'warn', 'observed'],
+  ['Violation', new Violation('x'), 'fail', 'warn', 'observed'],
   ['NotTestable', new NotTestable('x'), 'not-testable', 'not-testable', 'not-testable'],
   ['Inconclusive', new Inconclusive('x'), 'inconclusive', 'inconclusive', 'inconclusive'],
-  ['Misuse', new Misuse('x'), 'error', 'error', 'error'],
+  ['SuiteError', new SuiteError('x'), 'error', 'error', 'error'],
   ['TypeError', new TypeError('x'), 'error', 'error', 'error'],
   ['text', 'x', 'error', 'error', 'error'],
   [
-    'what only calls itself Refuted',
-    Object.assign(new Error('x'), { name: 'Refuted' }),
+    'what only calls itself Violation',
+    Object.assign(new Error('x'), { name: 'Violation' }),
     'error',
     'error',
     'error',
@@ -66,13 +66,13 @@ test('the verdict follows from what is thrown and from the level', async () => {
 
 test('a check that throws before it begins to wait has an outcome too', async () => {
   const outcome = await perform(() => {
-    throw new Refuted('at once');
+    throw new Violation('at once');
   });
   expect([outcome.verdict, outcome.message], 'outcome').toEqual(['fail', 'at once']);
 });
 
 test('what was thrown is kept as it is, with its place', async () => {
-  const problem = new Refuted('x');
+  const problem = new Violation('x');
   expect((await perform(throwing(problem))).thrown, 'thrown').toBe(problem);
   expect((await perform(throwing('text'))).thrown, 'thrown text').toBeInstanceOf(Error);
 });
@@ -84,15 +84,15 @@ test('what a check observes is its message, unless it throws', async () => {
     return Promise.resolve();
   };
   expect((await perform(observing, 'MAY')).message, 'message').toBe('one\ntwo');
-  const refuted = await perform(async (tools) => {
+  const violation = await perform(async (tools) => {
     await observing(tools);
-    throw new Refuted('x');
+    throw new Violation('x');
   }, 'MAY');
-  expect(refuted.message, 'message of a problem').toBe('x');
+  expect(violation.message, 'message of a problem').toBe('x');
 });
 
 test('a message holds no secret', async () => {
-  const { message } = await perform(throwing(new Refuted('the-admin-token and the-secret')));
+  const { message } = await perform(throwing(new Violation('the-admin-token and the-secret')));
   expect(message, 'message').toBe('‹token of imAdmin› and ‹secret›');
 });
 
@@ -117,27 +117,27 @@ test('the chain holds every exchange with its act, also of a check that throws',
 });
 
 test('what is not measured is inconclusive, and a foreign object an error', async () => {
-  const { session } = fakeSession(() => ({ status: 503 }));
+  const { target } = fakeTarget(() => ({ status: 503 }));
   const post =
     (groupID: string): Body =>
     async ({ post: send, admin }) =>
       void (await send('/group/mute_group', { groupID }, admin));
-  const outcomeOf = (groupID: string) => performOnce(checkOf({}, post(groupID)), session, newPeople(session));
+  const outcomeOf = (groupID: string) => runCheck(checkOf({}, post(groupID)), target, newUserPool(target));
   expect((await outcomeOf('')).verdict, 'verdict of 503').toBe('inconclusive');
   expect((await outcomeOf('foreign')).verdict, 'verdict of a foreign object').toBe('error');
 });
 
 test('an outcome has its check and its duration', async () => {
-  const { session } = fakeSession(() => ({}));
+  const { target } = fakeTarget(() => ({}));
   const check = checkOf();
-  const outcome = await performOnce(check, session, newPeople(session));
+  const outcome = await runCheck(check, target, newUserPool(target));
   expect(outcome.check, 'check').toBe(check);
   expect(outcome.durationMs, 'ms').toBeGreaterThanOrEqual(0);
   expect(outcome.durationMs, 'ms').toBeLessThan(1_000);
 });
 
 test('problems are called by their kind', () => {
-  const names = [Refuted, NotTestable, Inconclusive, Misuse].map((Kind) => [new Kind('x').name, Kind.name]);
+  const names = [Violation, NotTestable, Inconclusive, SuiteError].map((Kind) => [new Kind('x').name, Kind.name]);
   for (const [name, kind] of names) expect.soft(name, 'name').toBe(kind);
 });
 

@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
-import { fieldsOf, plainSuccess, refusalWith, type Honest, type Mutant } from '../../mutant.ts';
+import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
 import { readBack } from '../read-back.ts';
 
 // Servers that take for a body what is none.
@@ -43,7 +43,7 @@ const misreadings: readonly Misreading[] = [
 
 const textOf = ({ body }: HttpRequest): string => body.toString('utf8');
 
-function perform(misreading: Misreading, request: HttpRequest, { answer }: Honest): HttpReply {
+function perform(misreading: Misreading, request: HttpRequest, { answer }: HonestServer): HttpReply {
   const { repaired } = misreading;
   return repaired ? answer({ ...request, body: Buffer.from(repaired(textOf(request))) }) : plainSuccess;
 }
@@ -57,7 +57,7 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
     id: `${operation}:body-${aspect}-accepted`,
     sentence: `${path} ${what}`,
     path,
-    kills: aspect === 'NOT_JSON' ? [refused, `${operation}-BODY-NOT_JSON_CODE`] : [refused],
+    breaks: aspect === 'NOT_JSON' ? [refused, `${operation}-BODY-NOT_JSON_CODE`] : [refused],
     says: 'expected a refusal',
     answer: (request, honest) =>
       concerns(textOf(request)) ? perform(misreading, request, honest) : honest.answer(request),
@@ -69,7 +69,7 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
       ...accepted,
       id: `${operation}:body-${aspect}-carried-out`,
       sentence: `${path} ${what}, carries it out and refuses it`,
-      kills: [refused],
+      breaks: [refused],
       says: where,
       answer(request, honest) {
         if (concerns(textOf(request))) perform(misreading, request, honest);
@@ -86,7 +86,7 @@ function wordings(operation: Operation): Mutant[] {
       id: `${operation}:body-NOT_JSON-other-code`,
       sentence: `${path} refuses a truncated body with errCode 1002`,
       path,
-      kills: [`${operation}-BODY-NOT_JSON_CODE`],
+      breaks: [`${operation}-BODY-NOT_JSON_CODE`],
       says: 'errCode 1002',
       answer: (request, { answer }) =>
         isJSON(textOf(request)) || textOf(request) === '' ? answer(request) : refusalWith(1002),
@@ -95,7 +95,7 @@ function wordings(operation: Operation): Mutant[] {
       id: `${operation}:body-unknown-keys-refused`,
       sentence: `${path} refuses a body with a key that it does not know`,
       path,
-      kills: [`${operation}-BODY-UNKNOWN_KEYS`],
+      breaks: [`${operation}-BODY-UNKNOWN_KEYS`],
       says: 'errCode 1001',
       answer: (request, { answer }) =>
         fieldsOf(textOf(request))?.['unknownKey'] === undefined ? answer(request) : refusalWith(1001),
@@ -112,7 +112,7 @@ function dropping(operation: Operation): Mutant[] {
       id: `${operation}:body-unknown-keys-idle`,
       sentence: `${path} accepts a body with a key that it does not know and does nothing`,
       path,
-      kills: [`${operation}-BODY-UNKNOWN_KEYS`],
+      breaks: [`${operation}-BODY-UNKNOWN_KEYS`],
       says: 'expected a changed state',
       answer: (request, { answer }) =>
         fieldsOf(textOf(request))?.['unknownKey'] === undefined ? answer(request) : plainSuccess,

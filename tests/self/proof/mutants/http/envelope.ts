@@ -9,7 +9,7 @@ type Change = (reply: HttpReply) => HttpReply;
 type Case = readonly [
   id: string,
   sentence: string,
-  kills: readonly RequirementID[],
+  breaks: readonly RequirementID[],
   says: string,
   change: Change,
 ];
@@ -33,7 +33,7 @@ const enveloped =
     withEnvelope(reply, change);
 
 function successCases(operation: Operation): Case[] {
-  const kills = arrangeable(operation);
+  const breaks = arrangeable(operation);
   const readable: RequirementID[] = [
     `${operation}-ENVELOPE-SUCCESS`,
     `${operation}-REPLY`,
@@ -52,35 +52,35 @@ function successCases(operation: Operation): Case[] {
     [
       'success-code-text',
       'errCode of a success is a string',
-      kills,
+      breaks,
       'envelope.errCode',
       enveloped((e) => ({ ...e, errCode: '0' })),
     ],
     [
       'success-code-1',
       'errCode of a success is 1',
-      kills,
+      breaks,
       'errCode 1',
       enveloped((e) => ({ ...e, errCode: 1 })),
     ],
     [
       'success-no-errMsg',
       'a success has no errMsg',
-      kills,
+      breaks,
       'envelope.errMsg',
       enveloped(({ errMsg: _, ...e }) => e),
     ],
     [
       'success-no-errDlt',
       'a success has no errDlt',
-      kills,
+      breaks,
       'envelope.errDlt',
       enveloped(({ errDlt: _, ...e }) => e),
     ],
     [
       'success-array',
       'a success is an array',
-      kills,
+      breaks,
       'success: envelope',
       (reply) => ({ ...reply, body: `[${reply.body}]` }),
     ],
@@ -166,11 +166,11 @@ function mutantsOf(operation: Operation): Mutant[] {
     cases: Case[],
     applies: (reply: HttpReply, token: string | undefined) => boolean,
   ): Mutant[] =>
-    cases.map(([id, what, kills, says, change]) => ({
+    cases.map(([id, what, breaks, says, change]) => ({
       id: `${operation}:${id}`,
       sentence: `${path}: ${what}`,
       path,
-      kills,
+      breaks,
       says,
       answer(request, { answer }) {
         const reply = answer(request);

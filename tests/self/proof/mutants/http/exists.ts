@@ -12,7 +12,7 @@ const absences: readonly [id: string, reply: HttpReply][] = [
 ];
 
 /** Without search_msg no message can be arranged, so its own two checks cannot be tested. */
-const kills = (operation: Operation): RequirementID[] => [
+const breaks = (operation: Operation): RequirementID[] => [
   `${operation}-EXISTS`,
   `${operation}-ENVELOPE-SUCCESS`,
   ...(operation === 'SEARCH_MSG' ? [] : ([`${operation}-REPLY`, `${operation}-EFFECT`] as const)),
@@ -23,7 +23,7 @@ export const existenceMutants: readonly Mutant[] = everyOperation.flatMap((opera
     id: `${operation}:absent-${id}`,
     sentence: `POST ${operations[operation].path} is answered with ${id}`,
     path: operations[operation].path,
-    kills: kills(operation),
+    breaks: breaks(operation),
     says: `HTTP ${id}`,
     answer: () => reply,
   })),

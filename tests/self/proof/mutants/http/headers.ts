@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
-import { asAdministrator, errCodeOf, refusalWith, type Honest, type Mutant } from '../../mutant.ts';
+import { asAdministrator, errCodeOf, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
 import { readBack } from '../read-back.ts';
 
 // Servers that let in whom they should refuse, or refuse in the wrong words.
@@ -11,7 +11,7 @@ interface Door {
   /** For sentences: whom the server should refuse. */
   readonly whom: string;
   /** Whether the request is one that this door should keep out. */
-  readonly concerns: (request: HttpRequest, honest: Honest) => boolean;
+  readonly concerns: (request: HttpRequest, honest: HonestServer) => boolean;
   readonly refused: (operation: Operation) => RequirementID;
   readonly code: (operation: Operation) => RequirementID;
   /** Further requirements that look at such a refusal. */
@@ -21,13 +21,13 @@ interface Door {
 /** Asked of an operation that changes nothing: headers are looked at before anything else. */
 const refusedWith =
   (code: number) =>
-  ({ headers }: HttpRequest, { answer }: Honest): boolean =>
+  ({ headers }: HttpRequest, { answer }: HonestServer): boolean =>
     errCodeOf(
       answer({ method: 'POST', path: '/msg/get_server_time', query: '', headers, body: Buffer.from('{}') }),
     ) === code;
 
 /** Logged out and replaced tokens are refused alike; only a replaced one has a living successor. */
-const hasSuccessor = ({ headers }: HttpRequest, { store }: Honest): boolean => {
+const hasSuccessor = ({ headers }: HttpRequest, { store }: HonestServer): boolean => {
   const token = store.tokens.get(headers['token'] ?? '');
   return [...store.tokens.values()].some(({ userID, live }) => live && userID === token?.userID);
 };
@@ -104,7 +104,7 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-accepted`,
       sentence: `${path} lets in ${door.whom}`,
       path,
-      kills: [refused, code, ...besides],
+      breaks: [refused, code, ...besides],
       says: 'expected a refusal',
       answer: instead(asAdministrator),
     },
@@ -112,7 +112,7 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-other-code`,
       sentence: `${path} refuses ${door.whom} with errCode 1002`,
       path,
-      kills: [code],
+      breaks: [code],
       says: 'errCode 1002',
       answer: instead(() => refusalWith(1002)),
     },
@@ -123,7 +123,7 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
             id: `${id}-carried-out`,
             sentence: `${path} refuses ${door.whom} and carries it out`,
             path,
-            kills: [refused],
+            breaks: [refused],
             says: where,
             answer: instead((request, honest) => {
               asAdministrator(request, honest);

@@ -1,7 +1,7 @@
 import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../../requirements.ts';
-import type { Honest, Mutant } from '../../mutant.ts';
+import type { HonestServer, Mutant } from '../../mutant.ts';
 import { readBack } from '../read-back.ts';
 
 // Servers that take another verb for POST.
@@ -33,7 +33,7 @@ function dispatched(operation: Operation): Mutant[] {
     sentence: `${verb} ${path} is dispatched as if it were a POST`,
     path,
     verbs: [verb],
-    kills:
+    breaks:
       verb === 'GET'
         ? [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`]
         : [`${operation}-${aspect}`],
@@ -55,7 +55,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-with-body-dispatched`,
       sentence: `GET ${path} is dispatched when it has a body`,
-      kills: [`${operation}-VERB-GET_WITH_BODY`],
+      breaks: [`${operation}-VERB-GET_WITH_BODY`],
       says: 'answer to GET: expected HTTP 4xx or 501',
       answer: (request, honest) => honest.answer(hasBody(request) ? asPost(request) : request),
     },
@@ -63,7 +63,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-${id}`,
       sentence: `GET ${path} ${what}`,
-      kills: [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
+      breaks: [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
       says: 'received',
       answer: () => reply,
     })),
@@ -71,7 +71,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-404`,
       sentence: `GET ${path} is refused with 404`,
-      kills: [`${operation}-VERB-STATUS`],
+      breaks: [`${operation}-VERB-STATUS`],
       says: 'expected 405, received 404',
       answer: (request, { answer }) => ({ ...answer(request), status: 404 }),
     },
@@ -79,7 +79,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-without-Allow`,
       sentence: `the refusal of GET ${path} has no Allow header`,
-      kills: [`${operation}-VERB-ALLOW`],
+      breaks: [`${operation}-VERB-ALLOW`],
       says: 'POST in the header Allow: expected true, received undefined',
       answer: (request, { answer }) => ({ ...answer(request), headers: {} }),
     },
@@ -87,7 +87,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-Allow-GET`,
       sentence: `the refusal of GET ${path} allows other verbs than POST`,
-      kills: [`${operation}-VERB-ALLOW`],
+      breaks: [`${operation}-VERB-ALLOW`],
       says: 'POST in the header Allow: expected true, received false',
       answer: (request, { answer }) => ({ ...answer(request), headers: { allow: 'PUT, POSTING' } }),
     },
@@ -112,13 +112,13 @@ function carriedOut(operation: Operation): Mutant[] {
     sentence: `${verb} ${path} is refused and carried out`,
     path,
     verbs: [verb],
-    kills: [`${operation}-${aspect}`],
+    breaks: [`${operation}-${aspect}`],
     says: where,
     answer: carryOut,
   }));
 }
 
-function carryOut(request: HttpRequest, { answer }: Honest): HttpReply {
+function carryOut(request: HttpRequest, { answer }: HonestServer): HttpReply {
   answer(asPost(request));
   return answer(request);
 }
@@ -130,7 +130,7 @@ function preflight(operation: Operation): Mutant[] {
     sentence: `OPTIONS ${path} ${what}`,
     path,
     verbs: ['OPTIONS'],
-    kills: [`${operation}-VERB-OPTIONS`],
+    breaks: [`${operation}-VERB-OPTIONS`],
     says: 'answer to OPTIONS',
     answer: () => reply,
   }));

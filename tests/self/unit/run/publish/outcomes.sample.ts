@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { Inconclusive, NotTestable, Refuted } from '../../../../../fixtures/errors.ts';
+import { Inconclusive, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
 import { record } from '../../../../../fixtures/run/publish.ts';
 import { newSecrets } from '../../../../../fixtures/http/secrets.ts';
 import type { Outcome } from '../../../../../fixtures/run/run-check.ts';
@@ -34,9 +34,9 @@ const broke = 'the TopSecret broke';
 const outcomes: Record<string, Outcome> = {
   pass: outcomeOf({}),
   observed: outcomeOf({ verdict: 'observed', message: 'it did this' }),
-  'observed refutation': outcomeOf({ verdict: 'observed', message, thrown: new Refuted(broke) }),
-  warn: outcomeOf({ verdict: 'warn', message, thrown: new Refuted(broke) }),
-  fail: outcomeOf({ verdict: 'fail', message, thrown: new Refuted(broke) }),
+  'observed refutation': outcomeOf({ verdict: 'observed', message, thrown: new Violation(broke) }),
+  warn: outcomeOf({ verdict: 'warn', message, thrown: new Violation(broke) }),
+  fail: outcomeOf({ verdict: 'fail', message, thrown: new Violation(broke) }),
   'not-testable': outcomeOf({
     verdict: 'not-testable',
     message,
@@ -44,7 +44,7 @@ const outcomes: Record<string, Outcome> = {
     chain: [given],
   }),
   inconclusive: outcomeOf({ verdict: 'inconclusive', message, thrown: new Inconclusive(broke), chain: [] }),
-  'quiet failure': outcomeOf({ verdict: 'fail', message, thrown: new Refuted(broke) }),
+  'quiet failure': outcomeOf({ verdict: 'fail', message, thrown: new Violation(broke) }),
   'quiet error': outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
   error: outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
 };

@@ -1,18 +1,18 @@
-import { newPeople, type People } from '../../../fixtures/given/people.ts';
+import { newUserPool, type UserPool } from '../../../fixtures/given/people.ts';
 import type { Deadlines } from '../../../fixtures/poll.ts';
-import { openSession, realSenders, type Senders, type Session } from '../../../fixtures/http/target.ts';
+import { openTarget, realClients, type Clients, type Target } from '../../../fixtures/http/target.ts';
 import { newContext } from '../../../fixtures/http/playwright-client.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
-import { fieldsOf, isFields, type Honest, type Mutant } from './mutant.ts';
-import type { Tolerance } from './variant.ts';
-import { inProcessSenders, nowhere } from './in-process.ts';
+import { fieldsOf, isFields, type HonestServer, type Mutant } from './mutant.ts';
+import type { Variant } from './variant.ts';
+import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
 
 /** One server of this process with what is needed to check it. */
-export interface Bench {
-  readonly session: Session;
-  readonly people: People;
+export interface CheckedServer {
+  readonly target: Target;
+  readonly people: UserPool;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const secret = 'secret of the proof';
 const adminUserID = 'imAdmin';
 
 /** An honest server at the side of which a wrong one is built. */
-function newHonest(options: ReferenceOptions): Honest {
+function newHonest(options: ReferenceOptions): HonestServer {
   const { handle, store } = createReference({ sendDelayMs: [0, 0], ...options, secret, adminUserID });
   return { answer: handle, store, secret, adminUserID };
 }
@@ -29,16 +29,16 @@ function newHonest(options: ReferenceOptions): Honest {
 const soon: Deadlines = { write: 40, message: 400, token: 200 };
 
 /** The honest server itself; `called` is told each request's verb and path. */
-export function honestBench(called: (request: string) => void): Promise<Bench> {
+export function honestServer(called: (request: string) => void): Promise<CheckedServer> {
   const honest = newHonest({});
-  return benchOf(honest, soon, ({ method, path }) => called(`${method} ${path}`));
+  return serverOf(honest, soon, ({ method, path }) => called(`${method} ${path}`));
 }
 
 /** The server that is wrong in one thing. */
-export function mutantBench({ path, verbs = ['POST'], answer }: Mutant): Promise<Bench> {
+export function mutantServer({ path, verbs = ['POST'], answer }: Mutant): Promise<CheckedServer> {
   const honest = newHonest({});
   const concerns: Concerns = (request) => request.path === path && verbs.includes(request.method);
-  return benchOf(honest, soon, undefined, (request) =>
+  return serverOf(honest, soon, undefined, (request) =>
     concerns(request) ? answer(request, honest) : honest.answer(request),
   );
 }
@@ -46,41 +46,41 @@ export function mutantBench({ path, verbs = ['POST'], answer }: Mutant): Promise
 type Concerns = (request: { readonly path: string; readonly method: string }) => boolean;
 
 /** The server that is odd; it has all the time that the contract gives. */
-export async function toleranceBench({ options, prepare, oddly, transport }: Tolerance): Promise<Bench> {
+export async function variantServer({ options, prepare, oddly, transport }: Variant): Promise<CheckedServer> {
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  if (!transport) return benchOf(honest, undefined, undefined, handle);
+  if (!transport) return serverOf(honest, undefined, undefined, handle);
   const server = await serveOddly(handle, transport);
   const context = await newContext();
   const close = async (): Promise<void> => {
     await context.dispose();
     await server.close();
   };
-  return open(honest, realSenders(context, 10_000), server.url, undefined, close);
+  return open(honest, realClients(context, 10_000), server.url, undefined, close);
 }
 
-function benchOf(
-  honest: Honest,
+function serverOf(
+  honest: HonestServer,
   deadlines: Deadlines | undefined,
   called?: (request: { readonly method: string; readonly path: string }) => void,
   handle: Handler = honest.answer,
-): Promise<Bench> {
-  const senders = inProcessSenders((request) => {
+): Promise<CheckedServer> {
+  const clients = inProcessClients((request) => {
     called?.(request);
     return handle(request);
   });
-  return Promise.resolve(open(honest, senders, nowhere, deadlines, () => Promise.resolve()));
+  return Promise.resolve(open(honest, clients, nowhere, deadlines, () => Promise.resolve()));
 }
 
 function open(
-  honest: Honest,
-  senders: Senders,
+  honest: HonestServer,
+  clients: Clients,
   baseURL: string,
   deadlines: Deadlines | undefined,
-  close: Bench['close'],
-): Bench {
-  const session = openSession(senders, {
+  close: CheckedServer['close'],
+): CheckedServer {
+  const target = openTarget(clients, {
     baseURL,
     profile: 'platform-v3',
     runID: 'proof',
@@ -89,11 +89,11 @@ function open(
     secret,
     ...(deadlines ? { deadlines } : {}),
   });
-  return { session, people: newPeople(session), close };
+  return { target, people: newUserPool(target), close };
 }
 
 /** Asked of the honest server, so that no wrong one can keep its checks from starting. */
-function adminToken({ answer }: Honest): string {
+function adminToken({ answer }: HonestServer): string {
   const body = Buffer.from(JSON.stringify({ secret, userID: adminUserID }));
   const headers = { operationid: 'proof' };
   const reply = answer({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
