@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { suite } from './fixtures/run/suite.ts';
-import { readRun, readSettings } from './fixtures/run/settings.ts';
+import { reportFolder } from './fixtures/report-folder.ts';
+import { leavePlan, readResidue, readRun } from './fixtures/run/handover.ts';
+import { readSettings } from './fixtures/run/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
@@ -15,10 +18,13 @@ const verdictOptions: ConformanceReporterOptions = {
   profile,
   targetName,
   baseURL: () => readRun()?.baseURL ?? settings.baseURL,
-  runID,
   reportDir,
   root,
+  leavePlan: (ids) => leavePlan(path.resolve(root, reportDir), { runID, ids: [...ids] }),
+  residue: () => readResidue(path.resolve(root, reportDir)),
 };
+
+const verdictReporter = path.join(root, 'reports/reporter.ts');
 
 // Constants cost less than the fixtures that compute the options of a browser that no check opens.
 const noBrowser: PlaywrightTestConfig['use'] = {
@@ -44,10 +50,10 @@ const noBrowser: PlaywrightTestConfig['use'] = {
 export default defineConfig({
   testDir: './tests',
   testIgnore: 'self/**',
-  outputDir: `${settings.reportDir}/test-results`,
+  outputDir: reportFolder(reportDir).testResults,
   globalSetup: './fixtures/run/global-setup.ts',
-  // How many requirements a whole run checks, for the setup to know.
-  metadata: { planned: plannedBy(profile, requirements).length },
+  // For the end of the run: how many requirements a whole one checks, and who gives the verdict.
+  metadata: { planned: plannedBy(profile, requirements).length, verdictReporter },
   // A far target is waited for, not computed: more workers than processors pay there.
   workers: settings.baseURL === undefined ? 2 : 4,
   // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
@@ -58,7 +64,7 @@ export default defineConfig({
   // One check may poll for several deadlines of ten seconds, and each of its requests may use its whole time.
   timeout: 60_000 + 6 * settings.timeoutMs,
   reporter: [
-    ['./reports/reporter.ts', verdictOptions],
+    [verdictReporter, verdictOptions],
     ['./reports/allure/reporter.ts', { reportDir, root }],
   ],
   use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },

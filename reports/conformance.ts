@@ -7,6 +7,8 @@
  */
 import * as z from 'zod';
 import { profiles, type Profile } from '../fixtures/requirement.ts';
+import { reasons } from '../fixtures/errors.ts';
+import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 
@@ -16,10 +18,14 @@ const count = z.int().min(0);
 /** One requirement and what was found about it. */
 export const ResultRow = z.object({
   id: z.string().describe('Never renumbered and never reused.'),
-  area: z.enum(['group', 'msg', 'user']),
+  area: z.enum(areas),
   operation: z.string().describe('Path of the operation.'),
   level: z.enum(['MUST', 'SHOULD', 'MAY']),
   verdict: z.enum(verdicts),
+  reason: z
+    .enum(reasons)
+    .optional()
+    .describe('Why nothing was measured, for programs. Further values may come without a new schemaVersion.'),
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
   message: z.string().optional().describe('Why this verdict; may have several lines.'),

@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs';
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
+import type { Reason } from '../fixtures/errors.ts';
+import { worse } from '../fixtures/verdict.ts';
 import type { ResultRow } from './conformance.ts';
 import { withoutRoot } from './local-paths.ts';
-import { errorText, judge, worse, type Judgement } from './verdict.ts';
+import { errorText, judge, type Judgement } from './verdict.ts';
 
 /** A row of the result file and what a person needs beyond it to look into the matter. */
 export interface Finding {
@@ -51,7 +53,7 @@ export function findingsOf(
   return planned.map((requirement) => {
     const own = tests.filter((test) => requirementID(test) === requirement.id);
     const runs = own.flatMap((test) => runsOf(test, requirement, problem));
-    const first: Run = { judgement: notRun(problem ?? 'Not selected in this run.') };
+    const first: Run = { judgement: problem === undefined ? notSelected : notBegun(problem) };
     const worst = runs.reduce((a, b) => (isWorse(b, a) ? b : a), runs[0] ?? first);
     return finding(requirement, worst, root);
   });
@@ -75,8 +77,10 @@ export function strayFailures(suite: Suite, planned: readonly Requirement[]): re
 
 /** The judgement of a check that was selected and never began; `problem` is what kept the run from it, if known. */
 export function notBegun(problem: string | undefined): Judgement {
-  return notRun(problem ?? 'Selected, but the run ended before its turn.');
+  return notRun('not-begun', problem ?? 'Selected, but the run ended before its turn.');
 }
+
+const notSelected = notRun('not-selected', 'Not selected in this run.');
 
 interface Run {
   readonly judgement: Judgement;
@@ -90,8 +94,8 @@ function runsOf(test: TestCase, { level }: Requirement, problem: string | undefi
   return [{ judgement: notBegun(problem), test }];
 }
 
-function notRun(message: string): Judgement {
-  return { verdict: 'not-run', message, durationMs: 0 };
+function notRun(reason: Reason, message: string): Judgement {
+  return { verdict: 'not-run', reason, message, durationMs: 0 };
 }
 
 function isWorse(a: Run, b: Run): boolean {
@@ -101,10 +105,13 @@ function isWorse(a: Run, b: Run): boolean {
 
 function finding(requirement: Requirement, { judgement, test, result }: Run, root: string): Finding {
   const { id, area, operation, level, text, source } = requirement;
-  const { verdict, durationMs } = judgement;
-  const message = judgement.message === undefined ? {} : { message: withoutRoot(judgement.message, root) };
+  const { verdict, reason, message, durationMs } = judgement;
+  const why = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message: withoutRoot(message, root) }),
+  };
   return {
-    row: { id, area, operation, level, text, source, verdict, ...message, durationMs },
+    row: { id, area, operation, level, text, source, verdict, ...why, durationMs },
     place: test && withoutRoot(`${test.location.file}:${test.location.line}`, root),
     requests: result && requestsOf(result),
   };

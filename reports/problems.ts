@@ -6,20 +6,16 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from './local-paths.ts';
 
-/** How a worker says at its end what Playwright was not told of its checks; the rows of these checks say it better. */
-const toldByRows = /^(?:\w+: )?\d+ requirement\(s\) (?:could not be measured|do not hold)/;
-
 /**
- * The sentence of an error outside of every check, or undefined for one that the rows already tell.
+ * The sentence of an error outside of every check.
  *
  * @param error as Playwright hands it to reporters
  * @param root the project's folder, taken out of the text
  */
-export function problemOf(error: TestError, root: string): string | undefined {
+export function problemOf(error: TestError, root: string): string {
   const text = stripVTControlCharacters(
     error.message ?? error.value ?? 'Something failed without saying what.',
   );
-  if (toldByRows.test(text)) return undefined;
   const { location } = error;
   // Whoever throws a sentence for the user leaves its stack out, and the class of the error is no part of it; code
   // that broke cannot be found without its place, nor understood without its class.

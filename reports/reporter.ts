@@ -13,14 +13,14 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
-import { readResidue } from '../fixtures/run/residue.ts';
+import { reportFolder } from '../fixtures/report-folder.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
 import { withoutRoot } from './local-paths.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { partialSentence, problemOf } from './problems.ts';
 import { Progress } from './terminal/progress.ts';
-import { closingWords } from './terminal/closing-words.ts';
+import { closingWords, type Residue } from './terminal/closing-words.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** What the Playwright config tells the reporter. */
@@ -32,11 +32,14 @@ export interface ConformanceReporterOptions {
   readonly targetName: string;
   /** The address in use, asked for at the end of the run: an embedded server has none before. */
   readonly baseURL: () => string | undefined;
-  readonly runID: string;
   /** Folder of the reports: absolute, or from `root`. */
   readonly reportDir: string;
   /** Absolute path of the project; it is taken out of every text. */
   readonly root: string;
+  /** Leaves the ids of the requirements that are checked where the workers find them. */
+  readonly leavePlan: (ids: readonly string[]) => void;
+  /** What the run had to leave on the target, asked for at its end. */
+  readonly residue: () => Residue;
   /** Where to print; the process's own output unless told otherwise. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed. */
@@ -70,8 +73,7 @@ export default class ConformanceReporter implements Reporter {
     this.#suite = suite;
     if (this.#listing) return;
     this.#progress = new Progress(this.#output, suite.allTests().length);
-    const plan = { runID: this.#options.runID, ids: selectedIDs(suite) };
-    writeWhole(path.join(this.#folder, 'plan.json'), `${JSON.stringify(plan, undefined, 2)}\n`);
+    this.#options.leavePlan(selectedIDs(suite));
   }
 
   onTestEnd(_test: TestCase, result: TestResult): void {
@@ -90,7 +92,7 @@ export default class ConformanceReporter implements Reporter {
 
   onError(error: TestError): void {
     const problem = problemOf(error, this.#options.root);
-    if (problem !== undefined && !this.#problems.includes(problem)) this.#problems.push(problem);
+    if (!this.#problems.includes(problem)) this.#problems.push(problem);
   }
 
   /**
@@ -122,18 +124,19 @@ export default class ConformanceReporter implements Reporter {
       { ...facts, startedAt: result.startTime, durationMs: result.duration },
       findings.map(({ row }) => row),
     );
-    writeWhole(path.join(this.#folder, 'conformance.json'), `${JSON.stringify(conformance, undefined, 2)}\n`);
+    const file = reportFolder(this.#folder).conformance;
+    writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
     this.#progress?.clear();
     const partial = problem === undefined ? this.#partial(suite) : undefined;
-    const told = {
+    const summary = {
       conformance,
       findings,
       partial,
       furtherProblems,
       reportDir: withoutRoot(this.#folder, root),
-      residue: readResidue(this.#folder),
+      residue: this.#options.residue(),
     };
-    this.#output.write(closingWords(told, paintFor(this.#output)));
+    this.#output.write(closingWords(summary, paintFor(this.#output)));
     return conformance;
   }
 

@@ -20,13 +20,18 @@ export const GetGroupMembersInfoData = z.object({
 });
 export type GetGroupMembersInfoData = z.infer<typeof GetGroupMembersInfoData>;
 
-// The nine operations as far as checks of other operations read state back through them: a fault in a field that
-// a check does not look at is not its business.
+// What state is read back through, as far as the suite reads it: the nine operations and, where one of them is
+// broken, the info operation that shows the same. A fault in a field that a check does not look at is not its business.
 
-export const SeenGroups = z.object({
-  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ groupID: true, groupName: true, status: true }) })),
-});
+const SeenGroup = GroupInfo.pick({ groupID: true, groupName: true, status: true });
+export type SeenGroup = z.infer<typeof SeenGroup>;
+
+export const SeenGroups = z.object({ groups: rowsOf(z.object({ groupInfo: SeenGroup })) });
 export type SeenGroups = z.infer<typeof SeenGroups>;
+
+/** The data of get_groups_info. */
+export const SeenGroupInfos = z.object({ groupInfos: rowsOf(SeenGroup) });
+export type SeenGroupInfos = z.infer<typeof SeenGroupInfos>;
 
 const SeenMember = z.object({
   userID: z.string(),
@@ -37,18 +42,24 @@ const SeenMember = z.object({
   muteEndTime: z.number(),
   joinTime: z.number(),
 });
+export type SeenMember = z.infer<typeof SeenMember>;
+
+/** The data of get_group_member_list and of get_group_members_info. */
 export const SeenMembers = z.object({ members: rowsOf(SeenMember) });
 export type SeenMembers = z.infer<typeof SeenMembers>;
 
-/** What a message is recognised by, and revoked by. */
-const Recognised = ChatLog.pick({ serverMsgID: true, seq: true, recvID: true });
-
-export const SeenMessages = z.object({ chatLogs: rowsOf(z.object({ chatLog: Recognised })) });
+/** What a message is recognised by, and seen to be revoked by. */
+const SeenMessage = z.object({
+  chatLog: ChatLog.pick({ serverMsgID: true, seq: true, recvID: true, contentType: true }),
+  isRevoked: z.boolean(),
+});
+export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });
 export type SeenMessages = z.infer<typeof SeenMessages>;
 
-export const SeenRevocations = z.object({
-  chatLogs: rowsOf(
-    z.object({ chatLog: Recognised.extend({ contentType: z.int() }), isRevoked: z.boolean() }),
-  ),
+const PulledMessage = z.object({ serverMsgID: z.string(), seq: z.int().min(1), contentType: z.int() });
+
+/** The data of pull_msg_by_seq; the map of conversations is null or absent when it is empty. */
+export const PulledMessages = z.object({
+  msgs: z.record(z.string(), z.object({ Msgs: rowsOf(PulledMessage) })).nullish(),
 });
-export type SeenRevocations = z.infer<typeof SeenRevocations>;
+export type PulledMessages = z.infer<typeof PulledMessages>;

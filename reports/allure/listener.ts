@@ -12,6 +12,7 @@ import {
   type TestResult,
 } from 'allure-js-commons';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
+import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Verdict } from '../../fixtures/verdict.ts';
 import { withoutRoot } from '../local-paths.ts';
@@ -70,7 +71,7 @@ const openings: Readonly<Record<Verdict, string | undefined>> = {
 
 /** The folder that the results of a run are written to. */
 export function allureResultsDir({ reportDir, root }: AllurePlace): string {
-  return path.resolve(root, reportDir, 'allure-results');
+  return reportFolder(path.resolve(root, reportDir)).allureResults;
 }
 
 /**

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { reportFolder } from '../../fixtures/report-folder.ts';
 import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
 import { countsLine } from '../terminal/closing-words.ts';
@@ -23,24 +24,23 @@ export class NoReport extends Error {
  */
 export function buildReport(place: AllurePlace): string {
   const folder = path.resolve(place.root, place.reportDir);
+  const { allureWorkshop: workshop, allurePage } = reportFolder(folder);
   const conformance = readConformance(folder);
   const results = allureResultsDir(place);
   if (!existsSync(results) || !readdirSync(results).some((name) => name.endsWith('-result.json'))) {
     throw new NoReport(`There is nothing to report in ${results}: run the suite first.`);
   }
-  const workshop = path.join(folder, 'allure-workshop');
   try {
     generate(results, workshop, conformance, place.root);
-    const target = path.join(folder, 'allure', 'index.html');
-    writeWhole(target, selfContained(readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8')));
-    return target;
+    writeWhole(allurePage, selfContained(readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8')));
+    return allurePage;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
 function readConformance(folder: string): Conformance {
-  const file = path.join(folder, 'conformance.json');
+  const file = reportFolder(folder).conformance;
   if (!existsSync(file)) throw new NoReport(`There is no result in ${folder}: run the suite first.`);
   const parsed = Conformance.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)

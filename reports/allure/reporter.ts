@@ -63,8 +63,7 @@ export default class ConformanceAllureReporter extends AllureReporter {
   }
 
   override onError(error?: TestError): void {
-    const problem = error && problemOf(error, this.#place.root);
-    if (problem !== undefined) this.#problems.push(problem);
+    if (error) this.#problems.push(problemOf(error, this.#place.root));
   }
 
   override async onEnd(): Promise<void> {

@@ -4,13 +4,21 @@
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
-import type { Residue } from '../../fixtures/run/residue.ts';
 import type { Paint } from './paint.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
 import { blocks } from '../verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
-/** A run, ready to be told. */
-export interface Told {
+/** What a run has to leave on a server that others use. */
+export interface Residue {
+  /** IDs of groups that could not be dismissed. */
+  readonly groups: readonly string[];
+  /** IDs of users, which no operation deletes. */
+  readonly users: readonly string[];
+}
+
+/** Everything that the closing words are made of. */
+export interface Summary {
   readonly conformance: Conformance;
   /** In the order of the plan, one for each row. */
   readonly findings: readonly Finding[];
@@ -28,8 +36,8 @@ export interface Told {
 const LIMIT = { failures: 25, groups: 12, warnings: 15, messageLines: 12, chainLines: 3 };
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
-export function closingWords(told: Told, paint: Paint): string {
-  const { conformance, partial, furtherProblems } = told;
+export function closingWords(summary: Summary, paint: Paint): string {
+  const { conformance, partial, furtherProblems } = summary;
   const head = [
     paint('bold', verdictSentence(conformance)),
     ...[partial, ...furtherProblems].filter((line) => line !== undefined),
@@ -40,14 +48,14 @@ export function closingWords(told: Told, paint: Paint): string {
   const sections = [
     [targetLine(conformance)],
     head,
-    failures(told, paint),
-    holes(told, paint),
-    warnings(told, paint),
+    failures(summary, paint),
+    holes(summary, paint),
+    warnings(summary, paint),
   ];
   // When the target is out of reach, the reason is the news: nothing may stand before it.
   const ordered =
     conformance.problem === undefined ? sections : [head, [targetLine(conformance)], ...sections.slice(2)];
-  const paragraphs = [...ordered, places(told)].filter((paragraph) => paragraph.length > 0);
+  const paragraphs = [...ordered, places(summary)].filter((paragraph) => paragraph.length > 0);
   return `\n${paragraphs.map((paragraph) => paragraph.join('\n')).join('\n\n')}\n`;
 }
 
@@ -61,7 +69,7 @@ export function countsLine(counts: Conformance['counts']): string {
   return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
 }
 
-function failures({ findings }: Told, paint: Paint): readonly string[] {
+function failures({ findings }: Summary, paint: Paint): readonly string[] {
   const failed = findings.filter(({ row }) => row.verdict === 'fail');
   if (failed.length === 0) return [];
   const shown = failed.slice(0, LIMIT.failures).flatMap((each) => ['', ...failure(each, paint)]);
@@ -79,15 +87,14 @@ function failure({ row, place, requests }: Finding, paint: Paint): readonly stri
 }
 
 /** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
-function holes({ findings, partial, conformance }: Told, paint: Paint): readonly string[] {
+function holes({ findings, partial, conformance }: Summary, paint: Paint): readonly string[] {
   const all = findings.filter(({ row }) => isHole(row));
   // The run's own problem is said already, and so is that a filter left requirements out.
-  const known = new Set([
-    conformance.problem,
-    partial === undefined ? undefined : 'Not selected in this run.',
-  ]);
+  const isSaid = ({ row }: Finding): boolean =>
+    row.verdict === 'not-run' &&
+    (row.message === conformance.problem || (partial !== undefined && row.reason === 'not-selected'));
   const groups = grouped(
-    all.filter(({ row }) => row.verdict !== 'not-run' || !known.has(row.message)),
+    all.filter((finding) => !isSaid(finding)),
     holeKey,
   );
   if (groups.length === 0) return [];
@@ -97,9 +104,7 @@ function holes({ findings, partial, conformance }: Told, paint: Paint): readonly
 }
 
 function isHole({ verdict }: ResultRow): boolean {
-  return (
-    verdict === 'not-testable' || verdict === 'inconclusive' || verdict === 'error' || verdict === 'not-run'
-  );
+  return !isMeasured(verdict);
 }
 
 function holeKey({ row }: Finding): string {
@@ -122,7 +127,7 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
   ];
 }
 
-function warnings({ findings }: Told, paint: Paint): readonly string[] {
+function warnings({ findings }: Summary, paint: Paint): readonly string[] {
   const all = findings.filter(({ row }) => row.verdict === 'warn');
   if (all.length === 0) return [];
   const groups = grouped(all, pattern);
@@ -142,15 +147,15 @@ function pattern({ row: { text, operation } }: Finding): string {
 }
 
 /** What a run leaves on a server that others use is said wherever the reports are said to be. */
-function left({ residue: { groups, users } }: Told): readonly string[] {
+function left({ residue: { groups, users } }: Summary): readonly string[] {
   const undismissed = groups.length === 0 ? [] : [`${groups.length} groups that could not be dismissed`];
   const registered = users.length === 0 ? [] : [`${users.length} users, which no operation deletes`];
   return [...undismissed, ...registered];
 }
 
-function places(told: Told): readonly string[] {
-  const { reportDir } = told;
-  const remains = left(told);
+function places(summary: Summary): readonly string[] {
+  const { reportDir } = summary;
+  const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}: ${reportDir}/residue/`]),
     `Every requirement with its verdict: ${reportDir}/conformance.json`,

@@ -24,12 +24,11 @@ export function verdictSentence(conformance: Conformance): string {
 }
 
 function asides({ counts, results }: Conformance): string {
-  const untold = results.filter((row) => row.verdict === 'inconclusive').length;
+  const undecided = results.filter((row) => row.verdict === 'inconclusive').length;
   const warned =
     counts.warn === 0 ? 'without a warning' : `with ${counts.warn} ${plural(counts.warn, 'warning')}`;
-  return untold === 0
-    ? warned
-    : `${warned}; of ${untold} minor ${plural(untold, 'point')} it gave no way to tell`;
+  if (undecided === 0) return warned;
+  return `${warned}; ${undecided} minor ${plural(undecided, 'point')} could not be determined on this target`;
 }
 
 function plural(count: number, word: string): string {

@@ -1,7 +1,7 @@
 import { newUserPool, type UserPool } from '../../../fixtures/given/people.ts';
 import type { Deadlines } from '../../../fixtures/poll.ts';
-import { openTarget, realClients, type Clients, type Target } from '../../../fixtures/http/target.ts';
-import { newContext } from '../../../fixtures/http/playwright-client.ts';
+import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
+import { realClients, newContext } from '../../../fixtures/http/clients.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
 import { fieldsOf, isFields, type HonestServer, type Mutant } from './mutant.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {
   expectEnvelope,
   expectRefusalEnvelope,
-  expectShape,
   expectSuccess,
   expectSuccessEnvelope,
 } from '../../../../fixtures/expect/reply.ts';
+import { expectShape } from '../../../../fixtures/expect/values.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { NoData } from '../../../../schemas/envelope.ts';
 import { refusal, replyOf, success } from '../made-up-reply.ts';

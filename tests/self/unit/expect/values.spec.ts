@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { violation } from '../../../../fixtures/expect/violation.ts';
+import { expectSoon } from '../../../../fixtures/expect/effects.ts';
 import {
-  expectBetween,
-  expectFields,
-  expectSame,
-  expectSameRows,
   expectShape,
-  expectSoon,
-  violation,
-} from '../../../../fixtures/expect/reply.ts';
+  expectFields,
+  expectBetween,
+  expectSameRows,
+  expectSame,
+} from '../../../../fixtures/expect/values.ts';
 import { refutation } from '../thrown.ts';
 
 test('expectSame compares deeply and keeps 0, "", null and undefined apart', async () => {

@@ -1,10 +1,6 @@
 import { expect, test } from '@playwright/test';
-import {
-  expectExistence,
-  expectPreflightAnswer,
-  expectVerbRefused,
-  isAbsence,
-} from '../../../../fixtures/expect/reply.ts';
+import { expectPreflightAnswer, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
+import { expectExistence, isAbsence } from '../../../../fixtures/expect/existence.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { refusal, replyOf, type Said } from '../made-up-reply.ts';
 import { accepts, refutation, refuses, thrownBy, type Refusals } from '../thrown.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { noAnswer, requireMeasured } from '../../../../fixtures/http/playwright-client.ts';
+import { noAnswer, requireMeasured } from '../../../../fixtures/http/no-answer.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { header, parseJSON } from '../../../../fixtures/http/reply.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { allureExchange } from '../../../../fixtures/run/allure-exchange.ts';
-import { describeTranscript, describeCurl, type Exchange } from '../../../../fixtures/http/describe-transcript.ts';
+import { describeTranscript, describeCurl } from '../../../../fixtures/http/describe-transcript.ts';
+import { type Exchange } from '../../../../fixtures/http/transcript.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
 

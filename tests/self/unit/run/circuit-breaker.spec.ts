@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { newCircuitBreaker } from '../../../../fixtures/run/circuit-breaker.ts';
-import type { Client } from '../../../../fixtures/http/playwright-client.ts';
+import type { Client } from '../../../../fixtures/http/target.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import type { Outcome } from '../../../../fixtures/run/run-check.ts';
 import { checkOf } from '../made-up-check.ts';

@@ -137,7 +137,10 @@ test('an outcome has its check and its duration', async () => {
 });
 
 test('problems are called by their kind', () => {
-  const names = [Violation, NotTestable, Inconclusive, SuiteError].map((Kind) => [new Kind('x').name, Kind.name]);
+  const names = [Violation, NotTestable, Inconclusive, SuiteError].map((Kind) => [
+    new Kind('x').name,
+    Kind.name,
+  ]);
   for (const [name, kind] of names) expect.soft(name, 'name').toBe(kind);
 });
 

@@ -1,0 +1,17 @@
+import { expectSame, expectSuccess, test } from '../../../fixtures/test.ts';
+import { GetGroupMemberListData } from '../../../schemas/group.ts';
+import { check } from './requirements.ts';
+
+const path = '/group/get_group_member_list';
+const pagination = { pageNumber: 1, showNumber: 10 };
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-REPLY', async ({ post, given, admin }) => {
+    const { groupID } = await given.group({ members: [given.person()] });
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const { members } = expectSuccess(reply, GetGroupMemberListData);
+    expectSame(members?.length, 2, 'number of members in the reply');
+  }),
+);

@@ -1,0 +1,28 @@
+import { expectFields, expectSame, expectSuccess, test } from '../../../fixtures/test.ts';
+import { GetGroupsData, GroupStatus } from '../../../schemas/group.ts';
+import { check } from './requirements.ts';
+
+const path = '/group/get_groups';
+const pagination = { pageNumber: 1, showNumber: 10 };
+
+test(
+  ...check('GET_GROUPS-EFFECT', async ({ post, given, admin }) => {
+    const { groupID, groupName, faceURL, owner } = await given.group({ members: [given.person()] });
+    await given.group({ owner });
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const { total, groups } = expectSuccess(reply, GetGroupsData);
+    const ownerUserID = owner.userID;
+    const groupInfo = {
+      groupID,
+      groupName,
+      faceURL,
+      ownerUserID,
+      memberCount: 2,
+      status: GroupStatus.Active,
+    };
+    expectSame([total, groups?.length], [1, 1], 'total and number of groups');
+    expectFields(groups?.[0], { groupInfo, groupOwnerUserID: ownerUserID }, 'the group');
+  }),
+);

@@ -1,0 +1,48 @@
+import { checksOf } from '../../../fixtures/check.ts';
+import type { Operation } from '../../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../../fixtures/requirement.ts';
+
+const jsonBody = 'Platform API, preparation: every parameter travels in a JSON body';
+
+const aspects = {
+  'BODY-NOT_JSON': {
+    level: 'MUST',
+    text: '$ with a truncated JSON body is refused and changes nothing',
+    source: jsonBody,
+  },
+  'BODY-NOT_JSON_CODE': {
+    level: 'SHOULD',
+    text: '$ with a truncated JSON body is refused with errCode 1001',
+    source: 'Platform API, error codes: 1001 covers bad bodies',
+  },
+  'BODY-EMPTY': {
+    level: 'MUST',
+    text: '$ with an empty body is refused and changes nothing',
+    source: jsonBody,
+  },
+  'BODY-ARRAY': {
+    level: 'MUST',
+    text: '$ with its valid body inside an array is refused and changes nothing',
+    source: jsonBody,
+  },
+  'BODY-SCALAR': {
+    level: 'MUST',
+    text: '$ with a number for its body is refused and changes nothing',
+    source: jsonBody,
+  },
+  'BODY-NULL': {
+    // search_msg documents no parameter that it could not do without.
+    level: (operation) => (operation === 'SEARCH_MSG' ? 'SHOULD' : 'MUST'),
+    text: '$ with the body null is refused and changes nothing',
+    source: 'Platform API, required parameters of the operation',
+  },
+  'BODY-UNKNOWN_KEYS': {
+    level: 'SHOULD',
+    text: '$ ignores keys of the body that it does not know, and carries out the rest',
+    source: 'main implementation: further keys are ignored, and clients of several versions rely on it',
+  },
+} as const satisfies Record<string, AspectRow>;
+
+export type ID = `${Operation}-${keyof typeof aspects}`;
+export const requirements = requirementsOfEach(aspects);
+export const check = checksOf<ID>(requirements);

@@ -1,0 +1,16 @@
+import { checksOf } from '../../../fixtures/check.ts';
+import type { Operation } from '../../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../../fixtures/requirement.ts';
+
+const aspects = {
+  EXISTS: {
+    level: 'MUST',
+    text: 'POST $ is answered by the operation and not as a path that does not exist',
+    source: 'endpoint list of 2026-04-09, section 4: the operation is listed as Active',
+    core: true,
+  },
+} as const satisfies Record<string, AspectRow>;
+
+export type ID = `${Operation}-${keyof typeof aspects}`;
+export const requirements = requirementsOfEach(aspects);
+export const check = checksOf<ID>(requirements);

@@ -1,0 +1,32 @@
+import { checksOf } from '../../../fixtures/check.ts';
+import type { Operation } from '../../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../../fixtures/requirement.ts';
+
+const tokenHeader = 'Platform API, header token: required';
+
+const aspects = {
+  'OPERATION_ID-MISSING': {
+    level: 'SHOULD',
+    text: '$ without the header operationID is refused and changes nothing',
+    source: 'Platform API, header operationID: required',
+  },
+  'OPERATION_ID-MISSING_CODE': {
+    level: 'SHOULD',
+    text: '$ without the header operationID is refused with errCode 1001',
+    source: 'Platform API, error codes: 1001 covers bad headers',
+  },
+  'TOKEN-MISSING': {
+    level: 'MUST',
+    text: '$ without the header token is refused and changes nothing',
+    source: tokenHeader,
+  },
+  'TOKEN-MISSING_CODE': {
+    level: 'SHOULD',
+    text: '$ without the header token is refused with errCode 1001',
+    source: 'Platform API, error codes: 1001 covers bad headers',
+  },
+} as const satisfies Record<string, AspectRow>;
+
+export type ID = `${Operation}-${keyof typeof aspects}`;
+export const requirements = requirementsOfEach(aspects);
+export const check = checksOf<ID>(requirements);

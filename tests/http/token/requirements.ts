@@ -1,0 +1,63 @@
+import { checksOf } from '../../../fixtures/check.ts';
+import type { Operation } from '../../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../../fixtures/requirement.ts';
+
+const tokenHeader = 'Platform API, header token: required';
+const tokenCodes = 'Platform API, error codes 1501 to 1507';
+
+const aspects = {
+  'TOKEN-MALFORMED': {
+    level: 'MUST',
+    text: '$ with a token of two parts is refused and changes nothing',
+    source: tokenHeader,
+  },
+  'TOKEN-MALFORMED_CODE': {
+    level: 'SHOULD',
+    text: '$ with a token of two parts is refused with errCode 1503',
+    source: tokenCodes,
+  },
+  'TOKEN-WRONG_SIGNATURE': {
+    level: 'MUST',
+    text: '$ with a token whose signature is damaged is refused and changes nothing',
+    source: tokenHeader,
+  },
+  'TOKEN-WRONG_SIGNATURE_CODE': {
+    level: 'SHOULD',
+    text: '$ with a token whose signature is damaged is refused with an errCode from 1501 to 1507',
+    source: tokenCodes,
+  },
+  'TOKEN-EXPIRED': {
+    level: 'MUST',
+    text: '$ with an expired token is refused and changes nothing',
+    source: tokenHeader,
+  },
+  'TOKEN-EXPIRED_CODE': {
+    level: 'SHOULD',
+    text: '$ with an expired token is refused with errCode 1501',
+    source: tokenCodes,
+  },
+  'TOKEN-LOGGED_OUT': {
+    level: 'MUST',
+    text: '$ with the token of a user who was logged out is refused and changes nothing',
+    source: tokenHeader,
+  },
+  'TOKEN-LOGGED_OUT_CODE': {
+    level: 'SHOULD',
+    text: '$ with the token of a user who was logged out is refused with an errCode from 1501 to 1507',
+    source: tokenCodes,
+  },
+  'TOKEN-REPLACED': {
+    level: 'SHOULD',
+    text: '$ with a token that a newer one of the same user and platform replaced is refused and changes nothing',
+    source: 'Platform API, error code 1506: the token was kicked',
+  },
+  'TOKEN-REPLACED_CODE': {
+    level: 'SHOULD',
+    text: '$ with a token that a newer one of the same user and platform replaced is refused with errCode 1506',
+    source: 'Platform API, error code 1506: the token was kicked',
+  },
+} as const satisfies Record<string, AspectRow>;
+
+export type ID = `${Operation}-${keyof typeof aspects}`;
+export const requirements = requirementsOfEach(aspects);
+export const check = checksOf<ID>(requirements);
