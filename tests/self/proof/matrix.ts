@@ -2,7 +2,7 @@ import type { Requirement } from '../../../fixtures/requirement.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
-import type { Finding } from './findings.ts';
+import type { Reaction } from './reactions.ts';
 
 /** What became of one mutant. */
 export interface MutantProof {
@@ -32,9 +32,9 @@ const noticingVerdicts: ReadonlySet<Verdict> = new Set<Verdict>(['fail', 'warn']
  */
 export function mutantProof(
   { id, sentence, breaks, says }: Mutant,
-  findings: readonly Finding[],
+  reactions: readonly Reaction[],
 ): MutantProof {
-  const own = findings.filter(({ server }) => server === id);
+  const own = reactions.filter(({ server }) => server === id);
   const noticing = own.filter(({ verdict }) => noticingVerdicts.has(verdict));
   const noticedBy = noticing.map(({ requirement }) => requirement).toSorted();
   const expected: readonly string[] = breaks;
@@ -60,24 +60,24 @@ export function mutantProof(
 /** A variant is left alone: nothing but declared warnings was found. */
 export function variantProof(
   { id, sentence, warns = [] }: Variant,
-  findings: readonly Finding[],
+  reactions: readonly Reaction[],
 ): VariantProof {
-  const own = findings.filter(({ server }) => server === id);
+  const own = reactions.filter(({ server }) => server === id);
   const allowed: readonly string[] = warns;
-  const isAllowed = ({ verdict, requirement }: Finding): boolean =>
+  const isAllowed = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'warn' && allowed.includes(requirement);
   const complaints = own.filter((each) => !isAllowed(each)).map(told);
   const warnings = own.filter(({ verdict }) => verdict === 'warn').map(({ requirement }) => requirement);
   return { id, sentence, ok: complaints.length === 0, warnings: warnings.toSorted(), complaints };
 }
 
-function told({ requirement, verdict, message }: Finding): string {
+function told({ requirement, verdict, message }: Reaction): string {
   return `${requirement} is ${verdict}: ${message ?? 'no message'}`;
 }
 
-function instead(findings: readonly Finding[], id: string): string {
-  const finding = findings.find(({ requirement }) => requirement === id);
-  return finding ? `; ${told(finding)}` : '';
+function instead(reactions: readonly Reaction[], id: string): string {
+  const reaction = reactions.find(({ requirement }) => requirement === id);
+  return reaction ? `; ${told(reaction)}` : '';
 }
 
 /** Requirements that have to be proven and that no mutant claims to break. */

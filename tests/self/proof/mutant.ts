@@ -1,6 +1,7 @@
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
+import { adminTokenOf } from '../admin-token.ts';
 
 /** What a mutant's function has at hand: the honest server, its state, and the secret it signs with. */
 export interface HonestServer {
@@ -72,18 +73,8 @@ export function refusalWith(errCode: number): HttpReply {
 export function asAdministrator(request: HttpRequest, honest: HonestServer): HttpReply {
   return honest.answer({
     ...request,
-    headers: { ...request.headers, token: adminToken(honest), operationid: 'x' },
+    headers: { ...request.headers, token: adminTokenOf(honest.answer, honest), operationid: 'x' },
   });
-}
-
-function adminToken({ answer, secret, adminUserID }: HonestServer): string {
-  const body = Buffer.from(JSON.stringify({ secret, userID: adminUserID }));
-  const headers = { operationid: 'mutant' };
-  const reply = answer({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
-  const data = fieldsOf(reply.body)?.['data'];
-  const token = isFields(data) ? data['token'] : undefined;
-  if (typeof token !== 'string') throw new Error('The honest server gives its mutant no token.');
-  return token;
 }
 
 /**

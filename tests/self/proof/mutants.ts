@@ -1,21 +1,56 @@
 import type { Mutant } from './mutant.ts';
-import { bodyMutants } from './mutants/http/body.ts';
-import { envelopeMutants } from './mutants/http/envelope.ts';
-import { existenceMutants } from './mutants/http/exists.ts';
-import { findMutants } from './mutants/finds.ts';
-import { headerMutants } from './mutants/http/headers.ts';
-import { replyMutants } from './mutants/replies.ts';
-import { verbMutants } from './mutants/http/verbs.ts';
-import { writeMutants } from './mutants/writes.ts';
+import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
+import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
+import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
+import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
+import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
+import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
+import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect.ts';
+import * as muteGroupMemberReply from './mutants/group/mute-group-member/reply.ts';
+import * as muteGroupEffect from './mutants/group/mute-group/effect.ts';
+import * as muteGroupReply from './mutants/group/mute-group/reply.ts';
+import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
+import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
+import * as body from './mutants/http/body/body.ts';
+import * as envelope from './mutants/http/envelope/envelope.ts';
+import * as exists from './mutants/http/exists/exists.ts';
+import * as headers from './mutants/http/headers/headers.ts';
+import * as token from './mutants/http/token/token.ts';
+import * as verbs from './mutants/http/verbs/verbs.ts';
+import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
+import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
+import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
+import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
+import * as getUsersEffect from './mutants/user/get-users/effect.ts';
+import * as getUsersReply from './mutants/user/get-users/reply.ts';
+
+// One list for each file of checks, at the same path.
+const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
+  exists,
+  verbs,
+  envelope,
+  headers,
+  token,
+  body,
+  getGroupsReply,
+  getGroupsEffect,
+  muteGroupReply,
+  muteGroupEffect,
+  getGroupMemberListReply,
+  getGroupMemberListEffect,
+  setGroupMemberInfoReply,
+  setGroupMemberInfoEffect,
+  dismissGroupReply,
+  dismissGroupEffect,
+  muteGroupMemberReply,
+  muteGroupMemberEffect,
+  searchMsgReply,
+  searchMsgEffect,
+  revokeMsgReply,
+  revokeMsgEffect,
+  getUsersReply,
+  getUsersEffect,
+];
 
 /** Every broken server that the checks are proven with. */
-export const mutants: readonly Mutant[] = [
-  ...existenceMutants,
-  ...verbMutants,
-  ...envelopeMutants,
-  ...headerMutants,
-  ...bodyMutants,
-  ...replyMutants,
-  ...writeMutants,
-  ...findMutants,
-];
+export const mutants: readonly Mutant[] = lists.flatMap((list) => list.mutants);

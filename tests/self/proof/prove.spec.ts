@@ -4,23 +4,26 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { requirements } from '../../requirements.ts';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 
 // The proof itself, run as a contributor runs it.
 
+const written = reportFolder(join(root, 'reports/out'));
+
 const ProofFile = z.strictObject({
   mutants: z.array(
     z.strictObject({
       id: z.string(),
       sentence: z.string(),
-      breaks: z.array(z.string()).nonempty(),
-      noticedBy: z.array(z.string()),
+      kills: z.array(z.string()).nonempty(),
+      killedBy: z.array(z.string()),
       ok: z.boolean(),
     }),
   ),
-  variants: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
+  tolerances: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
   unproven: z.array(z.string()),
 });
 
@@ -39,7 +42,7 @@ test('every broken server is noticed by exactly what it breaks, and every odd on
     'Proven: every server is noticed, or left alone, as it says.',
   );
   expect(exitCode, 'exit code').toBe(0);
-  const proof = ProofFile.parse(JSON.parse(readFileSync(join(root, 'reports', 'out', 'proof.json'), 'utf8')));
+  const proof = ProofFile.parse(JSON.parse(readFileSync(written.proof, 'utf8')));
   expect(
     proof.mutants.map(({ id }) => id),
     'mutants',
@@ -49,15 +52,15 @@ test('every broken server is noticed by exactly what it breaks, and every odd on
     'mutants that are not as they say',
   ).toEqual([]);
   expect(
-    proof.variants.map(({ id }) => id),
+    proof.tolerances.map(({ id }) => id),
     'variants',
   ).toEqual(variants.map(({ id }) => id));
   expect(
-    proof.variants.filter(({ ok }) => !ok),
+    proof.tolerances.filter(({ ok }) => !ok),
     'variants that are not left alone',
   ).toEqual([]);
   expect(proof.unproven, 'requirements without a mutant').toEqual([]);
-  const page = readFileSync(join(root, 'reports', 'out', 'proof.html'), 'utf8');
+  const page = readFileSync(written.proofPage, 'utf8');
   expect(
     requirements.filter(({ id }) => !page.includes(`id="${id}"`)),
     'requirements missing on the page',
@@ -70,7 +73,7 @@ test('one mutant is shown with its failure as a user sees it', () => {
 
   expect(exitCode, 'exit code').toBe(0);
   expect(out, 'requirement and message').toContain(
-    'MUTE_GROUP-EFFECT is fail:\nthe group in get_groups.groupInfo.status: expected 3, received 0',
+    'MUTE_GROUP-EFFECT is fail:\nthe group in get_groups.status: expected 3, received 0',
   );
   expect(out, 'requests').toContain('(under test) POST');
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
-import { FINDINGS, readFindings, type Finding } from './findings.ts';
+import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
 import { mutantProof, variantProof, unproven, type MutantProof, type VariantProof } from './matrix.ts';
 import { proofPage } from './page.ts';
 import type { Proof } from './runner.ts';
@@ -13,10 +13,10 @@ export interface ProofReporterOptions {
   readonly reportDir: string;
 }
 
-/** Puts the findings of all checks together, writes what they prove, and says so. */
+/** Puts the reactions of all checks together, writes what they prove, and says so. */
 export default class ProofReporter implements Reporter {
   readonly #options: ProofReporterOptions;
-  readonly #findings: Finding[] = [];
+  readonly #reactions: Reaction[] = [];
   readonly #problems: string[] = [];
 
   constructor(options: ProofReporterOptions) {
@@ -35,19 +35,21 @@ export default class ProofReporter implements Reporter {
     if (result.status !== 'passed')
       this.#problems.push(`${test.title}: ${result.error?.message ?? result.status}`);
     for (const { type, description = '[]' } of result.annotations) {
-      if (type === FINDINGS) this.#findings.push(...readFindings(description));
+      if (type === REACTIONS) this.#reactions.push(...readReactions(description));
     }
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const { proof } = this.#options;
-    const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#findings));
-    const variants = proof.variants.map((variant) => variantProof(variant, this.#findings));
-    const missing = proof.chains ? [] : unproven(requirements, mutants);
-    if (!proof.chains) this.#write(mutants, variants, missing);
+    const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#reactions));
+    const variants = proof.variants.map((variant) => variantProof(variant, this.#reactions));
+    const missing = proof.transcripts ? [] : unproven(requirements, mutants);
+    if (!proof.transcripts) this.#write(mutants, variants, missing);
     const seconds = Math.round(result.duration / 1000);
-    const chains = this.#findings.filter(({ verdict }) => verdict !== 'not-testable');
-    console.log(describeProof({ mutants, variants, missing, problems: this.#problems, seconds, chains }));
+    const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
+    console.log(
+      describeProof({ mutants, variants, missing, problems: this.#problems, seconds, transcripts }),
+    );
     const ok =
       [...mutants, ...variants].every((each) => each.ok) && missing.length + this.#problems.length === 0;
     return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
@@ -59,13 +61,21 @@ export default class ProofReporter implements Reporter {
     missing: readonly string[],
   ): void {
     const { reportDir } = this.#options;
+    // The keys are older than our words for them, and readers of the file know them.
     const file = {
-      mutants: mutants.map(({ complaints: _, ...mutant }) => mutant),
-      variants: variants.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
+      mutants: mutants.map(({ id, sentence, breaks, noticedBy, ok }) => ({
+        id,
+        sentence,
+        kills: breaks,
+        killedBy: noticedBy,
+        ok,
+      })),
+      tolerances: variants.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
       unproven: missing,
     };
+    const { proof, proofPage: page } = reportFolder(reportDir);
     mkdirSync(reportDir, { recursive: true });
-    writeFileSync(join(reportDir, 'proof.json'), `${JSON.stringify(file, null, 2)}\n`);
-    writeFileSync(join(reportDir, 'proof.html'), proofPage(requirements, mutants, variants));
+    writeFileSync(proof, `${JSON.stringify(file, null, 2)}\n`);
+    writeFileSync(page, proofPage(requirements, mutants, variants));
   }
 }

@@ -1,70 +1,66 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
-import { runCheck, type Outcome } from '../../../fixtures/run/run-check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
+import { runCheck } from '../../../fixtures/run/run-check.ts';
 import type { Mutant } from './mutant.ts';
-import type { Variant } from './variant.ts';
+import { REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
-import { FINDINGS, type Finding } from './findings.ts';
+import type { Variant } from './variant.ts';
 
 /** What a run proves. */
 export interface Proof {
   readonly mutants: readonly Mutant[];
   readonly variants: readonly Variant[];
-  /** Performs every check against every mutant, also where it cannot notice it. */
+  /** Runs every check against every mutant, also where it cannot notice it. */
   readonly all: boolean;
-  /** Keeps the requests of what killed, for those who look at one mutant. */
-  readonly chains: boolean;
+  /** Keeps the requests of checks that noticed something, for those who look at one server. */
+  readonly transcripts: boolean;
 }
 
 /**
- * Performs each check against the honest server, then against every mutant of an operation that the check was
- * seen to call with a verb that the mutant answers wrongly, and against every variant.
+ * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
+ * call with a verb that the mutant answers wrongly, and against every variant.
  */
-export function provingRunner({ mutants, variants, all, chains }: Proof): Runner {
-  const servers = new Map<Mutant | Variant, Promise<CheckedServer>>();
-  const serverOf = <Server extends Mutant | Variant>(
-    server: Server,
-    make: (server: Server) => Promise<CheckedServer>,
-  ) => {
-    const bench = servers.get(server) ?? make(server);
-    servers.set(server, bench);
-    return bench;
+export function provingRunner({ mutants, variants, all, transcripts }: Proof): Runner {
+  const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
+  const open = <Wrong extends Mutant | Variant>(
+    wrong: Wrong,
+    start: (wrong: Wrong) => Promise<CheckedServer>,
+  ): Promise<CheckedServer> => {
+    const server = opened.get(wrong) ?? start(wrong);
+    opened.set(wrong, server);
+    return server;
   };
-  const find = async (
-    check: Check,
-    { id }: { readonly id: string },
-    bench: Promise<CheckedServer>,
-  ): Promise<Finding> => {
-    const { target, people } = await bench;
-    const outcome = await runCheck(check, target, people);
-    const chain = chains && outcome.thrown ? describeTranscript(outcome.chain, target.secrets) : undefined;
-    return { ...findingOf(id, outcome), chain };
+  const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
+    const { target, users } = await server;
+    const { verdict, message, thrown, exchanges } = await runCheck(check, target, users);
+    const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
+    return { server: id, requirement: check.requirement.id, verdict, message, transcript };
   };
   return {
     async run(check, info) {
-      const called = await performHonestly(check);
+      const called = await runHonestly(check);
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
-      const findings: Finding[] = [];
+      const reactions: Reaction[] = [];
       for (const mutant of concerned) {
-        findings.push(await find(check, mutant, serverOf(mutant, mutantServer)));
+        reactions.push(await react(check, mutant.id, open(mutant, mutantServer)));
         await aTurn(); // Nothing here waits for anything: without a pause the connections of others would starve.
       }
-      const odd = variants.map((variant) => find(check, variant, serverOf(variant, variantServer)));
-      report([...findings, ...(await Promise.all(odd))], info);
+      const odd = variants.map((variant) => react(check, variant.id, open(variant, variantServer)));
+      leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
-      for (const bench of servers.values()) await (await bench).close();
+      for (const server of opened.values()) await (await server).close();
     },
   };
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
-async function performHonestly(check: Check): Promise<ReadonlySet<string>> {
+async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
   const called = new Set<string>();
-  const { target, people } = await honestServer((request) => called.add(request));
-  const { verdict, message } = await runCheck(check, target, people);
+  const { target, users } = await honestServer((request) => called.add(request));
+  const { verdict, message } = await runCheck(check, target, users);
   if (verdict === 'pass' || verdict === 'observed') return called;
   throw new Error(`${check.requirement.id} is ${verdict} against the honest server: ${message ?? ''}`);
 }
@@ -73,12 +69,8 @@ function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Muta
   return verbs.some((verb) => called.has(`${verb} ${path}`));
 }
 
-function findingOf(server: string, { check, verdict, message }: Outcome): Omit<Finding, 'chain'> {
-  return { server, requirement: check.requirement.id, verdict, message };
-}
-
 /** Passes say nothing that the reporter needs. */
-function report(findings: readonly Finding[], info: TestInfo): void {
-  const telling = findings.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'observed');
-  info.annotations.push({ type: FINDINGS, description: JSON.stringify(telling) });
+function leave(reactions: readonly Reaction[], info: TestInfo): void {
+  const telling = reactions.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'observed');
+  info.annotations.push({ type: REACTIONS, description: JSON.stringify(telling) });
 }

@@ -4,7 +4,8 @@ import { openTarget, type Clients, type Target } from '../../../fixtures/http/ta
 import { realClients, newContext } from '../../../fixtures/http/clients.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
-import { fieldsOf, isFields, type HonestServer, type Mutant } from './mutant.ts';
+import { adminTokenOf } from '../admin-token.ts';
+import type { HonestServer, Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
@@ -12,7 +13,7 @@ import { serveOddly } from './odd-transport.ts';
 /** One server of this process with what is needed to check it. */
 export interface CheckedServer {
   readonly target: Target;
-  readonly people: UserPool;
+  readonly users: UserPool;
   close(): Promise<void>;
 }
 
@@ -84,20 +85,11 @@ function open(
     baseURL,
     profile: 'platform-v3',
     runID: 'proof',
-    adminToken: adminToken(honest),
+    // Of the honest server, so that no wrong one can keep its checks from starting.
+    adminToken: adminTokenOf(honest.answer, honest),
     adminUserID,
     secret,
     ...(deadlines ? { deadlines } : {}),
   });
-  return { target, people: newUserPool(target), close };
-}
-
-/** Asked of the honest server, so that no wrong one can keep its checks from starting. */
-function adminToken({ answer }: HonestServer): string {
-  const body = Buffer.from(JSON.stringify({ secret, userID: adminUserID }));
-  const headers = { operationid: 'proof' };
-  const reply = answer({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
-  const data = fieldsOf(reply.body)?.['data'];
-  if (isFields(data) && typeof data['token'] === 'string') return data['token'];
-  throw new Error('The reference server gives out no token.');
+  return { target, users: newUserPool(target), close };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
@@ -15,7 +16,7 @@ const Wish = z.object({
 export type Wish = z.infer<typeof Wish>;
 
 /** Where the command leaves what is wished for the processes that it starts; gone when it ends. */
-export const wishPath = join(root, 'reports', 'out', 'prove-wish.json');
+export const wishPath = reportFolder(join(root, 'reports/out')).proofWish;
 
 /** What to prove, and where to write what came of it. */
 export function readWish(): { proof: Proof; reportDir: string; complete: boolean } {
@@ -23,7 +24,12 @@ export function readWish(): { proof: Proof; reportDir: string; complete: boolean
   const { only, all } = wish;
   const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
     only === undefined ? servers : servers.filter(({ id }) => id === only);
-  const proof = { mutants: wished(mutants), variants: wished(variants), all, chains: only !== undefined };
+  const proof = {
+    mutants: wished(mutants),
+    variants: wished(variants),
+    all,
+    transcripts: only !== undefined,
+  };
   return { proof, reportDir: join(root, wish.reportDir), complete: only === undefined };
 }
 

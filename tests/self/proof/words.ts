@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts';
+import type { Reaction } from './reactions.ts';
 import type { MutantProof, VariantProof } from './matrix.ts';
 
 export interface Proven {
@@ -10,17 +10,24 @@ export interface Proven {
   readonly problems: readonly string[];
   readonly seconds: number;
   /** With the requests behind them where a single server was looked at; those are printed. */
-  readonly chains: readonly Finding[];
+  readonly transcripts: readonly Reaction[];
 }
 
 const MOST = 8;
 
 /** What the command prints. */
-export function describeProof({ mutants, variants, missing, problems, seconds, chains }: Proven): string {
+export function describeProof({
+  mutants,
+  variants,
+  missing,
+  problems,
+  seconds,
+  transcripts,
+}: Proven): string {
   const wrong = [...mutants, ...variants].filter(({ ok }) => !ok);
   const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
   return [
-    ...chains.filter(({ chain }) => chain !== undefined).map(describeFinding),
+    ...transcripts.filter(({ transcript }) => transcript !== undefined).map(describeReaction),
     ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
     ...wrong.map(
       ({ id, complaints }) =>
@@ -39,8 +46,8 @@ export function describeProof({ mutants, variants, missing, problems, seconds, c
   ].join('\n');
 }
 
-function describeFinding({ requirement, verdict, message, chain }: Finding): string {
-  return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${chain ?? ''}\n`;
+function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {
+  return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
 }
 
 /** A line for each operation: its mutants, and how many requirements notice them. */
@@ -48,8 +55,8 @@ function table(mutants: readonly MutantProof[]): string[] {
   const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
   return operations.map((operation) => {
     const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
-    const breaks = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
+    const times = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
     const requirements = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
-    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants ${String(breaks).padStart(5)} breaks by ${requirements} requirements`;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants, noticed ${String(times).padStart(5)} times by ${requirements} requirements`;
   });
 }

@@ -21,6 +21,12 @@ export const surroundingVariants: readonly Variant[] = [
     sentence: 'a notice of the system is the first message of every chat',
     oddly: noticing,
   },
+  {
+    id: 'no-info-operations',
+    sentence:
+      'groups and members cannot be asked for by ID, nor messages be pulled, but by the nine operations',
+    oddly: withoutInfo,
+  },
   { id: 'long-tokens', sentence: 'tokens are 2,000 characters long', oddly: lengthening },
   {
     id: 'cookies',
@@ -96,6 +102,14 @@ function lengthening({ answer, secret }: HonestServer): (request: HttpRequest) =
     const headers = { ...request.headers, ...(short.has(token) ? { token: short.get(token) } : {}) };
     return lengthen(answer({ ...request, headers }), sign);
   };
+}
+
+const missing: HttpReply = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such page' };
+
+/** The nine operations alone have to show what is arranged and done. */
+function withoutInfo({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
+  const absent = ['/group/get_groups_info', '/group/get_group_members_info', '/msg/pull_msg_by_seq'];
+  return (request) => (absent.includes(request.path) ? missing : answer(request));
 }
 
 const bringsCookie: HttpReply = { status: 400, headers: {}, body: 'no cookies, please' };

@@ -1,8 +1,8 @@
-import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../requirements.ts';
-import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
-import { readBack } from '../read-back.ts';
+import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../../../../reference/http.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { readBack } from '../../../breaking/read-back.ts';
 
 // Servers that take for a body what is none.
 
@@ -120,7 +120,7 @@ function dropping(operation: Operation): Mutant[] {
   ];
 }
 
-export const bodyMutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
+export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
   ...misreadings.flatMap((misreading) => mutantsOf(operation, misreading)),
   ...wordings(operation),
   ...dropping(operation),

@@ -1,7 +1,7 @@
-import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import type { HttpReply } from '../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../requirements.ts';
-import type { Mutant } from '../../mutant.ts';
+import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
+import type { HttpReply } from '../../../../../../reference/http.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import type { Mutant } from '../../../mutant.ts';
 
 // Servers that lack an operation.
 
@@ -11,14 +11,14 @@ const absences: readonly [id: string, reply: HttpReply][] = [
   ['501', { status: 501, headers: {}, body: '' }],
 ];
 
-/** Without search_msg no message can be arranged, so its own two checks cannot be tested. */
 const breaks = (operation: Operation): RequirementID[] => [
   `${operation}-EXISTS`,
   `${operation}-ENVELOPE-SUCCESS`,
-  ...(operation === 'SEARCH_MSG' ? [] : ([`${operation}-REPLY`, `${operation}-EFFECT`] as const)),
+  `${operation}-REPLY`,
+  `${operation}-EFFECT`,
 ];
 
-export const existenceMutants: readonly Mutant[] = everyOperation.flatMap((operation) =>
+export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) =>
   absences.map(([id, reply]) => ({
     id: `${operation}:absent-${id}`,
     sentence: `POST ${operations[operation].path} is answered with ${id}`,

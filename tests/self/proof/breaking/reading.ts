@@ -5,10 +5,11 @@ import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../m
 
 // Makes servers that find something else than what there is.
 
+/** The reply and the effect of a reading operation. */
 export const both = (operation: Operation): RequirementID[] => [`${operation}-REPLY`, `${operation}-EFFECT`];
 
-export interface Finding {
-  readonly operation: Operation;
+/** A server that reads wrongly. */
+export interface WrongReading {
   readonly id: string;
   readonly sentence: string;
   readonly says: Mutant['says'];
@@ -18,7 +19,10 @@ export interface Finding {
 }
 
 /** Reads with a filter dropped on the way in, or with another answer on the way out. */
-export function found({ operation, id, sentence, says, breaks, ask, give }: Finding): Mutant {
+export function readingWrongly(
+  operation: Operation,
+  { id, sentence, says, breaks, ask, give }: WrongReading,
+): Mutant {
   const asked = (request: HttpRequest): HttpRequest => {
     const body = fieldsOf(request.body.toString('utf8'));
     return ask && body ? { ...request, body: Buffer.from(JSON.stringify(ask(body))) } : request;

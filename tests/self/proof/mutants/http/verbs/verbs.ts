@@ -1,8 +1,8 @@
-import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import type { RequirementID } from '../../../../requirements.ts';
-import type { HonestServer, Mutant } from '../../mutant.ts';
-import { readBack } from '../read-back.ts';
+import type { HttpReply, HttpRequest } from '../../../../../../reference/http.ts';
+import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import type { HonestServer, Mutant } from '../../../mutant.ts';
+import { readBack } from '../../../breaking/read-back.ts';
 
 // Servers that take another verb for POST.
 
@@ -17,7 +17,7 @@ const aspects = {
 } as const;
 
 /** Four requirements send a GET; three of them without a body. */
-const killedByBareGet = (operation: Operation): RequirementID[] => [
+const brokenByBareGet = (operation: Operation): RequirementID[] => [
   `${operation}-VERB-GET`,
   `${operation}-VERB-STATUS`,
   `${operation}-VERB-ALLOW`,
@@ -35,7 +35,7 @@ function dispatched(operation: Operation): Mutant[] {
     verbs: [verb],
     breaks:
       verb === 'GET'
-        ? [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`]
+        ? [...brokenByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`]
         : [`${operation}-${aspect}`],
     says: verb === 'GET' ? 'received' : `answer to ${verb}: expected HTTP 4xx or 501`,
     answer: (request, honest) => honest.answer(asPost(request)),
@@ -63,7 +63,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-${id}`,
       sentence: `GET ${path} ${what}`,
-      breaks: [...killedByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
+      breaks: [...brokenByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
       says: 'received',
       answer: () => reply,
     })),
@@ -136,7 +136,7 @@ function preflight(operation: Operation): Mutant[] {
   }));
 }
 
-export const verbMutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
+export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
   ...dispatched(operation),
   ...getOnly(operation),
   ...carriedOut(operation),

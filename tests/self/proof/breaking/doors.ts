@@ -1,0 +1,70 @@
+import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
+import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { readBack } from './read-back.ts';
+
+// Makes servers that let in whom they should refuse, or refuse in the wrong words.
+
+/** Somebody whom every operation should refuse. */
+export interface Door {
+  readonly aspect: string;
+  /** For sentences: whom the server should refuse. */
+  readonly whom: string;
+  /** Whether the request is one that this door should keep out. */
+  readonly concerns: (request: HttpRequest, honest: HonestServer) => boolean;
+  readonly refused: (operation: Operation) => RequirementID;
+  readonly code: (operation: Operation) => RequirementID;
+  /** Further requirements that look at such a refusal. */
+  readonly besides?: (operation: Operation) => RequirementID[];
+}
+
+function mutantsOf(operation: Operation, door: Door): Mutant[] {
+  const { path } = operations[operation];
+  const id = `${operation}:${door.aspect}`;
+  const besides = door.besides?.(operation) ?? [];
+  const [refused, code] = [door.refused(operation), door.code(operation)];
+  const where = readBack[operation];
+  const instead =
+    (answer: Mutant['answer']): Mutant['answer'] =>
+    (request, honest) =>
+      door.concerns(request, honest) ? answer(request, honest) : honest.answer(request);
+  return [
+    {
+      id: `${id}-accepted`,
+      sentence: `${path} lets in ${door.whom}`,
+      path,
+      breaks: [refused, code, ...besides],
+      says: 'expected a refusal',
+      answer: instead(asAdministrator),
+    },
+    {
+      id: `${id}-other-code`,
+      sentence: `${path} refuses ${door.whom} with errCode 1002`,
+      path,
+      breaks: [code],
+      says: 'errCode 1002',
+      answer: instead(() => refusalWith(1002)),
+    },
+    ...(where === undefined
+      ? []
+      : [
+          {
+            id: `${id}-carried-out`,
+            sentence: `${path} refuses ${door.whom} and carries it out`,
+            path,
+            breaks: [refused],
+            says: where,
+            answer: instead((request, honest) => {
+              asAdministrator(request, honest);
+              return honest.answer(request);
+            }),
+          },
+        ]),
+  ];
+}
+
+/** The servers that are wrong about these doors, for every operation. */
+export function mutantsAt(doors: readonly Door[]): readonly Mutant[] {
+  return everyOperation.flatMap((operation) => doors.flatMap((door) => mutantsOf(operation, door)));
+}

@@ -1,0 +1,49 @@
+import { Role } from '../../../../../../reference/store.ts';
+import { both, list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+/** Servers whose calls have another effect. */
+export const mutants: readonly Mutant[] = [
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'finds-nobody',
+    sentence: 'get_group_member_list finds nobody',
+    breaks: both('GET_GROUP_MEMBER_LIST'),
+    says: 'members',
+    give: list('members', () => []),
+  }),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'without-last',
+    sentence: 'get_group_member_list leaves out the last member',
+    breaks: both('GET_GROUP_MEMBER_LIST'),
+    says: 'members',
+    give: list('members', (all) => all.slice(0, -1)),
+  }),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'first-twice',
+    sentence: 'get_group_member_list gives the first member twice',
+    breaks: both('GET_GROUP_MEMBER_LIST'),
+    says: 'members',
+    give: list('members', (all) => [...all.slice(0, 1), ...all]),
+  }),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'total-doubled',
+    sentence: 'get_group_member_list counts everybody twice',
+    says: 'total',
+    give: (data) => ({ ...data, total: Number(data['total']) * 2 }),
+  }),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'no-admins',
+    sentence: 'get_group_member_list shows admins as ordinary members',
+    breaks: ['GET_GROUP_MEMBER_LIST-EFFECT', 'SET_GROUP_MEMBER_INFO-EFFECT'],
+    says: '20',
+    give: rows('members', (row) =>
+      row['roleLevel'] === Role.admin ? { ...row, roleLevel: Role.ordinary } : row,
+    ),
+  }),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'other-group',
+    sentence: 'get_group_member_list gives its rows another groupID',
+    says: 'another',
+    give: rows('members', (row) => ({ ...row, groupID: 'another' })),
+  }),
+];

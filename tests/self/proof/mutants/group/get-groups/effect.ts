@@ -1,0 +1,50 @@
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { both, groupInfos, readingWrongly, rows } from '../../../breaking/reading.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+/** Servers whose calls have another effect. */
+export const mutants: readonly Mutant[] = [
+  readingWrongly('GET_GROUPS', {
+    id: 'finds-nothing',
+    sentence: 'get_groups finds no group by its ID',
+    breaks: both('GET_GROUPS'),
+    says: 'number of',
+    ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'total-0',
+    sentence: 'get_groups answers total 0',
+    says: 'total and number of groups',
+    give: (data) => ({ ...data, total: 0 }),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'memberCount-short',
+    sentence: 'get_groups counts one member too few',
+    says: 'memberCount',
+    give: groupInfos((info) => ({ ...info, memberCount: Number(info['memberCount']) - 1 })),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'pair-muted',
+    sentence: 'get_groups shows a group of two as muted',
+    says: 'status',
+    give: groupInfos((info) => (info['memberCount'] === 2 ? { ...info, status: GroupStatus.muted } : info)),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'name-is-ID',
+    sentence: 'get_groups shows the ID for the name',
+    says: 'groupName',
+    give: groupInfos((info) => ({ ...info, groupName: info['groupID'] })),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'other-picture',
+    sentence: 'get_groups shows no picture',
+    says: 'faceURL',
+    give: groupInfos((info) => ({ ...info, faceURL: '' })),
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'no-owner',
+    sentence: 'get_groups shows groups without their owner beside them',
+    says: 'groupOwnerUserID',
+    give: rows('groups', (row) => ({ ...row, groupOwnerUserID: '' })),
+  }),
+];

@@ -1,0 +1,28 @@
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
+import { groupOf, idle, written } from '../../../breaking/writing.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+const status = 'the group in get_groups.status';
+
+/** Servers whose calls have another effect. */
+export const mutants: readonly Mutant[] = [
+  readingWrongly('GET_GROUPS', {
+    id: 'muted-active',
+    sentence: 'get_groups shows a muted group as active',
+    breaks: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-BODY-UNKNOWN_KEYS'],
+    says: ['status', 'expected a changed state'],
+    give: groupInfos((info) =>
+      info['status'] === GroupStatus.muted ? { ...info, status: GroupStatus.active } : info,
+    ),
+  }),
+  idle('MUTE_GROUP', status),
+  written('MUTE_GROUP', 'other-status', 'a muted group shows status 1', status, (body, honest) => {
+    const group = groupOf(body, honest);
+    if (group) group.status = 1;
+  }),
+  written('MUTE_GROUP', 'dismisses', 'mute_group dismisses the group', status, (body, honest) => {
+    const group = groupOf(body, honest);
+    if (group) group.status = GroupStatus.dismissed;
+  }),
+];

@@ -1,0 +1,40 @@
+import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { idle, messagesOf, written } from '../../../breaking/writing.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+/** Servers whose calls have another effect. */
+export const mutants: readonly Mutant[] = [
+  readingWrongly('SEARCH_MSG', {
+    id: 'revoked-hidden',
+    sentence: 'search_msg never says that a message is revoked',
+    breaks: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
+    says: ['revoked', 'expected a changed state'],
+    give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
+  }),
+  idle('REVOKE_MSG', 'the message in search_msg.revoked'),
+  written(
+    'REVOKE_MSG',
+    'whole-conversation',
+    'revoke_msg revokes the whole conversation',
+    'its neighbour',
+    (body, honest) => {
+      const messages = messagesOf(body, honest);
+      const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
+      for (const message of messages) message.revocation = revocation;
+    },
+  ),
+  written(
+    'REVOKE_MSG',
+    'neighbour',
+    'revoke_msg revokes the neighbour instead',
+    'the message in search_msg.revoked',
+    (body, honest) => {
+      const messages = messagesOf(body, honest);
+      const [message, neighbour] = [
+        messages.find(({ seq }) => seq === body['seq']),
+        messages.find(({ seq }) => seq !== body['seq']),
+      ];
+      if (message && neighbour) [message.revocation, neighbour.revocation] = [undefined, message.revocation];
+    },
+  ),
+];
