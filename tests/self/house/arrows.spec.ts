@@ -1,60 +1,41 @@
 import { expect, test } from '@playwright/test';
-import { importsOf, projectFiles, textOf } from './sources.ts';
+import { arrows, inCircles, strays } from './arrows.ts';
+import { importsOf, projectFiles } from './sources.ts';
 
-const files = projectFiles();
-const sources = files.filter((path) => path.endsWith('.ts'));
-const areas = ['group', 'msg', 'user', 'http'];
-
-/** Whose sources may import what. The first folder that fits decides. */
-const arrows: readonly (readonly [from: RegExp, to: RegExp])[] = [
-  [/^schemas\//, /^(schemas\/|zod$)/],
-  [/^reference\//, /^(reference\/|node:)/],
-  // The one place where the embedded server is started.
-  [
-    /^fixtures\/globalSetup\.ts$/,
-    /^(fixtures\/|reference\/(reference|listen)\.ts$|node:|@playwright\/test$)/,
-  ],
-  [/^fixtures\//, /^(fixtures\/|schemas\/|node:|@playwright\/test$|zod$|dotenv$|allure-js-commons\/http$)/],
-  ...areas.map(
-    (area) =>
-      [
-        new RegExp(`^tests/${area}/`),
-        new RegExp(`^(fixtures/|schemas/|tests/${area}/requirements\\.ts$)`),
-      ] as const,
-  ),
-  [/^tests\/requirements\.ts$/, /^(fixtures\/requirement\.ts$|tests\/\w+\/requirements\.ts$)/],
-  [
-    /^reports\//,
-    /^(reports\/|fixtures\/|schemas\/|tests\/requirements\.ts$|node:|@playwright\/test|playwright|zod$|allure)/,
-  ],
-];
+const sources = projectFiles().filter((path) => path.endsWith('.ts'));
 
 test('imports follow the arrows', () => {
-  for (const path of sources) {
-    const [, allowed] = arrows.find(([from]) => from.test(path)) ?? [];
-    if (!allowed) continue;
-    const strays = importsOf(path).filter(({ of }) => !allowed.test(of));
-    expect
-      .soft(
-        strays.map(({ of }) => of),
-        `stray imports of ${path}`,
-      )
-      .toEqual([]);
-  }
+  for (const path of sources)
+    expect.soft(strays(path, importsOf(path)), `stray imports of ${path}`).toEqual([]);
 });
 
-test('every arrow is about sources that exist', () => {
-  for (const [from] of arrows)
+for (const { room, from, refused } of arrows)
+  test(`an import that does not fit is noticed: ${room}`, () => {
+    const path = sources.find(
+      (each) => from.test(each) && arrows.find((arrow) => arrow.from.test(each))?.from === from,
+    );
+    expect(path, 'a source of the room').toBeDefined();
+    const planted = [...importsOf(path ?? ''), { of: refused, typeOnly: true }];
+    expect(strays(path ?? '', planted), 'stray imports').toEqual([refused]);
+    expect(sources, 'what is planted exists').toContain(refused);
+  });
+
+test('every source has a room', () => {
+  const rooms = /^(tests\/self\/|playwright\.config\.ts$)/;
+  const homeless = sources.filter((path) => !rooms.test(path) && !arrows.some(({ from }) => from.test(path)));
+  expect(homeless, 'sources without an arrow').toEqual([]);
+});
+
+test('a check imports the list of its own folder', () => {
+  for (const path of sources.filter((each) => /^tests\/(?!self)[\w-]+\/[\w-]+\/.*\.spec\.ts$/.test(each))) {
+    const lists = importsOf(path).filter(({ of }) => of.endsWith('/requirements.ts'));
     expect
       .soft(
-        sources.some((path) => from.test(path)),
-        String(from),
+        lists.map(({ of }) => of),
+        path,
       )
-      .toBe(true);
-  expect(
-    importsOf('fixtures/globalSetup.ts').map(({ of }) => of),
-    'imports',
-  ).toContain('reference/reference.ts');
+      .toEqual([path.replace(/[^/]+$/, 'requirements.ts')]);
+  }
 });
 
 test('fixtures take only types of the libraries for reports', () => {
@@ -64,7 +45,7 @@ test('fixtures take only types of the libraries for reports', () => {
   expect(values, 'imports of values').toEqual([]);
 });
 
-test('anonymous imports a configuration of Playwright', () => {
+test('nobody imports a configuration of Playwright', () => {
   const importing = sources.filter((path) =>
     importsOf(path).some(({ of }) => of.endsWith('playwright.config.ts')),
   );
@@ -80,93 +61,18 @@ test('every import of ours exists', () => {
   expect(missing, 'missing').toEqual([]);
 });
 
-test('no values are imported in a circle', () => {
-  const next = new Map(
-    sources.map((path) => [path, importsOf(path).flatMap(({ of, typeOnly }) => (typeOnly ? [] : [of]))]),
-  );
-  const reached = (from: string): Set<string> => {
-    const seen = new Set<string>();
-    const waiting = [...(next.get(from) ?? [])];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path)) continue;
-      seen.add(path);
-      waiting.push(...(next.get(path) ?? []));
-    }
-    return seen;
-  };
-  expect(
-    sources.filter((path) => reached(path).has(path)),
-    'sources in a circle',
-  ).toEqual([]);
+test('nothing is imported in a circle, types included', () => {
+  const next = new Map(sources.map((path) => [path, importsOf(path).map(({ of }) => of)]));
+  expect(inCircles(next), 'sources in a circle').toEqual([]);
 });
 
-const comment = /^\s*(\/\/|\/?\*)/;
-
-/** Lines of sources that match, as `path:line`. */
-function linesWith(pattern: RegExp, among: RegExp, except: RegExp = /^$/): string[] {
-  return sources
-    .filter((path) => among.test(path) && !except.test(path))
-    .flatMap((path) =>
-      textOf(path)
-        .split('\n')
-        .flatMap((line, index) =>
-          !comment.test(line) && pattern.test(line) ? [`${path}:${index + 1}`] : [],
-        ),
-    );
-}
-
-test('only the settings read the environment of the process', () => {
-  const ours = /^(fixtures|schemas|reference|reports|tests\/(group|msg|user|http))\/|^[\w.]+\.ts$/;
-  expect(linesWith(/process\.env/, ours, /^fixtures\/settings\.ts$/), 'lines').toEqual([]);
-  expect(linesWith(/\bdotenv\b/, ours, /^fixtures\/envFile\.ts$/), 'lines').toEqual([]);
-});
-
-test('schemas judge and change nothing', () => {
-  const changing =
-    /\.(coerce|default|prefault|catch|transform|preprocess|pipe|overwrite|trim|any)\b|\bstringbool\b|z\.codec/;
-  expect(linesWith(changing, /^schemas\//), 'lines').toEqual([]);
-});
-
-test('types are neither given up nor asserted', () => {
-  const givenUp =
-    /: any\b|<any>|as any\b|@ts-(ignore|expect-error|nocheck)|\bas unknown\b|\w!\.|\bas [A-Z]\w*[;,)]/;
-  expect(
-    linesWith(givenUp, /^(fixtures|schemas|reference|reports|tests)\//, /^tests\/self\/arrows/),
-    'lines',
-  ).toEqual([]);
-});
-
-test('no module of the suite keeps a variable for all of its users', () => {
-  expect(
-    linesWith(/^(export )?(let|var) /, /^(fixtures|schemas|reference|reports|tests)\//),
-    'lines',
-  ).toEqual([]);
-});
-
-test('files are named after what they hold', () => {
-  const vague = /(^|\/)(utils?|helpers?|core|common|manager|index|misc|base)\.\w+$/i;
-  expect(
-    files.filter((path) => vague.test(path)),
-    'files',
-  ).toEqual([]);
-});
-
-test('no source is longer than 250 lines, but for data', () => {
-  const long = sources.filter(
-    (path) => !path.endsWith('/requirements.ts') && textOf(path).split('\n').length > 251,
-  );
-  expect(long, 'sources').toEqual([]);
-});
-
-test('the lock file names no registry', () => {
-  expect(textOf('package-lock.json'), 'package-lock.json').not.toContain('"resolved"');
-});
-
-test('no file tells of the place where it was written', () => {
-  // In two pieces, because this file is searched too.
-  const place = new RegExp(['(^|[^\\w.~-])/', 'work/|\\bsh', 'ared/'].join(''), 'm');
-  expect(
-    files.filter((path) => place.test(textOf(path))),
-    'files',
-  ).toEqual([]);
+test('a circle is noticed, however long', () => {
+  const next = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['zod']],
+  ]);
+  expect(inCircles(next), 'in a circle').toEqual(['a', 'b', 'c']);
+  expect(inCircles(new Map([['a', ['a']]])), 'in a circle with itself').toEqual(['a']);
 });

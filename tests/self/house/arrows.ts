@@ -1,0 +1,164 @@
+import { areas } from '../../../fixtures/operations.ts';
+import type { Import } from './sources.ts';
+
+/** What the sources of one room may import. */
+export interface Arrow {
+  readonly room: string;
+  /** The sources of the room. The first arrow that fits a source decides. */
+  readonly from: RegExp;
+  readonly to: RegExp;
+  /** An import that this arrow has to refuse: planted by a test, to show that it does. */
+  readonly refused: string;
+}
+
+const base = 'fixtures/(requirement|operations|errors|poll|verdict|report-folder)\\.ts$';
+const folders = [...areas, 'http'].join('|');
+
+/** Matches any of these beginnings. */
+const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
+
+export const arrows: readonly Arrow[] = [
+  {
+    room: 'schemas describe replies and know nothing else',
+    from: /^schemas\//,
+    to: anyOf('schemas/', 'zod$'),
+    refused: 'fixtures/errors.ts',
+  },
+  {
+    room: 'the reference server shares nothing with what checks it, so that no mistake agrees with itself',
+    from: /^reference\//,
+    to: anyOf('reference/', 'node:'),
+    refused: 'schemas/group.ts',
+  },
+  {
+    room: 'the base of the fixtures rests on itself',
+    from: anyOf(base),
+    to: anyOf(base, 'node:'),
+    refused: 'fixtures/http/reply.ts',
+  },
+  {
+    room: 'http knows requests and replies, not what they are for',
+    from: /^fixtures\/http\//,
+    to: anyOf('fixtures/http/', base, 'schemas/', 'node:', '@playwright/test$'),
+    refused: 'fixtures/given/people.ts',
+  },
+  {
+    room: 'expectations judge replies and values, whoever arranged them',
+    from: /^fixtures\/expect\//,
+    to: anyOf('fixtures/expect/', 'fixtures/http/', base, 'schemas/', 'node:', 'zod$'),
+    refused: 'fixtures/given/calls.ts',
+  },
+  {
+    room: 'arranging judges nothing and is run by somebody else',
+    from: /^fixtures\/given\//,
+    to: anyOf(
+      'fixtures/given/',
+      'fixtures/expect/effects\\.ts$',
+      'fixtures/http/',
+      base,
+      'schemas/',
+      'node:',
+      'zod$',
+    ),
+    refused: 'fixtures/run/settings.ts',
+  },
+  {
+    room: 'what a check is given knows no runner',
+    from: /^fixtures\/(check|tools)\.ts$/,
+    to: anyOf('fixtures/(check|tools)\\.ts$', 'fixtures/(given|expect|http)/', base, '@playwright/test$'),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'the door for authors of checks opens on the fixtures alone',
+    from: /^fixtures\/test\.ts$/,
+    to: anyOf('fixtures/', '@playwright/test$'),
+    refused: 'reports/verdict.ts',
+  },
+  {
+    room: 'the setup alone starts the embedded server',
+    from: /^fixtures\/run\/global-setup\.ts$/,
+    to: anyOf('fixtures/(run|http)/', base, 'reference/(reference|listen)\\.ts$', '@playwright/test$'),
+    refused: 'reports/findings.ts',
+  },
+  {
+    room: 'the runner knows checks, not which ones there are, nor who reports them',
+    from: /^fixtures\/run\//,
+    to: anyOf(
+      'fixtures/(run|given|http)/',
+      'fixtures/(check|tools)\\.ts$',
+      base,
+      'schemas/',
+      'node:',
+      '@playwright/test$',
+      'zod$',
+      'dotenv$',
+      'allure-js-commons/http$',
+    ),
+    refused: 'reference/reference.ts',
+  },
+  ...[...areas, 'http'].map((area) => ({
+    room: `the checks of ${area} use the door, schemas, and the list in their own folder`,
+    from: new RegExp(`^tests/${area}/[\\w-]+/[\\w-]+\\.spec\\.ts$`),
+    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/[\\w-]+/requirements\\.ts$`),
+    refused: 'fixtures/http/transcript.ts',
+  })),
+  {
+    room: 'lists of requirements are data',
+    from: new RegExp(`^tests/(${folders})/[\\w-]+/requirements\\.ts$`),
+    to: anyOf('fixtures/(check|requirement|operations)\\.ts$'),
+    refused: 'schemas/msg.ts',
+  },
+  {
+    room: 'the whole list is made of the lists',
+    from: /^tests\/requirements\.ts$/,
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', `tests/(${folders})/[\\w-]+/requirements\\.ts$`),
+    refused: 'tests/group/mute-group/effect.spec.ts',
+  },
+  {
+    room: 'the command that builds a report reads the settings',
+    from: /^reports\/report\.ts$/,
+    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'reports know requirements and verdicts, not how they came about',
+    from: /^reports\//,
+    to: anyOf('reports/', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    refused: 'fixtures/run/handover.ts',
+  },
+  {
+    room: 'broken and odd servers are made of the honest one',
+    from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,
+    to: anyOf(
+      'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
+      'tests/requirements\\.ts$',
+      'fixtures/operations\\.ts$',
+      'schemas/',
+      'reference/',
+      'node:',
+      'zod$',
+    ),
+    refused: 'fixtures/expect/reply.ts',
+  },
+];
+
+/** The imports of a source that its arrow does not allow; none for a source without an arrow. */
+export function strays(path: string, imports: readonly Import[]): readonly string[] {
+  const arrow = arrows.find(({ from }) => from.test(path));
+  return arrow ? imports.filter(({ of }) => !arrow.to.test(of)).map(({ of }) => of) : [];
+}
+
+/** The nodes of a graph from which a way leads back to them. */
+export function inCircles(next: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const reached = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const waiting = [...(next.get(from) ?? [])];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      waiting.push(...(next.get(node) ?? []));
+    }
+    return seen;
+  };
+  return [...next.keys()].filter((node) => reached(node).has(node));
+}

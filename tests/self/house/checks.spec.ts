@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { mutants } from '../proof/mutants.ts';
+import { projectFiles, textOf } from './sources.ts';
+
+const specs = projectFiles().filter((path) => /^tests\/(?!self\/).*\.spec\.ts$/.test(path));
+
+/** The bodies of checks, by the lines between `async (…) => {` and the closing of the same depth. */
+function bodiesOf(path: string): { name: string; body: string[] }[] {
+  const lines = textOf(path).split('\n');
+  return lines.flatMap((line, index) => {
+    const [, indent, name] = /^(\s+)\.\.\.check\((.*?),? async \(/.exec(line) ?? [];
+    if (indent === undefined || name === undefined) return [];
+    const begin = lines.findIndex((other, at) => at >= index && other.endsWith('=> {'));
+    const end = lines.findIndex((other, at) => at > begin && other === `${indent}}),`);
+    return [{ name, body: lines.slice(begin + 1, end).filter((each) => each.trim() !== '') }];
+  });
+}
+
+test('the body of a check is short and goes one way', () => {
+  for (const path of specs) {
+    const bodies = bodiesOf(path);
+    expect.soft(bodies.length, `checks found in ${path}`).toBe(textOf(path).split(/^\s*test\($/m).length - 1);
+    for (const { name, body } of bodies) {
+      expect.soft(body.length, `lines of ${name}`).toBeLessThanOrEqual(15);
+      const forked = body.filter((line) =>
+        /\b(if|else|try|catch|for|while|switch|expect\.soft|setTimeout)\b/.test(line),
+      );
+      expect.soft(forked, `ways in ${name}`).toEqual([]);
+    }
+  }
+});
+
+test('every check expects something of the answer to the call under test', () => {
+  for (const path of specs)
+    for (const { name, body } of bodiesOf(path)) {
+      const text = body.join('\n');
+      const calls = text.match(/await (post|send)\(/g)?.length ?? 0;
+      expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
+      expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(/);
+    }
+});
+
+const mutantFiles = projectFiles().filter((path) => path.startsWith('tests/self/proof/mutants/'));
+
+test('the broken servers of a file of checks stand at the same path, and are in the list', () => {
+  const asMutants = (spec: string): string =>
+    spec.replace(/^tests\//, 'tests/self/proof/mutants/').replace(/\.spec\.ts$/, '.ts');
+  expect(mutantFiles.toSorted(), 'files of broken servers').toEqual(specs.map(asMutants).toSorted());
+  const list = textOf('tests/self/proof/mutants.ts');
+  for (const path of mutantFiles)
+    expect.soft(list, 'tests/self/proof/mutants.ts').toContain(path.replace('tests/self/proof/', './'));
+  expect(mutants.length, 'broken servers').toBeGreaterThan(mutantFiles.length);
+});

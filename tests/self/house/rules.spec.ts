@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { projectFiles, textOf } from './sources.ts';
+
+const files = projectFiles();
+const sources = files.filter((path) => path.endsWith('.ts'));
+
+const comment = /^\s*(\/\/|\/?\*)/;
+
+/** Lines of sources that match, as `path:line`. */
+function linesWith(pattern: RegExp, among: RegExp, except: RegExp = /^$/): string[] {
+  return sources
+    .filter((path) => among.test(path) && !except.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          !comment.test(line) && pattern.test(line) ? [`${path}:${index + 1}`] : [],
+        ),
+    );
+}
+
+test('only the settings read the environment of the process', () => {
+  const ours = /^(fixtures|schemas|reference|reports|tests\/(group|msg|user|http))\/|^[\w.]+\.ts$/;
+  expect(linesWith(/process\.env/, ours, /^fixtures\/run\/settings\.ts$/), 'lines').toEqual([]);
+  expect(linesWith(/\bdotenv\b/, ours, /^fixtures\/run\/env-file\.ts$/), 'lines').toEqual([]);
+});
+
+test('schemas judge and change nothing', () => {
+  const changing =
+    /\.(coerce|default|prefault|catch|transform|preprocess|pipe|overwrite|trim|any)\b|\bstringbool\b|z\.codec/;
+  expect(linesWith(changing, /^schemas\//), 'lines').toEqual([]);
+});
+
+test('types are neither given up nor asserted', () => {
+  const givenUp =
+    /: any\b|<any>|as any\b|@ts-(ignore|expect-error|nocheck)|\bas unknown\b|\w!\.|\bas [A-Z]\w*[;,)]/;
+  expect(
+    linesWith(givenUp, /^(fixtures|schemas|reference|reports|tests)\//, /^tests\/self\/house\/rules/),
+    'lines',
+  ).toEqual([]);
+});
+
+test('no module of the suite keeps a variable for all of its users', () => {
+  expect(
+    linesWith(/^(export )?(let|var) /, /^(fixtures|schemas|reference|reports|tests)\//),
+    'lines',
+  ).toEqual([]);
+});
+
+test('files are named after what they hold', () => {
+  const vague = /(^|\/)(utils?|helpers?|core|common|manager|index|misc|base)\.\w+$/i;
+  expect(
+    files.filter((path) => vague.test(path)),
+    'files',
+  ).toEqual([]);
+});
+
+test('files are called in kebab-case, and after nothing but what they hold', () => {
+  const inKebab = /^(?:[.\w-]+\/)*(?:\.?[a-z\d]+(?:[-.][a-z\d]+)*|README\.md|CONTRIBUTING\.md|LICENSE)$/;
+  expect(
+    files.filter((path) => !inKebab.test(path)),
+    'files',
+  ).toEqual([]);
+});
+
+test('no source is longer than 250 lines', () => {
+  const long = sources.filter((path) => textOf(path).split('\n').length > 251);
+  expect(long, 'sources').toEqual([]);
+});
+
+test('the lock file names no registry', () => {
+  expect(textOf('package-lock.json'), 'package-lock.json').not.toContain('"resolved"');
+});
+
+test('no file tells of the place where it was written', () => {
+  // In two pieces, because this file is searched too.
+  const place = new RegExp(['(^|[^\\w.~-])/', 'work/|\\bsh', 'ared/'].join(''), 'm');
+  expect(
+    files.filter((path) => place.test(textOf(path))),
+    'files',
+  ).toEqual([]);
+});
