@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';
 
@@ -38,7 +39,7 @@ export interface Ran {
  * @param reportDir absolute path; everything that the run writes is expected there
  */
 export async function runCommand(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const { env = {}, args = [], cwd = root, limitMs = 60_000, watch } = options;
+  const { env = {}, args = [], cwd = root, limitMs = 100_000, watch } = options;
   const began = performance.now();
   const child = spawn(process.execPath, [playwrightCLI, 'test', ...args], {
     cwd,
@@ -70,7 +71,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function readConformance(reportDir: string): Conformance | undefined {
-  const file = path.join(reportDir, 'conformance.json');
+  const file = reportFolder(reportDir).conformance;
   return existsSync(file) ? Conformance.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 

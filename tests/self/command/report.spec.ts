@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { buildReport, NoReport } from '../../../reports/allure/page.ts';
 import { externalLoads, withoutAnalytics } from '../../../reports/allure/self-contained.ts';
 import { root } from '../project.ts';
@@ -11,9 +12,9 @@ test('the report is one file with the verdict, and opens without a network', () 
   const info = test.info();
   const { folder } = runSample('bad', info.outputPath('run'));
   const file = buildReport({ reportDir: folder, root });
-  expect(file, 'file').toBe(path.join(folder, 'allure/index.html'));
+  expect(file, 'file').toBe(reportFolder(folder).allurePage);
   expect(readdirSync(path.dirname(file)), 'files of the report').toEqual(['index.html']);
-  expect(readdirSync(folder), 'left over').not.toContain('allure-workshop');
+  expect(existsSync(reportFolder(folder).allureWorkshop), 'left over').toBe(false);
   const html = readFileSync(file, 'utf8');
   expect(html, 'title').toContain('<title> sample: non-conformant </title>');
   expect(externalLoads(html), 'loaded from outside').toEqual([]);
@@ -35,26 +36,25 @@ test('the command says where the report is, or in one sentence why there is none
   );
   const { folder } = runSample('unreachable', info.outputPath('run'));
   const built = build(folder);
-  expect(built.stdout, 'words').toBe(
-    `Report: ${path.relative(root, path.join(folder, 'allure/index.html'))}\n`,
-  );
+  expect(built.stdout, 'words').toBe(`Report: ${path.relative(root, reportFolder(folder).allurePage)}\n`);
   expect(built.status, 'exit code').toBe(0);
 });
 
 test('without a usable result no report is built, and an older one stays', () => {
   const info = test.info();
   const { folder } = runSample('unreachable', info.outputPath('run'));
-  mkdirSync(path.join(folder, 'allure'));
-  writeFileSync(path.join(folder, 'allure/index.html'), 'old');
+  const { allurePage, allureResults, conformance } = reportFolder(folder);
+  mkdirSync(path.dirname(allurePage));
+  writeFileSync(allurePage, 'old');
   const build = () => buildReport({ reportDir: folder, root });
-  rmSync(path.join(folder, 'allure-results'), { recursive: true });
+  rmSync(allureResults, { recursive: true });
   expect(build, 'no folder of results').toThrow(NoReport);
-  mkdirSync(path.join(folder, 'allure-results'));
-  writeFileSync(path.join(folder, 'allure-results/x-attachment.txt'), '');
+  mkdirSync(allureResults);
+  writeFileSync(path.join(allureResults, 'x-attachment.txt'), '');
   expect(build, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);
-  writeFileSync(path.join(folder, 'conformance.json'), '{"schemaVersion":0}');
+  writeFileSync(conformance, '{"schemaVersion":0}');
   expect(build, 'another version').toThrow(/was not written by this version of the suite: run it again\.$/);
-  expect(readFileSync(path.join(folder, 'allure/index.html'), 'utf8'), 'older report').toBe('old');
+  expect(readFileSync(allurePage, 'utf8'), 'older report').toBe('old');
 });
 
 test('the analytics of Allure are taken out, and nothing else', () => {

@@ -1,12 +1,20 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Reason } from '../../../fixtures/errors.ts';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { listResidue } from '../../../fixtures/run/handover.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import { root } from '../project.ts';
 import { resultOf, runSample, type Ran } from './sample/run.ts';
+import { SAMPLE_TOKEN } from './sample/say.ts';
 
 const verdictsOf = (ran: Ran): Readonly<Record<string, Verdict>> =>
   Object.fromEntries(resultOf(ran).results.map(({ id, verdict }) => [id, verdict]));
+
+/** Why nothing was measured, for the requirements that have a reason. */
+const reasonsOf = (ran: Ran): Readonly<Record<string, Reason>> =>
+  Object.fromEntries(resultOf(ran).results.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])));
 
 interface AllureResult {
   readonly name: string;
@@ -15,10 +23,10 @@ interface AllureResult {
 }
 
 const allureOf = ({ folder }: Ran): readonly AllureResult[] => {
-  const results = path.join(folder, 'allure-results');
-  const names = readdirSync(results).filter((name) => name.endsWith('-result.json'));
+  const { allureResults } = reportFolder(folder);
+  const names = readdirSync(allureResults).filter((name) => name.endsWith('-result.json'));
   return names
-    .map((name) => JSON.parse(readFileSync(path.join(results, name), 'utf8')))
+    .map((name) => JSON.parse(readFileSync(path.join(allureResults, name), 'utf8')))
     .toSorted((a: AllureResult, b: AllureResult) => a.name.localeCompare(b.name));
 };
 
@@ -31,7 +39,7 @@ test('a conformant target exits with 0, a warning and an untellable SHOULD notwi
     /^\s*Target: sample at http:\/\/127\.0\.0\.1:1, profile platform-v3\n\nConformant:/,
   );
   expect(ran.printed, 'password').not.toContain('hidden');
-  expect(JSON.parse(readFileSync(path.join(ran.folder, 'plan.json'), 'utf8')), 'plan').toEqual({
+  expect(JSON.parse(readFileSync(reportFolder(ran.folder).plan, 'utf8')), 'plan').toEqual({
     runID: 'csample',
     ids: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `SAMPLE-0${number}`),
   });
@@ -53,8 +61,12 @@ test('every verdict of a target reaches the result, the exit code and Allure', (
     'SAMPLE-08': 'not-run',
   });
   expect(ran.printed, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
-  expect(ran.printed, 'place of a failure').toContain('tests/self/command/sample/bad.sample.ts:6');
-  expect(ran.printed, 'requests of a failure').toContain('1 given       POST /group/create_group');
+  expect(ran.printed, 'place of a failure').toContain('tests/self/command/sample/bad.sample.ts:7');
+  const [again, first] = [
+    "curl -sS -i -X POST 'http://127.0.0.1:1/group/mute_group' -H 'token: ‹token of imAdmin›' --data-binary '{}'",
+    '1. (given) POST http://127.0.0.1:1/group/create_group as imAdmin',
+  ];
+  expect(ran.printed, 'requests of a failure').toContain(`    ${again}\n    ${first}\n`);
   const statuses = allureOf(ran).map(({ name, status }) => [name.slice(0, 9), status]);
   expect(statuses, 'in Allure').toEqual([
     ['SAMPLE-01', 'passed'],
@@ -67,16 +79,53 @@ test('every verdict of a target reaches the result, the exit code and Allure', (
   ]);
 });
 
-test('nothing that Allure gets says where the suite ran or quotes our source', () => {
+test('why nothing was measured reaches the result as a code, and no other row has one', () => {
   const info = test.info();
   const ran = runSample('bad', info.outputPath('run'));
-  const results = path.join(ran.folder, 'allure-results');
-  const texts = readdirSync(results).map((name) => readFileSync(path.join(results, name), 'utf8'));
+  const unmeasured = {
+    'SAMPLE-05': 'arranging-failed',
+    'SAMPLE-06': 'no-answer',
+    'SAMPLE-08': 'not-selected',
+  };
+  expect(reasonsOf(ran), 'every verdict').toEqual(unmeasured);
+  const good = runSample('good', info.outputPath('good'));
+  expect(reasonsOf(good), 'an untellable SHOULD').toEqual({ 'SAMPLE-06': 'could-not-tell' });
+  const unreachable = runSample('unreachable', info.outputPath('unreachable'));
+  expect(Object.values(reasonsOf(unreachable)), 'out of reach').toEqual(
+    Array.from({ length: 8 }, () => 'not-begun'),
+  );
+});
+
+test('what a run leaves on the target is said at its end', () => {
+  const info = test.info();
+  const folder = info.outputPath('run');
+  listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1', 'u2'] });
+  listResidue(folder, 'worker-1', { groups: [], users: ['u3'] });
+  expect(runSample('good', folder).printed, 'printed').toContain(
+    'Left on the target: 1 groups that could not be dismissed and 3 users, which no operation deletes: ',
+  );
+});
+
+test('nothing that Allure gets says where the suite ran, quotes our source or holds a token', () => {
+  const info = test.info();
+  const ran = runSample('bad', info.outputPath('run'));
+  const { allureResults } = reportFolder(ran.folder);
+  const texts = readdirSync(allureResults).map((name) =>
+    readFileSync(path.join(allureResults, name), 'utf8'),
+  );
   expect(texts.length, 'files').toBeGreaterThan(7);
   expect(
     texts.filter((text) => text.includes(root)),
     'files with a local path',
   ).toEqual([]);
+  expect(
+    texts.filter((text) => text.includes(SAMPLE_TOKEN)),
+    'files with a token',
+  ).toEqual([]);
+  expect(
+    texts.filter((text) => text.includes('‹token of imAdmin›')).length,
+    'files with a masked token',
+  ).toBeGreaterThan(0);
   expect(
     texts.filter((text) => text.includes('error-context')),
     'files with error-context',
@@ -158,10 +207,11 @@ test('listing the tests writes, empties and judges nothing', () => {
   const ran = runSample('good', folder, '--list');
   expect(ran.status, 'exit code').toBe(0);
   expect(ran.printed, 'printed').toContain('Total: 8 tests in 1 file');
-  expect(existsSync(path.join(folder, 'plan.json')), 'a plan').toBe(false);
+  const { plan, conformance } = reportFolder(folder);
+  expect(existsSync(plan), 'a plan').toBe(false);
   runSample('good', folder);
-  writeFileSync(path.join(folder, 'conformance.json'), 'kept');
+  writeFileSync(conformance, 'kept');
   runSample('good', folder, '--list');
   expect(allureOf(ran).length, 'results kept').toBe(8);
-  expect(readFileSync(path.join(folder, 'conformance.json'), 'utf8'), 'result').toBe('kept');
+  expect(readFileSync(conformance, 'utf8'), 'result').toBe('kept');
 });

@@ -43,7 +43,11 @@ export function dying(requests: number, then: Handler): Handler {
 }
 
 const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
-const missing: HttpReply = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such page' };
+export const missing: HttpReply = {
+  status: 404,
+  headers: { 'content-type': 'text/plain' },
+  body: 'no such page',
+};
 
 /** The honest server without the operations that the nine are arranged with, but for those of `helpers`. */
 export const nineAlone =
@@ -57,14 +61,11 @@ export const but =
   (request) =>
     concerns(request) ? reply : reference.handle(request);
 
-/** The administrator's token of an honest server. */
-export function adminToken({ handle, store }: Reference): string {
-  const body = Buffer.from(JSON.stringify({ secret: SECRET, userID: 'imAdmin' }));
-  const headers = { operationid: 'token' };
-  handle({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
-  const [text] = store.tokens.keys();
-  if (text === undefined) throw new Error('The honest server gives no token.');
-  return text;
+/** The honest server, but for a SHOULD: another status than 405 refuses GET at one of its paths. */
+export function warnedAbout(reference: Reference): Handler {
+  const headers = { 'content-type': 'text/plain' };
+  const refusal = { status: 404, headers, body: 'only POST here' };
+  return but(reference, ({ method, path }) => method === 'GET' && path === '/user/get_users', refusal);
 }
 
 /** A handler that notes what it is asked. */

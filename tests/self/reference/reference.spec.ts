@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
 import { listen, type Handler } from '../../../reference/listen.ts';
 import { createReference, type Reference, type ReferenceOptions } from '../../../reference/reference.ts';
+import { adminTokenOf } from '../admin-token.ts';
 import { at, listAt, parseJson, textAt, type Json } from './replay/json.ts';
 import { root } from '../project.ts';
 
@@ -16,7 +17,7 @@ function ask(reference: Reference, path: string, body: object, token?: string): 
 }
 
 function adminToken(reference: Reference, secret = 'openIM123', userID = 'imAdmin'): string {
-  return textAt(ask(reference, '/auth/get_admin_token', { secret, userID }), 'data', 'token');
+  return adminTokenOf(reference.handle, { secret, adminUserID: userID });
 }
 
 /** Two users, a and b, and an administrator's token. */

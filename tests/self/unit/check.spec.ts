@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { checksOf, registered } from '../../../fixtures/check.ts';
 import { SuiteError } from '../../../fixtures/errors.ts';
-import { requirementsOf } from '../../../fixtures/requirement.ts';
 import { requirementOf } from './made-up-check.ts';
 import { thrownBy } from './thrown.ts';
 
@@ -60,23 +59,8 @@ test('the registered test has its check run', async () => {
   expect(ran, 'what was run').toEqual([registered.at(-1), test.info()]);
 });
 
-test('an id that is not in the list is a misuse', async () => {
+test('an id that is not in the list is an error of the suite', async () => {
   const problem = await thrownBy(() => checksOf<string>([])('D', nothing));
   expect(problem, 'problem').toBeInstanceOf(SuiteError);
   expect(problem.message, 'message').toBe('D is not in the list of requirements.');
-});
-
-test('rows become requirements of their operation and profile platform-v3', () => {
-  const row = { operation: 'REVOKE_MSG', level: 'MAY', text: 't', source: 's' } as const;
-  expect(requirementsOf({ X: row }), 'requirements').toEqual([
-    {
-      id: 'X',
-      area: 'msg',
-      operation: '/msg/revoke_msg',
-      profile: 'platform-v3',
-      level: 'MAY',
-      text: 't',
-      source: 's',
-    },
-  ]);
 });

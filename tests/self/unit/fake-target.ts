@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Arranger } from '../../../fixtures/given/arranger.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import { newUserPool } from '../../../fixtures/given/people.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
@@ -42,12 +43,15 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {})
   return { target, sent };
 }
 
-/** The tools of one check on a target, and what it observed. */
+/** The tools of one check on a target, what they arrange with, and what was sent and noted. */
 export function toolsOn(target: Target) {
-  const observed: string[] = [];
+  const notes: string[] = [];
   const transcript = newTranscript(target, 'ID');
-  const tools = newTools(target, newUserPool(target), transcript, (what) => void observed.push(what));
-  return { ...tools, chain: transcript.chain, observed };
+  const tools = newTools(target, newUserPool(target), transcript, (sentence) => void notes.push(sentence));
+  const { person, noSuch } = tools.given;
+  const { seen, admin } = tools;
+  const arranger: Arranger = { target, post: transcript.arrange, seen, admin, person, noSuch };
+  return { ...tools, arranger, exchanges: transcript.exchanges, notes };
 }
 
 /** A success with this data. */

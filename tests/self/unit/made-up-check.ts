@@ -1,5 +1,6 @@
 import type { Body, Check } from '../../../fixtures/check.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
+import type { Outcome } from '../../../fixtures/run/outcome.ts';
 
 /** A requirement made up for a test. */
 export function requirementOf(rest: Partial<Requirement> = {}): Requirement {
@@ -18,4 +19,18 @@ export function requirementOf(rest: Partial<Requirement> = {}): Requirement {
 /** A check made up for a test. */
 export function checkOf(rest: Partial<Requirement> = {}, body: Body = () => Promise.resolve()): Check {
   return { requirement: requirementOf(rest), body };
+}
+
+/** An outcome made up for a test: a plain pass of which nothing was sent. */
+export function outcomeOf(rest: Partial<Outcome> = {}): Outcome {
+  return {
+    check: checkOf(),
+    verdict: 'pass',
+    reason: undefined,
+    message: undefined,
+    thrown: undefined,
+    exchanges: [],
+    durationMs: 1,
+    ...rest,
+  };
 }

@@ -14,17 +14,21 @@ export async function thrownBy(act: () => unknown): Promise<Error> {
   throw new Error('Nothing was thrown.');
 }
 
-/** The message with which `act` refutes; any other problem fails the test. */
-export async function refutation(act: () => unknown): Promise<string> {
+/** The message of the violation that `act` finds; any other problem fails the test. */
+export async function violationBy(act: () => unknown): Promise<string> {
   const problem = await thrownBy(act);
   expect(problem, 'the problem').toBeInstanceOf(Violation);
   return problem.message;
 }
 
-/** The reason for which `act` is not testable; any other problem fails the test. */
-export async function notTestable(act: () => unknown): Promise<string> {
+/** The message with which `act` is not testable for this reason; any other problem fails the test. */
+export async function notTestable(
+  act: () => unknown,
+  reason: NotTestable['reason'] = 'arranging-failed',
+): Promise<string> {
   const problem = await thrownBy(act);
   expect(problem, 'the problem').toBeInstanceOf(NotTestable);
+  expect(problem, 'its reason').toMatchObject({ reason });
   return problem.message;
 }
 
@@ -35,7 +39,7 @@ export type Refusals = readonly (readonly [what: string, said: Said, message: st
 export function refuses(name: string, act: (reply: Reply) => unknown, cases: Refusals): void {
   test(`${name} refuses ${cases.map(([what]) => what).join(', ')}`, async () => {
     for (const [what, said, message] of cases)
-      expect.soft(await refutation(() => act(replyOf(said))), what).toBe(message);
+      expect.soft(await violationBy(() => act(replyOf(said))), what).toBe(message);
   });
 }
 

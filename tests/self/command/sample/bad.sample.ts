@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import { say } from './say.ts';
 
 /** A target of which every verdict can be said. */
 test(...say('SAMPLE-01', 'pass'));
-test(...say('SAMPLE-02', 'fail', 'errCode of the send\nexpected: not 0\nreceived: 0'));
-test(...say('SAMPLE-03', 'warn', 'expected errCode 1004, received 1001'));
+test(...say('SAMPLE-02', 'fail', new Violation('errCode of the send\nexpected: not 0\nreceived: 0')));
+test(...say('SAMPLE-03', 'warn', new Violation('expected errCode 1004, received 1001')));
 test(...say('SAMPLE-04', 'observed'));
-test(...say('SAMPLE-05', 'not-testable', '/group/create_group answered 503.'));
-test(...say('SAMPLE-06', 'inconclusive', 'The connection was refused.'));
+const unarranged = new NotTestable('arranging-failed', '/group/create_group answered 503.');
+test(...say('SAMPLE-05', 'not-testable', unarranged));
+test(...say('SAMPLE-06', 'inconclusive', new Inconclusive('no-answer', 'The connection was refused.')));
 
 const [title, details] = say('SAMPLE-07', 'error');
 test(title, details, () => {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import { leavePlan, readResidue } from '../../../../fixtures/run/handover.ts';
 import type { AllureReporterOptions } from '../../../../reports/allure/reporter.ts';
 import type { ConformanceReporterOptions } from '../../../../reports/reporter.ts';
 import { root } from '../../project.ts';
@@ -21,15 +23,16 @@ export function sampleConfig(kind: Kind, reportDir: string): PlaywrightTestConfi
     profile: kind === 'repeated' || kind === 'stray' ? 'core' : 'platform-v3',
     targetName: 'sample',
     baseURL: () => 'http://user:hidden@127.0.0.1:1',
-    runID: 'csample',
     reportDir,
     root,
+    leavePlan: (ids) => leavePlan(reportDir, { runID: 'csample', ids: [...ids] }),
+    residue: () => readResidue(reportDir),
   };
   const allure: AllureReporterOptions = { reportDir, root };
   return {
     testDir: import.meta.dirname,
     testMatch: `${kind === 'unreachable' ? 'good' : kind}.sample.ts`,
-    outputDir: path.join(reportDir, 'test-results'),
+    outputDir: reportFolder(reportDir).testResults,
     workers: 1,
     ...(kind === 'unreachable' ? { globalSetup: path.join(import.meta.dirname, 'unreachable.ts') } : {}),
     reporter: [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../../project.ts';
 import type { Kind } from './config.ts';
@@ -33,5 +34,5 @@ export function runSample(kind: Kind, folder: string, ...args: string[]): Ran {
 
 /** The result file that a run wrote. */
 export function resultOf({ folder }: Ran): Conformance {
-  return Conformance.parse(JSON.parse(readFileSync(path.join(folder, 'conformance.json'), 'utf8')));
+  return Conformance.parse(JSON.parse(readFileSync(reportFolder(folder).conformance, 'utf8')));
 }

@@ -1,47 +1,58 @@
-import { test, type TestDetails, type TestInfo } from '@playwright/test';
+import { test, type TestDetails } from '@playwright/test';
+import { checksOf } from '../../../../fixtures/check.ts';
+import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
+import type { Reply } from '../../../../fixtures/http/reply.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import type { Exchange } from '../../../../fixtures/http/transcript.ts';
+import type { Outcome } from '../../../../fixtures/run/outcome.ts';
+import { publish } from '../../../../fixtures/run/publish.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import { sampleRequirements } from './requirements.ts';
 
 /** Title, details and body of a test that ends as a real check with this verdict does. */
 export type Sample = [title: string, details: TestDetails, body: () => Promise<void>];
 
-/** Leaves a verdict as the checks of this project do, without a target. */
-export function say(id: string, verdict: Verdict, message?: string): Sample {
-  const found = sampleRequirements.find((each) => each.id === id);
-  if (!found) throw new Error(`${id} is no sample requirement`);
-  const details: TestDetails = {
-    tag: [`@${id}`, `@${found.level}`, `@${found.area}`],
-    annotation: [
-      { type: 'requirement', description: id },
-      { type: 'source', description: found.source },
-      { type: 'allure.label.epic', description: found.area },
-      { type: 'allure.label.feature', description: found.operation },
-    ],
+/** Stands in every made-up request; nothing that a run leaves may show it. */
+export const SAMPLE_TOKEN = 'token of nobody at all';
+
+const secrets = newSecrets();
+secrets.keep(SAMPLE_TOKEN, 'token of imAdmin');
+
+const checkOf = checksOf(sampleRequirements);
+
+/**
+ * Publishes a made-up outcome as the runner of checks publishes real ones, without a target.
+ *
+ * @param why what the check threw, or what it noted when it threw nothing
+ */
+export function say(id: string, verdict: Verdict, why?: Error | string): Sample {
+  const requirement = sampleRequirements.find((each) => each.id === id);
+  if (!requirement) throw new Error(`${id} is no sample requirement`);
+  const body = (): Promise<void> => Promise.resolve();
+  const [title, details] = checkOf(id, body);
+  const thrown = why instanceof Error ? why : undefined;
+  const outcome: Outcome = {
+    check: { requirement, body },
+    verdict,
+    reason: thrown instanceof NotTestable || thrown instanceof Inconclusive ? thrown.reason : undefined,
+    message: why instanceof Error ? why.message : why,
+    thrown,
+    exchanges: [exchange('given', '/group/create_group'), exchange('under test', '/group/mute_group')],
+    durationMs: 12.3,
   };
-  return [found.text, details, async () => leave(test.info(), verdict, message)];
+  return [title, details, async () => publish(outcome, test.info(), secrets)];
 }
 
-async function leave(info: TestInfo, verdict: Verdict, message: string | undefined): Promise<void> {
-  info.annotations.push(
-    { type: 'verdict', description: verdict },
-    { type: 'durationMs', description: '12.3' },
-  );
-  if (message !== undefined) info.annotations.push({ type: 'message', description: message });
-  if (verdict === 'pass' || verdict === 'observed') return;
-  await info.attach('requests', {
-    body: '1 given       POST /group/create_group → 200, errCode 0\n2 under test  POST /group/mute_group → 200, errCode 0\n',
-    contentType: 'text/plain',
-  });
-  await info.attach('POST /group/mute_group as administrator', {
-    body: JSON.stringify({
-      schemaVersion: 1,
-      request: { method: 'POST', url: 'http://127.0.0.1:1/group/mute_group', headers: [] },
-      response: { status: 200, headers: [], body: { encoding: 'utf8', value: '{"errCode":0}', size: 13 } },
-    }),
-    contentType: 'application/vnd.allure.http+json',
-  });
-  if (verdict === 'warn') info.expectedStatus = 'failed';
-  if (verdict === 'not-testable' || verdict === 'inconclusive')
-    info.skip(true, `${verdict}: ${message ?? ''}`);
-  throw new Error(message ?? verdict);
+function exchange(act: Exchange['act'], path: string): Exchange {
+  const request = {
+    method: 'POST',
+    url: `http://127.0.0.1:1${path}`,
+    headers: [['token', SAMPLE_TOKEN] as const],
+    body: Buffer.from('{}'),
+    caller: 'imAdmin',
+  };
+  const headers = { 'content-type': ['application/json'] };
+  const json = { errCode: 0, errMsg: '', errDlt: '' };
+  const reply: Reply = { request, status: 200, headers, text: JSON.stringify(json), json, durationMs: 1.25 };
+  return { act, reply };
 }

@@ -1,135 +1,117 @@
 import { expect, test } from '@playwright/test';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
+import { controlledCall, prepare, preparedCall } from '../../../../fixtures/given/calls.ts';
 import { everyOperation, operations } from '../../../../fixtures/operations.ts';
-import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { onReference } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
-import { notTestable, refutation } from '../thrown.ts';
+import { notTestable, violationBy } from '../thrown.ts';
 
 const refusing = () => ({ json: refusal });
+const writing = everyOperation.filter((operation) => operations[operation].writes);
 
 for (const operation of everyOperation)
-  test(`a subject of ${operation} is valid, not made, and its twin is`, async () => {
-    const { tools, sent } = onReference();
-    const subject = await tools.given.subject(operation);
-    const { path } = operations[operation];
-    const proving = tools.chain.filter(
-      ({ act, reply }) => act === 'given' && reply.request.url.endsWith(path),
-    );
-    expect(proving.length, 'twins that were made').toBeGreaterThanOrEqual(1);
-    const bodies = sent.map(({ body }) => body?.toString('utf8'));
-    if (subject.operation !== 'GET_GROUPS' && !path.includes('/get_') && !path.includes('search'))
-      expect(bodies, 'bodies sent').not.toContain(JSON.stringify(subject.body));
-    await subject.untouched();
-    expect((await tools.post(path, subject.body, subject.caller)).json, 'answer').toMatchObject({
-      errCode: 0,
-    });
+  test(`a controlled call of ${operation} is valid, not made, and its control call is`, async () => {
+    const { tools } = onReference();
+    const { path, body, caller, control, watched } = await tools.given.controlledCall(operation);
+    const made = tools.exchanges.filter(({ reply }) => reply.request.url.endsWith(path));
+    const arranged = made.filter(({ act }) => act === 'given').map(({ reply }) => reply);
+    expect(arranged, 'control calls that were made').toEqual([control]);
+    expect(control.json, 'answer to the control call').toMatchObject({ errCode: 0 });
+    expect(control.request.caller, 'caller of the control call').toBe(caller.name);
+    expect(watched === undefined, 'nothing to watch').toBe(!operations[operation].writes);
+    await expectUntouched(watched);
+    expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
   });
 
-const changes = {
-  MUTE_GROUP: [/^the group in get_groups\.groupInfo\.status: expected 0, received 3$/],
-  DISMISS_GROUP: [/^the group in get_groups(\.groupInfo\.status)?: expected /],
-  MUTE_GROUP_MEMBER: [/^the member in get_group_member_list\.muteEndTime: expected 0, received \d{13}$/],
-  SET_GROUP_MEMBER_INFO: [
-    /\.nickname: expected 'Person \w+', received 'Changed'$/m,
-    /\.ex: expected '', received 'changed'$/m,
-  ],
-  REVOKE_MSG: [/^the message in search_msg\.revoked: expected false, received true$/],
-} as const;
+for (const operation of writing)
+  test(`the control call of ${operation} is made on another object`, async () => {
+    const { tools, sent } = onReference();
+    const { body } = await tools.given.controlledCall(operation);
+    const bodies = sent.map((each) => each.body?.toString('utf8'));
+    expect(bodies, 'bodies sent').not.toContain(JSON.stringify(body));
+  });
 
-for (const operation of everyOperation.filter((name) => name in changes))
-  test(`a subject of ${operation} notices that its call was made`, async () => {
+const changes = new Map<string, readonly RegExp[]>(
+  Object.entries({
+    MUTE_GROUP: [/^the group in get_groups\.status: expected 0, received 3$/],
+    DISMISS_GROUP: [/^the group in get_groups(\.status)?: expected /],
+    MUTE_GROUP_MEMBER: [/^the member in get_group_member_list\.muteEndTime: expected 0, received \d{13}$/],
+    SET_GROUP_MEMBER_INFO: [
+      /^the member in get_group_member_list\.nickname: expected 'Person \w+', received 'Changed'$/m,
+      /^the member in get_group_member_list\.ex: expected '', received 'changed'$/m,
+    ],
+    REVOKE_MSG: [/^the message in search_msg\.revoked: expected false, received true$/],
+  }),
+);
+
+for (const operation of writing)
+  test(`a prepared call of ${operation} notices that it was made, also by who is entitled`, async () => {
     const { tools } = onReference();
-    const { path, body, caller, untouched } = await tools.given.subject(operation, 'entitled');
+    const preparation = await prepare(tools.arranger, operation);
+    const { entitled = tools.admin } = preparation;
+    const { path, body, caller, watched } = preparedCall(operation, preparation, entitled);
     expect(caller.name, 'caller').toMatch(/^Person /);
     expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
-    const message = await refutation(untouched);
-    const expected = new Map<string, readonly RegExp[]>(Object.entries(changes)).get(operation) ?? [];
-    for (const line of expected) expect.soft(message, 'message').toMatch(line);
+    const message = await violationBy(() => expectUntouched(watched));
+    for (const line of changes.get(operation) ?? [/none/]) expect.soft(message, 'message').toMatch(line);
+    expect(tools.notes, 'notes').toEqual([]);
   });
 
-test('a subject whose valid twin is refused makes a check not testable', async () => {
+test('a control call that is refused makes a check not testable', async () => {
   for (const [said, heard] of [
     [refusing(), 'HTTP 200, errCode 1001 ArgsError'],
     [{ status: 400 }, 'HTTP 400, errCode 0'],
     [{ text: '<html>' }, 'HTTP 200 and no envelope ("<html>")'],
   ] as const) {
     const { tools } = onReference((path, _body, honest) => (path.endsWith('get_users') ? said : honest));
-    expect
-      .soft(await notTestable(() => tools.given.subject('GET_USERS')), 'reason')
-      .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard}.`);
+    for (const make of ['controlledCall', 'dispatchedCall'] as const)
+      expect
+        .soft(await notTestable(() => tools.given[make]('GET_USERS'), 'control-call-refused'), make)
+        .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard}.`);
   }
 });
 
-test('a valid call has no twin, and nothing of its kind was made', async () => {
+test('a prepared call has no control call, and nothing of its kind was made', async () => {
   const { tools, sent } = onReference();
-  const { path, caller } = await tools.given.validCall('DISMISS_GROUP');
+  const { path, caller, watched } = await tools.given.preparedCall('DISMISS_GROUP');
   expect([path, caller.name], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
+  await expectUntouched(watched);
   expect(
     sent.filter(({ url }) => url.endsWith(path)),
     'calls of its kind',
   ).toEqual([]);
 });
 
-test('an entitled subject is called by the administrator where only that one may', async () => {
-  const { given } = onReference().tools;
-  expect((await given.subject('GET_USERS', 'entitled')).caller.name, 'caller').toBe('imAdmin');
-  expect((await given.subject('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
-});
-
-test('a bare body names what does not exist by every parameter that is required', async () => {
-  const { given } = toolsOn(fakeTarget(refusing).target);
-  const pagination = { pageNumber: 1, showNumber: 20 };
-  const [groupID, userID] = [expect.stringContaining('nog'), expect.stringContaining('nou')];
-  const bodies = {
-    GET_GROUPS: { groupID, pagination },
-    MUTE_GROUP: { groupID },
-    GET_GROUP_MEMBER_LIST: { groupID, pagination },
-    SET_GROUP_MEMBER_INFO: { members: [{ groupID, userID, nickname: 'Changed' }] },
-    DISMISS_GROUP: { groupID },
-    MUTE_GROUP_MEMBER: { groupID, userID, mutedSeconds: 600 },
-    SEARCH_MSG: { sendID: userID, recvID: userID, pagination },
-    REVOKE_MSG: { conversationID: groupID, seq: 1, userID },
-    GET_USERS: { userID, pagination },
-  };
-  for (const operation of everyOperation)
-    expect.soft((await given.bareCall(operation)).body, operation).toEqual(bodies[operation]);
-});
-
-test('the same call is made at a fresh path of the same area, on which nothing is', async () => {
-  const { target, sent } = fakeTarget(refusing);
-  const { given } = toolsOn(target);
-  const call = await given.bareCall('REVOKE_MSG');
-  for (let times = 0; times < 2; times += 1) await given.answerElsewhere(call);
-  const paths = sent.map(({ url }) => new URL(url).pathname);
-  for (const path of paths) expect.soft(path, 'path').toMatch(/^\/msg\/\w+nopath\d+$/);
-  expect(new Set(paths).size, 'different paths').toBe(2);
-  expect(JSON.parse(String(sent[0]?.body)), 'body').toEqual(call.body);
-});
-
-test('with profile core a subject names nothing that exists, and needs a path that takes POST', async () => {
-  const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
-  const answering = fakeTarget(refusing, core);
-  const subject = await toolsOn(answering.target).given.subject('MUTE_GROUP');
-  expect([subject.caller, subject.path], 'caller and path').toEqual([anonymous, '/group/mute_group']);
-  expect(
-    answering.sent.map(({ url }) => url),
-    'requests',
-  ).toEqual(['http://im.example/group/mute_group']);
-  await subject.untouched();
-  const absent = toolsOn(fakeTarget(() => ({ status: 404, text: 'no' }), core).target);
-  expect(await notTestable(() => absent.given.dispatchedCall('MUTE_GROUP')), 'reason').toBe(
-    'POST is not accepted at this path either: it answered HTTP 404 and no envelope ("no").',
-  );
-});
-
-test('bare calls go out as the administrator where there is one, and their IDs may be written to', async () => {
-  const { target } = fakeTarget(refusing);
-  const { given, post } = toolsOn(target);
+test('calls are made by the administrator, unless somebody else is entitled and asked for', async () => {
+  const { given, arranger } = onReference().tools;
+  const entitled = new Map<string, unknown>();
   for (const operation of everyOperation) {
-    const { path, body, caller } = await given.bareCall(operation);
-    expect.soft([path, caller.name], operation).toEqual([operations[operation].path, 'imAdmin']);
-    await post(path, body, caller);
+    const preparation = await prepare(arranger, operation);
+    entitled.set(operation, preparation.entitled?.name.split(' ')[0]);
   }
 
-  expect(given.noSuch('user'), 'user').not.toBe(given.noSuch('user'));
+  expect(Object.fromEntries(entitled), 'entitled').toEqual({
+    GET_GROUPS: undefined,
+    MUTE_GROUP: 'Person',
+    GET_GROUP_MEMBER_LIST: 'Person',
+    SET_GROUP_MEMBER_INFO: 'Person',
+    DISMISS_GROUP: 'Person',
+    MUTE_GROUP_MEMBER: 'Person',
+    SEARCH_MSG: undefined,
+    REVOKE_MSG: 'Person',
+    GET_USERS: undefined,
+  });
+  expect((await given.controlledCall('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
+  expect((await given.preparedCall('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
+});
+
+test('whoever is entitled makes the control call, too', async () => {
+  for (const operation of [...writing, 'GET_GROUP_MEMBER_LIST'] as const) {
+    const { arranger } = onReference().tools;
+    const preparation = await prepare(arranger, operation);
+    const { entitled = anonymous } = preparation;
+    const { control, caller } = await controlledCall(arranger, operation, preparation, entitled);
+    expect.soft([control.request.caller, caller], operation).toEqual([entitled.name, entitled]);
+  }
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { pathOf, summary } from '../../../../fixtures/http/reply.ts';
 import { done, onReference } from '../fake-target.ts';
-import { refusal, replyOf } from '../made-up-reply.ts';
+import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 const refusing = () => ({ json: refusal });
-const said1001 = 'it answered HTTP 200, errCode 1001 ArgsError.';
+const not1001 = (path: string): string =>
+  `The check could not be arranged: ${path} answered HTTP 200, errCode 1001 ArgsError.`;
 
-test('people are registered in bulk, drawn once each, and stand in the ledger before they are sent', async () => {
+test('people are registered in bulk, taken once each, and stand in the ledger before they are sent', async () => {
   const { target, sent, tools } = onReference();
   const people = Array.from({ length: 61 }, () => tools.given.person());
   await Promise.all(people.map(({ registered }) => registered));
@@ -62,9 +62,7 @@ test('without the operation that reads people, nobody can be had', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_users_info') ? refusing() : honest,
   );
-  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(
-    `/user/get_users_info could not be used to arrange the check: ${said1001}`,
-  );
+  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(not1001('/user/get_users_info'));
 });
 
 test('a token of a person is issued once, and kept secret', async () => {
@@ -81,12 +79,12 @@ test('a token of a person is issued once, and kept secret', async () => {
 
 test('a token that cannot be had makes a check not testable', async () => {
   for (const [said, expected] of [
-    [refusing(), `/auth/get_user_token could not be used to arrange the check: ${said1001}`],
+    [refusing(), not1001('/auth/get_user_token')],
     [
       { json: { ...refusal, errCode: 0, data: { token: '' } } },
-      '/auth/get_user_token gives data that cannot be used:',
+      'The check could not be arranged: /auth/get_user_token gave data that cannot be used: ',
     ],
-    [{}, '/auth/get_user_token gives data that cannot be used:'],
+    [{}, 'The check could not be arranged: /auth/get_user_token gave data that cannot be used: '],
   ] as const) {
     const { tools } = onReference((path, _body, honest) => (path.endsWith('get_user_token') ? said : honest));
     expect.soft(await notTestable(() => tools.given.person().token()), 'reason').toContain(expected);
@@ -105,10 +103,8 @@ test('a group has its people in their roles, and stands in the ledger', async ()
   });
   expect([...target.ledger.groups], 'groups of the ledger').toEqual([group.groupID]);
   expect(reference.store.groups.has(group.groupID), 'the group is there').toBe(true);
-  expect(await tools.seen.member(group.groupID, admin.userID), 'an admin').toMatchObject({ roleLevel: 60 });
-  expect(await tools.seen.group(group.groupID), 'the group').toMatchObject({
-    groupInfo: { groupName: group.groupName },
-  });
+  expect((await tools.seen.member(group.groupID, admin.userID)).value.roleLevel, 'role of an admin').toBe(60);
+  expect((await tools.seen.group(group.groupID)).value.groupName, 'name').toBe(group.groupName);
 });
 
 test('a group whose creation is refused, but done, is done', async () => {
@@ -157,7 +153,7 @@ test('a message is found with its seq before it is given', async () => {
   const message = await tools.given.message(ben, anna);
   expect(message, 'message').toMatchObject({ sendID: ben.userID, recvID: anna.userID, seq: 1, sender: ben });
   expect(message.conversationID, 'conversation').toBe(`si_${[anna.userID, ben.userID].toSorted().join('_')}`);
-  expect(await tools.seen.revoked(message), 'seen').toEqual({ revoked: false });
+  expect((await tools.seen.message(message)).value, 'seen').toEqual({ seq: 1, revoked: false });
 });
 
 test('a message that is refused, or never found, makes a check not testable', async () => {
@@ -167,21 +163,13 @@ test('a message that is refused, or never found, makes a check not testable', as
   expect(
     await notTestable(() => refused.given.message(refused.given.person(), refused.given.person())),
     'reason',
-  ).toBe(`/msg/send_msg could not be used to arrange the check: ${said1001}`);
+  ).toBe(not1001('/msg/send_msg'));
   const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { chatLogsNum: 0, chatLogs: null } } };
-  const lost = onReference((path, _body, honest) => (path.endsWith('search_msg') ? empty : honest)).tools;
+  const lost = onReference((path, _body, honest) =>
+    /search_msg|pull_msg_by_seq/.test(path) ? empty : honest,
+  ).tools;
   expect(
     await notTestable(() => lost.given.message(lost.given.person(), lost.given.person())),
     'reason',
-  ).toContain('A message that /msg/send_msg accepted did not show in /msg/search_msg');
-});
-
-test('a reply of an arrangement is summed up in a few words', () => {
-  expect(summary(replyOf({ json: { ...refusal, errMsg: 'y'.repeat(99) } })), 'long errMsg').toBe(
-    `HTTP 200, errCode 1001 ${'y'.repeat(80)}`,
-  );
-  expect(summary(replyOf({ text: 'y'.repeat(99) })), 'long text').toBe(
-    `HTTP 200 and no envelope ("${'y'.repeat(80)}")`,
-  );
-  expect(pathOf(replyOf()), 'path').toBe('/api/group/mute_group');
+  ).toBe('A message that /msg/send_msg accepted did not show in /msg/search_msg within 0.025 s.');
 });

@@ -3,112 +3,201 @@ import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
-/** Readers on a target that answers every read with this data. */
-function seenOn(data: unknown) {
-  const { target, sent } = fakeTarget(() => done(data));
+/** Readers on a target that answers every read with this data, but those of `elsewhere` with what is there. */
+function seenOn(data: unknown, elsewhere: Readonly<Record<string, unknown>> = {}) {
+  const others = new Map(Object.entries(elsewhere));
+  const { target, sent } = fakeTarget((path) => done(others.has(path) ? others.get(path) : data));
   return { ...toolsOn(target), sent };
 }
 
 const bodyOf = (sent: readonly { body: Buffer | undefined }[]): unknown => JSON.parse(String(sent[0]?.body));
 const pagination = { pageNumber: 1, showNumber: 100 };
-const message = { sendID: 'u1', recvID: 'u2', serverMsgID: 's1' };
+const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 's1' };
 const chatLog = { serverMsgID: 's1', recvID: 'u2', seq: 7, contentType: 101 };
+const pulled = { serverMsgID: 's1', seq: 7, contentType: 101 };
 
-/** What is seen of a message whose search gives these rows. */
-async function revokedIn(rows: readonly unknown[] | null, looked = { ...message, seq: 7 }) {
-  const { seen } = seenOn({ chatLogsNum: 1, chatLogs: rows });
-  return (await seen.revoked(looked)).revoked;
+/** What is seen of a message whose search gives these rows, and where. */
+async function searchedIn(rows: readonly unknown[] | null, looked = { ...message, seq: 7 }) {
+  return seenOn({ chatLogsNum: 1, chatLogs: rows }).seen.message(looked);
+}
+
+/** The same of a message that only pulling shows. */
+async function pulledIn(msgs: unknown, looked = { ...message, seq: 7 }) {
+  return seenOn({ chatLogsNum: 0, chatLogs: null, msgs }).seen.message(looked);
 }
 
 test('a message is revoked when it says so, or when a notice stands in its place', async () => {
   const row = { chatLog, isRevoked: false };
   const notice = { ...chatLog, serverMsgID: 'another', contentType: 2101 };
-  expect(await revokedIn([row]), 'as it was').toBe(false);
-  expect(await revokedIn([{ ...row, isRevoked: true }]), 'marked').toBe(true);
-  expect(
-    await revokedIn([{ ...row, chatLog: { ...chatLog, contentType: 2101 } }]),
-    'a notice of its ID',
-  ).toBe(true);
-  expect(await revokedIn([{ ...row, chatLog: notice }]), 'a notice of its place').toBe(true);
+  const name = 'the message in search_msg';
+  for (const [what, found, revoked] of [
+    ['as it was', row, false],
+    ['marked', { ...row, isRevoked: true }, true],
+    ['a notice of its ID', { ...row, chatLog: { ...chatLog, contentType: 2101 } }, true],
+    ['a notice of its place', { ...row, chatLog: notice }, true],
+  ] as const)
+    expect.soft(await searchedIn([found]), what).toEqual({ name, value: { seq: 7, revoked } });
 });
 
-test('a message is neither revoked nor not when it is not there', async () => {
+test('a pulled message is revoked when a notice stands in its place', async () => {
+  const name = 'the message in pull_msg_by_seq';
+  for (const [what, found, revoked] of [
+    ['as it was', pulled, false],
+    ['a notice of its ID', { ...pulled, contentType: 2101 }, true],
+    ['a notice of its place', { ...pulled, serverMsgID: 'another', contentType: 2101 }, true],
+  ] as const)
+    expect
+      .soft(await pulledIn({ si_u1_u2: { Msgs: [found] } }), what)
+      .toEqual({ name, value: { seq: 7, revoked } });
+});
+
+test('a message that no operation shows is neither revoked nor not', async () => {
   const others = [
     { chatLog: { ...chatLog, serverMsgID: 'another', seq: 8 }, isRevoked: true },
     { chatLog: { ...chatLog, serverMsgID: 'another', recvID: 'u3' }, isRevoked: true },
   ];
+  const notShown =
+    'What was arranged cannot be read back: /msg/search_msg does not show it, and /msg/pull_msg_by_seq does not show it.';
   for (const rows of [others, [], null])
-    expect.soft(await revokedIn(rows), JSON.stringify(rows)).toBe('message not found');
+    expect
+      .soft(await notTestable(() => searchedIn(rows), 'not-readable'), JSON.stringify(rows))
+      .toBe(notShown);
+  const another = [{ ...pulled, serverMsgID: 'another', seq: 8 }];
+  for (const msgs of [
+    null,
+    {},
+    { si_u1_u2: { Msgs: null } },
+    { other: { Msgs: [pulled] } },
+    { si_u1_u2: { Msgs: another } },
+  ])
+    expect.soft(await notTestable(() => pulledIn(msgs), 'not-readable'), JSON.stringify(msgs)).toBe(notShown);
 });
 
 test('a message without a place is known by its ID alone', async () => {
   const { seen, sent } = seenOn({
     chatLogsNum: 2,
     chatLogs: [{ chatLog: { ...chatLog, serverMsgID: 'another' }, isRevoked: true }],
+    msgs: { si_u1_u2: { Msgs: [{ ...pulled, serverMsgID: 'another' }] } },
   });
-  expect(await seen.message(message), 'message').toBeUndefined();
+  expect(await seen.arrival(message), 'arrived').toBeUndefined();
+  expect(await seen.messageAnywhere(message), 'anywhere').toBeUndefined();
   expect(bodyOf(sent), 'body').toEqual({ sendID: 'u1', recvID: 'u2', pagination });
+  expect(bodyOf(sent.slice(-1)), 'body of pulling').toEqual({
+    userID: 'u1',
+    seqRanges: [{ conversationID: 'si_u1_u2', begin: 1, end: 100, num: 100 }],
+    order: 0,
+  });
+});
+
+test('a message has arrived as soon as the search shows it, whatever pulling says', async () => {
+  const msgs = { si_u1_u2: { Msgs: [pulled] } };
+  const waiting = seenOn({ chatLogsNum: 0, chatLogs: null, msgs });
+  expect(await waiting.seen.arrival(message), 'not yet').toBeUndefined();
+  expect(await waiting.seen.messageAnywhere(message), 'anywhere').toEqual({ seq: 7, revoked: false });
+  const broken = seenOn({ msgs }, { '/msg/search_msg': { chatLogs: 7 } });
+  expect(await broken.seen.arrival(message), 'search of no use').toEqual({ seq: 7, revoked: false });
 });
 
 test('groups and members are asked for, and found, by their own IDs', async () => {
   const { tools, sent } = onReference();
   const [one, other] = [await tools.given.group(), await tools.given.group()];
   sent.length = 0;
-  expect((await tools.seen.group(other.groupID)).groupInfo.groupName, 'group').toBe(other.groupName);
+  const group = await tools.seen.group(other.groupID);
+  expect([group.name, group.value.groupName], 'group').toEqual(['the group in get_groups', other.groupName]);
   expect(bodyOf(sent), 'body').toEqual({ groupID: other.groupID, pagination });
   sent.length = 0;
-  expect(await tools.seen.groupsNamed(one.groupName), 'names').toEqual([one.groupName]);
+  const named = await tools.seen.groupsNamed(one.groupName);
+  expect(named, 'names').toEqual({ name: 'groups listed by that name', value: [one.groupName] });
   expect(bodyOf(sent), 'body').toEqual({ groupName: one.groupName, pagination });
   sent.length = 0;
-  expect((await tools.seen.member(one.groupID, one.owner.userID)).roleLevel, 'role').toBe(100);
+  const member = await tools.seen.member(one.groupID, one.owner.userID);
+  expect([member.name, member.value.roleLevel], 'member').toEqual([
+    'the member in get_group_member_list',
+    100,
+  ]);
   expect(bodyOf(sent), 'body').toEqual({ groupID: one.groupID, pagination });
 });
 
+test('beside them, they are asked for by the same IDs', async () => {
+  const { seen, sent } = seenOn({ groups: null, groupInfos: null, members: null });
+  await seen.group('g1').catch(() => undefined);
+  await seen.member('g1', 'u1').catch(() => undefined);
+  expect(
+    sent.map(({ url, body }) => [new URL(url).pathname, JSON.parse(String(body))]),
+    'requests',
+  ).toEqual([
+    ['/group/get_groups', { groupID: 'g1', pagination }],
+    ['/group/get_groups_info', { groupIDs: ['g1'] }],
+    ['/group/get_group_member_list', { groupID: 'g1', pagination }],
+    ['/group/get_group_members_info', { groupID: 'g1', userIDs: ['u1'] }],
+  ]);
+});
+
+const member = {
+  groupID: 'g1',
+  userID: 'u2',
+  roleLevel: 20,
+  nickname: '',
+  ex: '',
+  muteEndTime: 0,
+  faceURL: '',
+  joinTime: 1_700_000_000_000,
+};
+
 test('another group or member than the one that was asked for is not seen', async () => {
-  const groups = [{ groupInfo: { groupID: 'g2', groupName: 'Group g2', status: 0, ownerUserID: 'u1' } }];
-  const members = [
-    {
-      groupID: 'g1',
-      userID: 'u2',
-      roleLevel: 20,
-      nickname: '',
-      ex: '',
-      muteEndTime: 0,
-      faceURL: '',
-      joinTime: 1_700_000_000_000,
-    },
-  ];
-  const { seen } = seenOn({ total: 1, groups, members });
-  expect(await seen.groupIfAny('g1'), 'group').toBeUndefined();
-  expect(await seen.groupIfAny('g2'), 'group').toMatchObject({ groupInfo: { groupName: 'Group g2' } });
-  for (const [read, path] of [
-    [() => seen.group('g1'), '/group/get_groups'],
-    [() => seen.member('g1', 'u1'), '/group/get_group_member_list'],
+  const groupInfo = { groupID: 'g2', groupName: 'Group g2', status: 0, ownerUserID: 'u1' };
+  const { seen } = seenOn({ total: 1, groups: [{ groupInfo }], groupInfos: [groupInfo], members: [member] });
+  expect((await seen.groupIfAny('g2')).value, 'group').toMatchObject({ groupName: 'Group g2' });
+  expect((await seen.memberIfAny('g1', 'u2')).value, 'member').toMatchObject({ userID: 'u2' });
+  expect((await seen.member('g1', 'u2')).value, 'member').toMatchObject({ userID: 'u2' });
+  const group = '/group/get_groups does not show it, and /group/get_groups_info does not show it';
+  const person =
+    '/group/get_group_member_list does not show it, and /group/get_group_members_info does not show it';
+  for (const [read, why] of [
+    [() => seen.group('g1'), group],
+    [() => seen.groupIfAny('g1'), group],
+    [() => seen.member('g1', 'u1'), person],
+    [() => seen.memberIfAny('g1', 'u1'), person],
   ] as const)
     expect
-      .soft(await notTestable(read), 'reason')
-      .toBe(`What was arranged cannot be read back: ${path} does not show it.`);
-  expect(await seen.member('g1', 'u2'), 'member').toMatchObject({ userID: 'u2' });
+      .soft(await notTestable(read, 'not-readable'), 'message')
+      .toBe(`What was arranged cannot be read back: ${why}.`);
 });
 
 test('a read that is refused makes a check not testable', async () => {
   const { seen } = toolsOn(fakeTarget(() => ({ json: refusal })).target);
   const reads = [
     () => seen.group('g1'),
-    () => seen.groupsNamed('x'),
+    () => seen.groupIfAny('g1'),
     () => seen.member('g1', 'u1'),
+    () => seen.memberIfAny('g1', 'u1'),
     () => seen.message(message),
-    () => seen.revoked(message),
   ];
   for (const read of reads)
-    expect.soft(await notTestable(read), 'reason').toContain('errCode 1001 ArgsError');
+    expect.soft(await notTestable(read, 'not-readable'), 'message').toContain('errCode 1001 ArgsError');
+  expect(await notTestable(() => seen.groupsNamed('x')), 'message').toContain('errCode 1001 ArgsError');
+  expect(await seen.arrival(message), 'arrival').toBeUndefined();
+  expect(await seen.messageAnywhere(message), 'anywhere').toBeUndefined();
+  expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();
+});
+
+test('roles are told of everybody who is there, and of nobody else', async () => {
+  const asked = seenOn({ members: [member, { ...member, userID: 'u3', roleLevel: 60 }] });
+  expect(await asked.seen.roles('g1', ['u2', 'u4']), 'roles').toEqual(
+    new Map([
+      ['u2', 20],
+      ['u3', 60],
+    ]),
+  );
+  expect(bodyOf(asked.sent), 'body').toEqual({ groupID: 'g1', userIDs: ['u2', 'u4'] });
+  expect(await seenOn({ members: null }).seen.roles('g1', ['u1']), 'of a null list').toEqual(new Map());
 });
 
 test('a list that is null is empty', async () => {
-  const { seen } = seenOn({ total: 0, groups: null, members: null });
-  expect(await seen.groupIfAny('g1'), 'group').toBeUndefined();
-  expect(await seen.groupsNamed('x'), 'names').toEqual([]);
-  expect(await notTestable(() => seen.member('g1', 'u1')), 'reason').toBe(
-    'What was arranged cannot be read back: /group/get_group_member_list does not show it.',
+  const { seen } = seenOn({ total: 0, groups: null, groupInfos: null, members: null });
+  expect((await seen.groupsNamed('x')).value, 'names').toEqual([]);
+  expect(await notTestable(() => seen.group('g1'), 'not-readable'), 'message').toContain('does not show it');
+  expect(await notTestable(() => seen.member('g1', 'u1'), 'not-readable'), 'message').toBe(
+    'What was arranged cannot be read back: /group/get_group_member_list does not show it, and /group/get_group_members_info does not show it.',
   );
 });

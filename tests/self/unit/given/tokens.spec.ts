@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { requireTellingExpiry } from '../../../../fixtures/given/tokens.ts';
+import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
+import { requireTellingExpiry, type Invalidity } from '../../../../fixtures/given/tokens.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { parseJSON } from '../../../../fixtures/http/reply.ts';
 import { done, onReference, patient } from '../fake-target.ts';
@@ -27,33 +28,30 @@ const isSignedWith = (token: string | undefined, secret: string): boolean => {
 const Claims = z.looseObject({ exp: z.int(), iat: z.int(), nbf: z.int() });
 const times = ({ exp, iat, nbf }: z.infer<typeof Claims>) => ({ exp, iat, nbf });
 
-/** A dead token, with the living one that it was made of. */
-async function killed(
-  death: 'MALFORMED' | 'WRONG_SIGNATURE' | 'EXPIRED' | 'LOGGED_OUT' | 'REPLACED',
-  secret?: { secret: undefined },
-) {
+/** An invalid token, with the valid one that it was made of. */
+async function invalidated(invalidity: Invalidity, secret?: { secret: undefined }) {
   const { tools, target, sent, reference } = onReference(undefined, [], secret ?? {});
-  const { subject, dead } = await tools.given.deadToken(anOperation, death);
-  const [living, token] = [await subject.caller.token(), await dead.token()];
-  const answer = await tools.post(subject.path, subject.body, dead);
-  await subject.untouched();
-  return { living, token, dead, subject, target, sent, reference, tools, answer };
+  const { call, invalid } = await tools.given.invalidToken(anOperation, invalidity);
+  const [valid, token] = [await call.caller.token(), await invalid.token()];
+  const answer = await tools.post(call.path, call.body, invalid);
+  await expectUntouched(call.watched);
+  return { valid, token, invalid, call, target, sent, reference, tools, answer };
 }
 
-test('a living token of the reference is signed with its secret', async () => {
-  const { living } = await killed('MALFORMED');
-  expect(isSignedWith(living, 'the-secret'), 'signature is good').toBe(true);
+test('a valid token of the reference is signed with its secret', async () => {
+  const { valid } = await invalidated('MALFORMED');
+  expect(isSignedWith(valid, 'the-secret'), 'signature is good').toBe(true);
 });
 
-test('a malformed token is two parts of the living one', async () => {
-  const { living, token, answer } = await killed('MALFORMED');
-  expect(token?.split('.'), 'parts').toEqual(living?.split('.').slice(0, 2));
+test('a malformed token is two parts of the valid one', async () => {
+  const { valid, token, answer } = await invalidated('MALFORMED');
+  expect(token?.split('.'), 'parts').toEqual(valid?.split('.').slice(0, 2));
   expect(answer.json, 'answer').toMatchObject({ errCode: 1503 });
 });
 
 test('a damaged signature has other bits, and the same claims', async () => {
-  const { living, token, answer } = await killed('WRONG_SIGNATURE');
-  const [before, after] = [partsOf(living), partsOf(token)];
+  const { valid, token, answer } = await invalidated('WRONG_SIGNATURE');
+  const [before, after] = [partsOf(valid), partsOf(token)];
   expect(after.signedText, 'signed text').toBe(before.signedText);
   const bytes = [before, after].map(({ signature }) => Buffer.from(signature, 'base64url'));
   expect(bytes[1]?.equals(bytes[0] ?? Buffer.alloc(0)), 'the same bytes').toBe(false);
@@ -68,16 +66,16 @@ test('a damaged signature differs whatever it begins with', async () => {
     const { tools } = onReference((path, _body, honest) =>
       path.endsWith('get_user_token') ? done({ token: issued }) : path.endsWith('mute_group') ? {} : honest,
     );
-    const { dead } = await tools.given.deadToken(anOperation, 'WRONG_SIGNATURE');
-    const token = await dead.token();
+    const { invalid } = await tools.given.invalidToken(anOperation, 'WRONG_SIGNATURE');
+    const token = await invalid.token();
     expect.soft(token, signature).not.toBe(issued);
     expect.soft(token, signature).toMatch(/^eyJhbGciOiJIUzI1NiJ9\.e30\.[AB]AAA$/);
   }
 });
 
-test('an expired token has the claims of the living one, is over since yesterday, and well signed', async () => {
-  const { living, token, answer } = await killed('EXPIRED');
-  const [before, after] = [partsOf(living), partsOf(token)];
+test('an expired token has the claims of the valid one, is over since yesterday, and well signed', async () => {
+  const { valid, token, answer } = await invalidated('EXPIRED');
+  const [before, after] = [partsOf(valid), partsOf(token)];
   const now = Math.floor(Date.now() / 1000);
   expect(after.header, 'header').toEqual(before.header);
   const over = Claims.parse(after.claims);
@@ -90,15 +88,15 @@ test('an expired token has the claims of the living one, is over since yesterday
 });
 
 test('without the secret an expired token is signed with another, and still refused', async () => {
-  const { token, answer } = await killed('EXPIRED', { secret: undefined });
+  const { token, answer } = await invalidated('EXPIRED', { secret: undefined });
   expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(false);
   expect(partsOf(token).signature, 'signature').toHaveLength(43);
   expect(answer.json, 'answer').toMatchObject({ errCode: 1505 });
 });
 
 test('a token is logged out by the target itself, and stays as it was', async () => {
-  const { living, token, answer, sent } = await killed('LOGGED_OUT');
-  expect(token, 'token').toBe(living);
+  const { valid, token, answer, sent } = await invalidated('LOGGED_OUT');
+  expect(token, 'token').toBe(valid);
   expect(
     sent.filter(({ url }) => url.endsWith('/auth/force_logout')),
     'logouts',
@@ -107,8 +105,8 @@ test('a token is logged out by the target itself, and stays as it was', async ()
 });
 
 test('a token is replaced by a newer one of the same person and platform', async () => {
-  const { living, token, answer, sent } = await killed('REPLACED');
-  expect(token, 'token').toBe(living);
+  const { valid, token, answer, sent } = await invalidated('REPLACED');
+  expect(token, 'token').toBe(valid);
   const asked = sent
     .filter(({ url }) => url.endsWith('/auth/get_user_token'))
     .map(({ body }) => body?.toString());
@@ -129,16 +127,18 @@ test('a token is asked for again until it differs', async () => {
     [],
     { deadlines: patient },
   );
-  const { dead } = await tools.given.deadToken(anOperation, 'REPLACED');
-  expect([await dead.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
+  const { invalid } = await tools.given.invalidToken(anOperation, 'REPLACED');
+  expect([await invalid.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
 });
 
 test('where only the administrator may, an ordinary person is logged out, never the administrator', async () => {
-  for (const death of ['LOGGED_OUT', 'REPLACED'] as const) {
+  for (const invalidity of ['LOGGED_OUT', 'REPLACED'] as const) {
     const { tools, sent } = onReference();
-    const { subject, dead } = await tools.given.deadToken('GET_USERS', death);
-    expect.soft(subject.caller.name, 'caller of the valid call').toBe('imAdmin');
-    expect.soft(dead.name, 'dead caller').toMatch(/^Person \w+, token (logged out|replaced)$/);
+    const { call, invalid } = await tools.given.invalidToken('GET_USERS', invalidity);
+    expect.soft(call.caller.name, 'caller of the valid call').toBe('imAdmin');
+    expect
+      .soft(invalid.name, 'caller with the invalid token')
+      .toMatch(/^Person \w+, token (logged out|replaced)$/);
     const about = sent.filter(({ url }) => url.includes('/auth/')).map(({ body }) => body?.toString());
     expect
       .soft(
@@ -149,30 +149,33 @@ test('where only the administrator may, an ordinary person is logged out, never 
   }
 });
 
-test('a dead token is secret, and named after its death', async () => {
-  const { target, token, dead, subject } = await killed('WRONG_SIGNATURE');
-  expect(dead.name, 'name').toBe(`${subject.caller.name}, token wrong signature`);
-  expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${dead.name}› x`);
+test('an invalid token is secret, and named after what is wrong with it', async () => {
+  const { target, token, invalid, call } = await invalidated('WRONG_SIGNATURE');
+  expect(invalid.name, 'name').toBe(`${call.caller.name}, token wrong signature`);
+  expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${invalid.name}› x`);
 });
 
-test('a dead token that cannot be had makes a check not testable', async () => {
+test('an invalid token that cannot be had makes a check not testable', async () => {
   const refusingOf = (end: string) =>
     onReference((path, _body, honest) =>
       path.endsWith(end) ? { json: { errCode: 1, errMsg: '', errDlt: '' } } : honest,
     );
   expect(
-    await notTestable(() => refusingOf('force_logout').tools.given.deadToken(anOperation, 'LOGGED_OUT')),
+    await notTestable(() => refusingOf('force_logout').tools.given.invalidToken(anOperation, 'LOGGED_OUT')),
     'reason',
-  ).toContain('/auth/force_logout could not be used to arrange the check');
+  ).toContain('The check could not be arranged: /auth/force_logout answered ');
   expect(
-    await notTestable(() => refusingOf('mute_group').tools.given.deadToken(anOperation, 'MALFORMED')),
+    await notTestable(
+      () => refusingOf('mute_group').tools.given.invalidToken(anOperation, 'MALFORMED'),
+      'control-call-refused',
+    ),
     'reason',
   ).toContain('The same call made validly does not succeed');
   const issuing = (token: string) =>
     onReference((path, _body, honest) =>
       path.endsWith('get_user_token') ? done({ token }) : path.endsWith('mute_group') ? {} : honest,
     ).tools.given;
-  for (const [token, death, expected] of [
+  for (const [token, invalidity, expected] of [
     ['a.b.c', 'REPLACED', '/auth/get_user_token gives the same token again and again.'],
     ['a.b', 'WRONG_SIGNATURE', 'The target does not issue tokens with a signature.'],
     ['a.b.', 'WRONG_SIGNATURE', 'The target does not issue tokens with a signature.'],
@@ -180,7 +183,9 @@ test('a dead token that cannot be had makes a check not testable', async () => {
     ['opaque', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
     ['e30.e30.c', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
   ] as const)
-    expect.soft(await notTestable(() => issuing(token).deadToken(anOperation, death)), token).toBe(expected);
+    expect
+      .soft(await notTestable(() => issuing(token).invalidToken(anOperation, invalidity)), token)
+      .toBe(expected);
 });
 
 test('the code of an expired token is told only where tokens are signed with the given secret', async () => {
@@ -198,10 +203,11 @@ test('the code of an expired token is told only where tokens are signed with the
   ] as const) {
     const problem = await thrownBy(() => requireTellingExpiry(given, secret));
     expect.soft(problem, message).toBeInstanceOf(Inconclusive);
+    expect.soft(problem, message).toMatchObject({ reason: 'could-not-tell' });
     expect.soft(problem.message, 'message').toBe(message);
   }
   expect(await onReference().tools.given.expiredToken(anOperation), 'on the reference').toHaveProperty(
-    'dead',
+    'invalid',
   );
   const keyless = onReference(undefined, [], { secret: undefined });
   await expect(keyless.tools.given.expiredToken(anOperation), 'without the secret').rejects.toThrow(

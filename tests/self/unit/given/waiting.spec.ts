@@ -84,16 +84,32 @@ test('a group is asked for with its people, its name and its picture', async () 
   ]);
 });
 
-test('a written value is waited for, and violation when it does not come', async () => {
+test('a written value is waited for, and a violation when it does not come', async () => {
   const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
+  const seen = (value: unknown) => Promise.resolve({ name: 'the group', value });
   const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
-  await tools.expectWritten(() => Promise.resolve(values.shift()), { a: 2 }, 'the group');
+  await tools.expectWritten(() => seen(values.shift()), { a: 2 });
   expect(values, 'values not read').toEqual([{ a: 3 }]);
-  const problem = await thrownBy(() =>
-    tools.expectWritten(() => Promise.resolve({ a: 1 }), { a: 2 }, 'the group'),
-  );
+  const problem = await thrownBy(() => tools.expectWritten(() => seen({ a: 1 }), { a: 2 }));
   expect(problem, 'problem').toBeInstanceOf(Violation);
   expect(problem.message, 'message').toBe('the group.a: expected 2, received 1');
+});
+
+test('an effect is waited for, and a violation when it does not come', async () => {
+  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
+  const { operation, path, body, caller } = await tools.given.bareCall('MUTE_GROUP');
+  const after = (values: number[]) => {
+    const read = () => Promise.resolve({ name: 'the group', value: { a: values.shift() ?? 0 } });
+    return { operation, path, body, caller, watched: { read, before: { a: 0 } } };
+  };
+  const values = [0, 0, 1, 2];
+  await tools.expectCarriedOut(after(values));
+  expect(values, 'values not read').toEqual([2]);
+  const problem = await thrownBy(() => tools.expectCarriedOut(after([])));
+  expect(problem, 'problem').toBeInstanceOf(Violation);
+  expect(problem.message, 'message').toBe(
+    'effect of /group/mute_group: expected a changed state, received the state as it was before',
+  );
 });
 
 test('a value is read until it holds, and given as it was read last', async () => {

@@ -105,7 +105,7 @@ test('each client sends what is meant for it', async () => {
   const { post, send, admin, seen } = toolsOn(openTarget(clients, options));
   await post('/x', {}, admin);
   await send({ path: '/x', caller: admin });
-  await seen.group('x').catch(() => undefined);
+  await seen.groupsNamed('x').catch(() => undefined);
   expect(via, 'clients').toEqual(['playwright', 'wire', 'playwright']);
 });
 
@@ -126,11 +126,11 @@ test('a write to what is not ours never leaves, whatever the client and the path
   ).toEqual(['http://im.example/api/group/get_groups']);
 });
 
-test('an answer of a gateway is inconclusive and no link of the chain', async () => {
+test('an answer of a gateway is inconclusive and no exchange of the transcript', async () => {
   const { target } = fakeTarget(() => ({ status: 502 }));
-  const { post, admin, chain } = toolsOn(target);
+  const { post, admin, exchanges } = toolsOn(target);
   expect(await thrownBy(() => post('/group/get_groups', {}, admin)), 'problem').toBeInstanceOf(Inconclusive);
-  expect(chain, 'chain').toEqual([]);
+  expect(exchanges, 'exchanges').toEqual([]);
 });
 
 test('the target keeps its token and secret', () => {

@@ -18,8 +18,8 @@ const request = sentTo('http://im.example/api/group/mute_group', {
   body: Buffer.from(JSON.stringify({ groupID: 'g1', secret })),
 });
 
-test('a chain is told request by request, without secrets', () => {
-  const chain: Exchange[] = [
+test('a transcript is told request by request, without secrets', () => {
+  const exchanges: Exchange[] = [
     { act: 'given', reply: replyOf({ request, json: { ...success, errDlt: secret } }) },
     {
       act: 'under test',
@@ -27,7 +27,7 @@ test('a chain is told request by request, without secrets', () => {
     },
     { act: 'read back', reply: replyOf({ type: undefined, text: 'x' }) },
   ];
-  expect(describeTranscript(chain, secrets), 'chain').toBe(
+  expect(describeTranscript(exchanges, secrets), 'transcript').toBe(
     [
       '1. (given) POST http://im.example/api/group/mute_group as imAdmin',
       '   Content-Type: application/json',

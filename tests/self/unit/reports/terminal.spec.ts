@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
 import type { Finding } from '../../../../reports/findings.ts';
-import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
-import { partialSentence, problemOf } from '../../../../reports/problems.ts';
-import { Progress } from '../../../../reports/terminal/progress.ts';
-import { closingWords, type Told } from '../../../../reports/terminal/closing-words.ts';
+import { partialSentence } from '../../../../reports/problems.ts';
+import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
 
 const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
   row: {
@@ -23,7 +21,7 @@ const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {
   ...more,
 });
 
-const told = (findings: readonly Finding[], problem?: string, more: Partial<Told> = {}): Told => {
+const summaryOf = (findings: readonly Finding[], problem?: string, more: Partial<Summary> = {}): Summary => {
   const suite = { name: 'im-conformance', version: '0.1.0' };
   const facts = {
     suite,
@@ -45,12 +43,12 @@ const told = (findings: readonly Finding[], problem?: string, more: Partial<Told
     ...more,
   };
 };
-const plain = (what: Told): string => closingWords(what, (_colour, text) => text);
+const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
 const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
   Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
 
 test('a conformant target: target, verdict, counts, places, and nothing else', () => {
-  expect(plain(told([finding('A', {}), finding('B', {})])), 'words').toBe(
+  expect(plain(summaryOf([finding('A', {}), finding('B', {})])), 'words').toBe(
     [
       '\nTarget: staging at http://im.example, profile platform-v3\n',
       'Conformant: the target does what profile platform-v3 asks, without a warning.',
@@ -62,16 +60,25 @@ test('a conformant target: target, verdict, counts, places, and nothing else', (
 });
 
 test('the verdict is one sentence that says how many, and of how many', () => {
-  const sentence = (findings: readonly Finding[]): string | undefined => plain(told(findings)).split('\n')[3];
+  const sentence = (findings: readonly Finding[]): string | undefined =>
+    plain(summaryOf(findings)).split('\n')[3];
   const pass = finding('P', {});
   const fail = finding('F', { verdict: 'fail' });
   const warn = finding('W', { level: 'SHOULD', verdict: 'warn' });
   const gone = finding('N', { verdict: 'not-testable' });
-  const untold = finding('U', { level: 'SHOULD', verdict: 'inconclusive', message: 'Could not tell: why' });
+  const untold = finding('U', {
+    level: 'SHOULD',
+    verdict: 'inconclusive',
+    reason: 'could-not-tell',
+    message: 'Could not tell: why',
+  });
   expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
   expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
   expect(sentence([pass, untold]), 'untold').toMatch(
-    /without a warning; of 1 minor point it gave no way to tell\.$/,
+    /without a warning; 1 minor point could not be determined on this target\.$/,
+  );
+  expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
+    /with 1 warning; 2 minor points could not be determined on this target\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
   expect(sentence([fail, fail, warn]), 'all').toBe(
@@ -89,7 +96,7 @@ test('a failure shows its id, sentence, message, first requests and place', () =
     { verdict: 'fail', message: `expected: 3\nreceived: 0\n${'x\n'.repeat(20)}` },
     { requests: '1 given\n2 given\n3 under test\n4 read back', place: 'tests/group/mute.spec.ts:41' },
   );
-  const words = plain(told([failed]));
+  const words = plain(summaryOf([failed]));
   expect(words, 'words').toContain(
     '  MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02\n    expected: 3\n    received: 0\n    x\n',
   );
@@ -100,7 +107,7 @@ test('a failure shows its id, sentence, message, first requests and place', () =
 });
 
 test('many failures are counted, and the rest is elsewhere', () => {
-  const words = plain(told(many(30, { verdict: 'fail' })));
+  const words = plain(summaryOf(many(30, { verdict: 'fail' })));
   expect(words, 'title').toContain('Failed (30):');
   expect(words.match(/MUST ID-/g)?.length, 'shown').toBe(25);
   expect(words, 'rest').toContain('… and 5 more, see the files below');
@@ -108,7 +115,7 @@ test('many failures are counted, and the rest is elsewhere', () => {
 
 test('three hundred holes with one cause are one line with a count', () => {
   const words = plain(
-    told(many(300, { verdict: 'not-testable', message: 'create_group answered 503.\nbody' })),
+    summaryOf(many(300, { verdict: 'not-testable', message: 'create_group answered 503.\nbody' })),
   );
   expect(words, 'words').toContain(
     'Not measured (300):\n  300 × not-testable: create_group answered 503.\n    body\n    ID-0, ID-1, ID-2 and 297 more\n',
@@ -117,12 +124,17 @@ test('three hundred holes with one cause are one line with a count', () => {
 
 test('different causes, verdicts and weights are kept apart', () => {
   const words = plain(
-    told([
+    summaryOf([
       finding('A', { verdict: 'error', message: 'broke' }, { place: 'tests/a.spec.ts:3' }),
       finding('B', { verdict: 'inconclusive', message: 'broke' }),
       finding('C', { verdict: 'not-run', message: 'never began' }),
-      finding('D', { level: 'SHOULD', verdict: 'inconclusive', message: 'Could not tell: why' }),
-      finding('E', { verdict: 'inconclusive', message: 'Could not tell: why' }),
+      finding('D', {
+        level: 'SHOULD',
+        verdict: 'inconclusive',
+        reason: 'could-not-tell',
+        message: 'Could not tell: why',
+      }),
+      finding('E', { verdict: 'inconclusive', reason: 'could-not-tell', message: 'Could not tell: why' }),
     ]),
   );
   expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
@@ -142,16 +154,18 @@ test('one warning about several operations is one line', () => {
       verdict: 'warn',
       text: `A GET of ${operation} is answered 405`,
     });
-  const words = plain(told([about('/group/mute_group'), about('/msg/search_msg'), about('/user/get_users')]));
+  const words = plain(
+    summaryOf([about('/group/mute_group'), about('/msg/search_msg'), about('/user/get_users')]),
+  );
   expect(words, 'words').toContain(
     'Warnings (3), a SHOULD that does not hold; they fail no run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
   );
-  expect(plain(told(many(20, { level: 'SHOULD', verdict: 'warn' }))), 'many').toContain('… and 5 more');
+  expect(plain(summaryOf(many(20, { level: 'SHOULD', verdict: 'warn' }))), 'many').toContain('… and 5 more');
 });
 
 test('a problem stands before everything else, and what it kept from running is not listed', () => {
   const rows = many(300, { verdict: 'not-run', message: 'Nothing answers.' });
-  const words = plain(told(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
+  const words = plain(summaryOf(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
   expect(words.trimStart(), 'start').toMatch(
     /^Nothing answers\.\nAnd more\.\nThe run is incomplete: .*\n\nTarget: staging/,
   );
@@ -159,71 +173,24 @@ test('a problem stands before everything else, and what it kept from running is 
 });
 
 test('a partial run says so after the verdict, and does not list what was left out', () => {
-  const rows = [finding('A', {}), finding('B', { verdict: 'not-run', message: 'Not selected in this run.' })];
-  const words = plain(told(rows, undefined, { partial: partialSentence(1, 2) }));
+  const left = { verdict: 'not-run', reason: 'not-selected', message: 'Not selected in this run.' } as const;
+  const rows = [finding('A', {}), finding('B', left)];
+  const words = plain(summaryOf(rows, undefined, { partial: partialSentence(1, 2) }));
   expect(words, 'words').toContain(
     'conforms.\nPartial run: 1 of 2 requirements were selected, so it says nothing',
   );
   expect(words, 'holes').not.toContain('Not measured');
-  expect(partialSentence(2, 2), 'of a whole run').toBeUndefined();
-});
-
-test('a problem is a sentence, with a place only where code broke', () => {
-  const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
-  const of = (message: string, more = {}) => problemOf({ message, ...more }, '/somewhere/suite');
-  expect(of('Error: Nothing answers.'), 'plain').toBe('Nothing answers.');
-  expect(of('RunProblem: No answer: refused.'), 'class of a sentence').toBe('No answer: refused.');
-  expect(of('Error: broke', { location }), 'an error of code').toBe('broke (tests/a.spec.ts:3)');
-  expect(of('TypeError: \u001B[31mx\u001B[39m is not a function', { location }), 'code').toBe(
-    'TypeError: x is not a function (tests/a.spec.ts:3)',
-  );
+  const late = finding('C', { ...left, reason: 'not-begun', message: 'Its turn never came.' });
   expect(
-    of('Error: 3 requirement(s) could not be measured, the first because: x'),
-    'told by rows',
-  ).toBeUndefined();
-  expect(problemOf({ value: 'thrown' }, '/'), 'value').toBe('thrown');
-  expect(problemOf({}, '/'), 'nothing').toBe('Something failed without saying what.');
-});
-
-const memory = (more: Partial<Output> = {}): Output & { readonly text: () => string } => {
-  const parts: string[] = [];
-  return { write: (text) => parts.push(text), text: () => parts.join(''), ...more };
-};
-
-test('colours are for terminals that want them', () => {
-  expect(paintFor(memory())('red', 'x'), 'no terminal').toBe('x');
-  expect(paintFor(memory({ hasColors: () => true }))('red', 'x'), 'a pipe').toBe('x');
-  expect(paintFor(memory({ isTTY: true, hasColors: () => false }))('red', 'x'), 'NO_COLOR').toBe('x');
-  expect(paintFor(memory({ isTTY: true, hasColors: () => true }))('red', 'x'), 'terminal').toBe(
-    '\u001B[31mx\u001B[39m',
-  );
-});
-
-test('progress is at most three lines in a log, none for a short run, and one changing line on a terminal', () => {
-  const run = (output: Output, total: number): void => {
-    const progress = new Progress(output, total);
-    for (let at = 0; at < total; at += 1) progress.ended(at === 0);
-    progress.clear();
-  };
-  const [log, short, terminal] = [memory(), memory(), memory({ isTTY: true })];
-  run(log, 100);
-  run(short, 39);
-  run(terminal, 2);
-  expect(log.text(), 'log').toBe(
-    '25 of 100 checked, 1 failed\n50 of 100 checked, 1 failed\n75 of 100 checked, 1 failed\n',
-  );
-  expect(short.text(), 'short run').toBe('');
-  expect(terminal.text().split('\r\u001B[2K'), 'terminal').toEqual([
-    '',
-    '1 of 2 checked, 1 failed',
-    '2 of 2 checked, 1 failed',
-    '',
-  ]);
+    plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) })),
+    'what was selected and never began',
+  ).toContain('Not measured (1):\n  1 × not-run: Its turn never came.\n    C\n');
+  expect(partialSentence(2, 2), 'of a whole run').toBeUndefined();
 });
 
 test('what is left on the target is said beside the reports', () => {
   const left = (groups: string[], users: string[]) =>
-    plain(told([], undefined, { residue: { groups, users } }));
+    plain(summaryOf([], undefined, { residue: { groups, users } }));
 
   expect(left([], ['u1', 'u2']), 'users alone').toContain(
     '\nLeft on the target: 2 users, which no operation deletes: reports/out/residue/\n',

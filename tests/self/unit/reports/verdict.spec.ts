@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { verdicts, type Verdict } from '../../../../fixtures/verdict.ts';
+import type { Verdict } from '../../../../fixtures/verdict.ts';
+import { reasons } from '../../../../fixtures/errors.ts';
 import {
   blocks,
   errorText,
   isComplete,
   judge,
   runVerdict,
-  worse,
-  type Outcome,
+  type Execution,
+  type Judged,
 } from '../../../../reports/verdict.ts';
 
-const said = (verdict: string, status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
+const said = (verdict: string, status: Execution['status'], more: Partial<Execution> = {}): Execution => ({
   status,
   annotations: [{ type: 'verdict', description: verdict }],
   errors: [],
@@ -18,23 +19,18 @@ const said = (verdict: string, status: Outcome['status'], more: Partial<Outcome>
   ...more,
 });
 
-const agreeing: readonly [Verdict, Outcome['status'], 'MUST' | 'SHOULD' | 'MAY'][] = [
+const agreeing: readonly [Verdict, Execution['status'], 'MUST' | 'SHOULD' | 'MAY'][] = [
   ['pass', 'passed', 'MUST'],
   ['pass', 'passed', 'SHOULD'],
-  ['pass', 'passed', 'MAY'],
   ['observed', 'passed', 'MAY'],
-  ['warn', 'failed', 'SHOULD'],
   ['warn', 'skipped', 'SHOULD'],
   ['fail', 'failed', 'MUST'],
   ['fail', 'skipped', 'MUST'],
   ['fail', 'timedOut', 'MUST'],
   ['fail', 'interrupted', 'MUST'],
-  ['not-testable', 'failed', 'MUST'],
   ['not-testable', 'skipped', 'MAY'],
-  ['inconclusive', 'failed', 'MUST'],
   ['inconclusive', 'skipped', 'SHOULD'],
   ['error', 'failed', 'MUST'],
-  ['error', 'skipped', 'MUST'],
   ['error', 'timedOut', 'MAY'],
   ['error', 'interrupted', 'MAY'],
   ['not-run', 'skipped', 'MUST'],
@@ -45,7 +41,12 @@ for (const [verdict, status, level] of agreeing) {
   });
 }
 
-const contradicting: readonly [Verdict, Outcome['status'], 'MUST' | 'SHOULD' | 'MAY'][] = [
+const contradicting: readonly [Verdict, Execution['status'], 'MUST' | 'SHOULD' | 'MAY'][] = [
+  ['pass', 'passed', 'MAY'],
+  ['warn', 'failed', 'SHOULD'],
+  ['not-testable', 'failed', 'MUST'],
+  ['inconclusive', 'failed', 'MUST'],
+  ['error', 'skipped', 'MUST'],
   ['pass', 'failed', 'MUST'],
   ['pass', 'timedOut', 'MUST'],
   ['pass', 'interrupted', 'MUST'],
@@ -75,8 +76,8 @@ for (const [verdict, status, level] of contradicting) {
 }
 
 test('an error that contradicts the verdict is quoted', () => {
-  const outcome = said('pass', 'failed', { errors: [{ message: 'Error: the clean-up broke' }] });
-  expect(judge(outcome, 'MUST').message, 'message').toBe(
+  const execution = said('pass', 'failed', { errors: [{ message: 'Error: the clean-up broke' }] });
+  expect(judge(execution, 'MUST').message, 'message').toBe(
     'The check said pass, yet the test ended as failed: the clean-up broke',
   );
   expect(judge(said('pass', 'failed'), 'MUST').message, 'message without an error').toMatch(
@@ -121,6 +122,28 @@ test('a message and the time measured come from the annotations, without colours
   });
 });
 
+test('a reason is told of what was not measured, and of nothing else', () => {
+  const judged = (verdict: Verdict, status: Execution['status'], description: string) => {
+    const annotations = [
+      { type: 'verdict', description: verdict },
+      { type: 'reason', description },
+    ];
+    return judge(said('', status, { annotations }), 'MUST');
+  };
+  for (const verdict of ['not-testable', 'inconclusive', 'not-run'] as const)
+    for (const reason of reasons)
+      expect.soft(judged(verdict, 'skipped', reason), verdict).toEqual({ verdict, reason, durationMs: 5 });
+  for (const [verdict, status] of [
+    ['pass', 'passed'],
+    ['fail', 'failed'],
+  ] as const)
+    expect.soft(judged(verdict, status, 'gateway'), verdict).toEqual({ verdict, durationMs: 5 });
+  expect(judged('inconclusive', 'skipped', 'whim'), 'a reason that does not exist').toEqual({
+    verdict: 'inconclusive',
+    durationMs: 5,
+  });
+});
+
 test('a measured time of 0 is a time', () => {
   const annotations = ['verdict pass', 'durationMs 0'].map((text) => {
     const [type = '', description = ''] = text.split(' ');
@@ -140,7 +163,7 @@ for (const description of [undefined, 'soon', '-1']) {
   });
 }
 
-const silent: readonly [Partial<Outcome>, Verdict, string][] = [
+const silent: readonly [Partial<Execution>, Verdict, string][] = [
   [{ status: 'skipped' }, 'not-run', 'Skipped without a reason.'],
   [{ status: 'skipped', annotations: [{ type: 'skip', description: 'why' }] }, 'not-run', 'why'],
   [{ status: 'skipped', annotations: [{ type: 'fixme', description: 'later' }] }, 'not-run', 'later'],
@@ -153,33 +176,21 @@ const silent: readonly [Partial<Outcome>, Verdict, string][] = [
     'Test timeout of 9ms exceeded.',
   ],
 ];
-for (const [outcome, verdict, message] of silent) {
+for (const [rest, verdict, message] of silent) {
   test(`without a verdict: ${message}`, () => {
-    const whole: Outcome = { status: 'passed', annotations: [], errors: [], duration: 5, ...outcome };
+    const whole: Execution = { status: 'passed', annotations: [], errors: [], duration: 5, ...rest };
     expect(judge(whole, 'MUST'), 'judgement').toEqual({ verdict, message, durationMs: 5 });
   });
 }
 
 test('the text of an error is its first one, plain', () => {
-  const outcome = (errors: Outcome['errors']): Outcome => said('', 'failed', { errors });
-  expect(errorText(outcome([])), 'none').toBeUndefined();
-  expect(errorText(outcome([{ value: '7' }])), 'a thrown value').toBe('7');
-  expect(errorText(outcome([{ message: 'Error: \u001B[2ma' }, { message: 'b' }])), 'first').toBe('a');
+  const failing = (errors: Execution['errors']): Execution => said('', 'failed', { errors });
+  expect(errorText(failing([])), 'none').toBeUndefined();
+  expect(errorText(failing([{ value: '7' }])), 'a thrown value').toBe('7');
+  expect(errorText(failing([{ message: 'Error: \u001B[2ma' }, { message: 'b' }])), 'first').toBe('a');
 });
 
-test('verdicts grow worse in the order of their list', () => {
-  expect(verdicts, 'order').toEqual(
-    'pass observed warn fail not-testable inconclusive error not-run'.split(' '),
-  );
-  for (const [at, better] of verdicts.entries()) {
-    for (const other of verdicts.slice(at)) {
-      expect(worse(better, other), `${better} or ${other}`).toBe(other);
-      expect(worse(other, better), `${other} or ${better}`).toBe(other);
-    }
-  }
-});
-
-const holes: readonly [Parameters<typeof blocks>[0], boolean][] = [
+const holes: readonly [Judged, boolean][] = [
   [{ level: 'MUST', verdict: 'pass' }, false],
   [{ level: 'MUST', verdict: 'fail' }, false],
   [{ level: 'SHOULD', verdict: 'warn' }, false],
@@ -187,16 +198,20 @@ const holes: readonly [Parameters<typeof blocks>[0], boolean][] = [
   [{ level: 'MUST', verdict: 'warn' }, true],
   [{ level: 'SHOULD', verdict: 'fail' }, true],
   [{ level: 'SHOULD', verdict: 'not-testable' }, true],
-  [{ level: 'SHOULD', verdict: 'error', message: 'Could not tell: x' }, true],
+  [{ level: 'SHOULD', verdict: 'not-testable', reason: 'could-not-tell' }, true],
+  [{ level: 'SHOULD', verdict: 'error', reason: 'could-not-tell' }, true],
   [{ level: 'MAY', verdict: 'not-run' }, true],
+  [{ level: 'MAY', verdict: 'not-run', reason: 'could-not-tell' }, true],
   [{ level: 'SHOULD', verdict: 'inconclusive' }, true],
-  [{ level: 'SHOULD', verdict: 'inconclusive', message: 'It could not tell: x' }, true],
-  [{ level: 'SHOULD', verdict: 'inconclusive', message: 'Could not tell: x' }, false],
-  [{ level: 'MAY', verdict: 'inconclusive', message: 'Could not tell: x' }, false],
-  [{ level: 'MUST', verdict: 'inconclusive', message: 'Could not tell: x' }, true],
+  ...reasons.map((reason): [Judged, boolean] => [
+    { level: 'SHOULD', verdict: 'inconclusive', reason },
+    reason !== 'could-not-tell',
+  ]),
+  [{ level: 'MAY', verdict: 'inconclusive', reason: 'could-not-tell' }, false],
+  [{ level: 'MUST', verdict: 'inconclusive', reason: 'could-not-tell' }, true],
 ];
 for (const [row, hole] of holes) {
-  test(`${row.level} ${row.verdict} ${row.message ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
+  test(`${row.level} ${row.verdict} ${row.reason ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
     expect(blocks(row), 'blocks').toBe(hole);
     expect(isComplete([{ level: 'MUST', verdict: 'pass' }, row]), 'complete').toBe(!hole);
     const verdict = row.level === 'MUST' && row.verdict === 'fail' ? 'non-conformant' : 'conformant';

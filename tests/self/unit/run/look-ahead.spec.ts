@@ -1,25 +1,25 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { registered, type Check } from '../../../../fixtures/check.ts';
+import { checksOf, registered, type Check } from '../../../../fixtures/check.ts';
 import { newLookAhead } from '../../../../fixtures/run/look-ahead.ts';
-import type { Outcome } from '../../../../fixtures/run/run-check.ts';
-import { checkOf } from '../made-up-check.ts';
+import type { Outcome } from '../../../../fixtures/run/outcome.ts';
+import { outcomeOf as madeUp, requirementOf } from '../made-up-check.ts';
 
-const checks: readonly Check[] = Array.from({ length: 40 }, (_, index) => checkOf({ id: `LANE-${index}` }));
-const ids = checks.map(({ requirement }) => requirement.id);
+const ids = Array.from({ length: 40 }, (_, index) => `AHEAD-${index}`);
+const made = checksOf<string>(ids.map((id) => requirementOf({ id })));
+for (const id of ids) made(id, () => Promise.resolve());
+const checks = registered.slice(-ids.length);
 
-test.beforeAll(() => void registered.push(...checks));
-
-/** Performs by noting the check; an outcome comes when it is let go. */
+/** Runs checks by noting them; an outcome comes when it is let go. */
 function newLookAheadOf(
   plan: readonly string[],
-  perform: (check: Check) => Promise<void> = () => Promise.resolve(),
+  runCheck: (check: Check) => Promise<void> = () => Promise.resolve(),
 ) {
   const begun: string[] = [];
   const lookAhead = newLookAhead(async (check): Promise<Outcome> => {
     begun.push(check.requirement.id);
-    await perform(check);
-    return { check, verdict: 'pass', message: undefined, thrown: undefined, chain: [], durationMs: 1 };
+    await runCheck(check);
+    return madeUp({ check });
   }, new Set(plan));
   return { begun, outcomeOf: (index: number) => lookAhead.outcomeOf(at(index)), lookAhead };
 }
@@ -40,7 +40,7 @@ test('nothing is registered but checks', () => {
 test('without a plan only the check itself is begun', async () => {
   const { begun, outcomeOf } = newLookAheadOf([]);
   expect((await outcomeOf(3)).check, 'check of the outcome').toBe(at(3));
-  expect(begun, 'begun').toEqual(['LANE-3']);
+  expect(begun, 'begun').toEqual(['AHEAD-3']);
 });
 
 test('the next 24 planned checks are begun after it, in the order of registration', async () => {
@@ -53,16 +53,16 @@ test('what is not planned is passed over, and does not count', async () => {
   const planned = ids.filter((_, index) => index % 10 === 5);
   const { begun, outcomeOf } = newLookAheadOf(planned);
   await outcomeOf(5);
-  expect(begun, 'begun').toEqual(['LANE-5', 'LANE-15', 'LANE-25', 'LANE-35']);
+  expect(begun, 'begun').toEqual(['AHEAD-5', 'AHEAD-15', 'AHEAD-25', 'AHEAD-35']);
 });
 
-test('what is not planned itself is performed when it is asked for', async () => {
-  const { begun, outcomeOf } = newLookAheadOf(['LANE-1', 'LANE-5']);
+test('what is not planned itself is run when it is asked for', async () => {
+  const { begun, outcomeOf } = newLookAheadOf(['AHEAD-1', 'AHEAD-5']);
   await outcomeOf(4);
-  expect(begun, 'begun').toEqual(['LANE-4', 'LANE-5']);
+  expect(begun, 'begun').toEqual(['AHEAD-4', 'AHEAD-5']);
 });
 
-test('each check is performed once, however often it is asked for', async () => {
+test('each check is run once, however often it is asked for', async () => {
   const { begun, outcomeOf } = newLookAheadOf(ids);
   const [first, again] = await Promise.all([outcomeOf(0), outcomeOf(0)]);
   const later = await outcomeOf(0);
@@ -74,7 +74,7 @@ test('each check is performed once, however often it is asked for', async () => 
 test('an outcome does not wait for what was begun ahead', async () => {
   const slow = (check: Check): Promise<void> =>
     check === at(0) ? Promise.resolve() : after(5_000, undefined, { ref: false });
-  const { outcomeOf } = newLookAheadOf(['LANE-0', 'LANE-1'], slow);
+  const { outcomeOf } = newLookAheadOf(['AHEAD-0', 'AHEAD-1'], slow);
   const began = performance.now();
   expect((await outcomeOf(0)).check, 'check of the outcome').toBe(at(0));
   expect(performance.now() - began, 'ms until the outcome').toBeLessThan(1_000);
@@ -88,11 +88,11 @@ test('settled waits for everything that was begun', async () => {
   };
   const { lookAhead, outcomeOf } = newLookAheadOf(ids.slice(0, 3), slow);
   await outcomeOf(0);
-  expect(finished, 'finished with the outcome').toEqual(['LANE-0']);
+  expect(finished, 'finished with the outcome').toEqual(['AHEAD-0']);
   await lookAhead.settled();
-  expect(finished, 'finished when settled').toEqual(['LANE-0', 'LANE-1', 'LANE-2']);
+  expect(finished, 'finished when settled').toEqual(['AHEAD-0', 'AHEAD-1', 'AHEAD-2']);
 });
 
-test('a lookAhead on which nothing was begun is settled', async () => {
+test('a look-ahead on which nothing was begun is settled', async () => {
   expect(await newLookAheadOf(ids).lookAhead.settled(), 'settling').toBeUndefined();
 });

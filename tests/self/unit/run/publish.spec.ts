@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { isHushed, type Volume } from '../../../../fixtures/run/publish.ts';
+import { verdicts, type Verdict } from '../../../../fixtures/verdict.ts';
+import { outcomeOf } from '../made-up-check.ts';
 import { playwrightCLI, root } from '../../project.ts';
 
 const Attachment = z.object({ name: z.string(), contentType: z.string(), body: z.base64() });
@@ -46,21 +49,22 @@ const expected: readonly (readonly [
   statuses: string[],
   verdict: string,
   message: string | undefined,
+  reason?: string,
 ])[] = [
   ['pass', runs.pass, 'pass', undefined],
   ['observed', runs.pass, 'observed', 'it did this'],
-  ['observed refutation', runs.pass, 'observed', 'the ‹secret› broke'],
+  ['observed violation', runs.pass, 'observed', 'the ‹secret› broke'],
   ['warn', runs.skip, 'warn', 'the ‹secret› broke'],
   ['fail', runs.fail, 'fail', 'the ‹secret› broke'],
-  ['not-testable', runs.skip, 'not-testable', 'the ‹secret› broke'],
-  ['inconclusive', runs.skip, 'inconclusive', 'the ‹secret› broke'],
+  ['not-testable', runs.skip, 'not-testable', 'the ‹secret› broke', 'not-readable'],
+  ['inconclusive', runs.skip, 'inconclusive', 'the ‹secret› broke', 'gateway'],
   ['quiet failure', runs.skip, 'fail', 'the ‹secret› broke'],
   ['quiet error', runs.fail, 'error', 'the ‹secret› broke'],
   ['error', runs.fail, 'error', 'the ‹secret› broke'],
 ];
 
-test('each verdict is a status of Playwright, and stands in the annotations with message and duration', async () => {
-  for (const [title, statuses, verdict, message] of expected) {
+test('each verdict is a status of Playwright, and stands in the annotations with reason, message and duration', async () => {
+  for (const [title, statuses, verdict, message, reason] of expected) {
     const { expectedStatus, status, annotations, result } = await recorded(title);
     expect.soft([expectedStatus, result.status, status], title).toEqual(statuses);
     const told = annotations
@@ -71,6 +75,7 @@ test('each verdict is a status of Playwright, and stands in the annotations with
       .toEqual([
         ['verdict', verdict],
         ['durationMs', '12.3'],
+        ...(reason === undefined ? [] : [['reason', reason]]),
         ...(message === undefined ? [] : [['message', message]]),
       ]);
   }
@@ -113,7 +118,7 @@ test('whatever was thrown leaves its requests, first the command for the one und
   for (const [title, requests, begin] of [
     ['pass', 0, undefined],
     ['observed', 0, undefined],
-    ['observed refutation', 3, underTest],
+    ['observed violation', 3, underTest],
     ['warn', 3, underTest],
     ['fail', 3, underTest],
     ['error', 3, underTest],
@@ -138,4 +143,25 @@ test('nothing that a run leaves holds a secret', async () => {
   for (const [title] of expected)
     for (const { body } of (await recorded(title)).result.attachments)
       expect.soft(Buffer.from(body, 'base64').toString('utf8'), title).not.toContain('TopSecret');
+});
+
+const hushed: Readonly<Record<Verdict, readonly Volume[]>> = {
+  pass: [],
+  observed: [],
+  warn: [],
+  fail: ['quietly'],
+  'not-testable': ['aloud', 'quietly'],
+  inconclusive: ['aloud', 'quietly'],
+  error: [],
+  'not-run': ['aloud', 'quietly'],
+};
+
+test('what matters and does not show in reports of Playwright is hushed up', () => {
+  for (const verdict of verdicts)
+    expect
+      .soft(
+        (['aloud', 'quietly'] as const).filter((volume) => isHushed(outcomeOf({ verdict }), volume)),
+        verdict,
+      )
+      .toEqual(hushed[verdict]);
 });

@@ -2,15 +2,14 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { newUserPool } from '../../../../fixtures/given/people.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../fixtures/errors.ts';
-import { blocked } from '../../../../fixtures/run/publish.ts';
 import type { Level } from '../../../../fixtures/requirement.ts';
-import { runCheck, type Outcome } from '../../../../fixtures/run/run-check.ts';
-import { verdicts } from '../../../../fixtures/verdict.ts';
+import type { Outcome } from '../../../../fixtures/run/outcome.ts';
+import { runCheck } from '../../../../fixtures/run/run-check.ts';
 import { checkOf } from '../made-up-check.ts';
-import { fakeTarget } from '../fake-target.ts';
+import { fakeTarget, onReference } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 
-function perform(body: Body, level: Level = 'MUST'): Promise<Outcome> {
+function run(body: Body, level: Level = 'MUST'): Promise<Outcome> {
   const { target } = fakeTarget(() => ({ json: refusal }));
   return runCheck(checkOf({ level }, body), target, newUserPool(target));
 }
@@ -23,8 +22,8 @@ const throwing =
 const rules = [
   ['nothing', undefined, 'pass', 'pass', 'observed'],
   ['Violation', new Violation('x'), 'fail', 'warn', 'observed'],
-  ['NotTestable', new NotTestable('x'), 'not-testable', 'not-testable', 'not-testable'],
-  ['Inconclusive', new Inconclusive('x'), 'inconclusive', 'inconclusive', 'inconclusive'],
+  ['NotTestable', new NotTestable('not-readable', 'x'), 'not-testable', 'not-testable', 'not-testable'],
+  ['Inconclusive', new Inconclusive('gateway', 'x'), 'inconclusive', 'inconclusive', 'inconclusive'],
   ['SuiteError', new SuiteError('x'), 'error', 'error', 'error'],
   ['TypeError', new TypeError('x'), 'error', 'error', 'error'],
   ['text', 'x', 'error', 'error', 'error'],
@@ -41,7 +40,7 @@ test('the verdict follows from what is thrown and from the level', async () => {
   for (const [what, problem, must, should, may] of rules) {
     const body: Body = problem === undefined ? () => Promise.resolve() : throwing(problem);
     const levels = ['MUST', 'SHOULD', 'MAY'] as const;
-    const outcomes = await Promise.all(levels.map((level) => perform(body, level)));
+    const outcomes = await Promise.all(levels.map((level) => run(body, level)));
     expect
       .soft(
         outcomes.map(({ verdict }) => verdict),
@@ -65,7 +64,7 @@ test('the verdict follows from what is thrown and from the level', async () => {
 });
 
 test('a check that throws before it begins to wait has an outcome too', async () => {
-  const outcome = await perform(() => {
+  const outcome = await run(() => {
     throw new Violation('at once');
   });
   expect([outcome.verdict, outcome.message], 'outcome').toEqual(['fail', 'at once']);
@@ -73,45 +72,73 @@ test('a check that throws before it begins to wait has an outcome too', async ()
 
 test('what was thrown is kept as it is, with its place', async () => {
   const problem = new Violation('x');
-  expect((await perform(throwing(problem))).thrown, 'thrown').toBe(problem);
-  expect((await perform(throwing('text'))).thrown, 'thrown text').toBeInstanceOf(Error);
+  expect((await run(throwing(problem))).thrown, 'thrown').toBe(problem);
+  expect((await run(throwing('text'))).thrown, 'thrown text').toBeInstanceOf(Error);
 });
 
-test('what a check observes is its message, unless it throws', async () => {
+test('what was noted is the message, after what was thrown', async () => {
   const observing: Body = ({ observe }) => {
     observe('one');
     observe('two');
     return Promise.resolve();
   };
-  expect((await perform(observing, 'MAY')).message, 'message').toBe('one\ntwo');
-  const violation = await perform(async (tools) => {
+  expect((await run(observing, 'MAY')).message, 'message').toBe('one\ntwo');
+  const violated = await run(async (tools) => {
     await observing(tools);
     throw new Violation('x');
   }, 'MAY');
-  expect(violation.message, 'message of a problem').toBe('x');
+  expect(violated.message, 'message of a problem').toBe('x\none\ntwo');
+});
+
+test('what was read through another operation than usual stands in the message, whatever the verdict', async () => {
+  const { target } = onReference((path, _body, honest) =>
+    path.endsWith('/get_groups') ? { status: 404, text: 'no' } : honest,
+  );
+  const note =
+    'Read through /group/get_groups_info, because /group/get_groups answered HTTP 404 and no envelope ("no").';
+  const ending = async (problem?: Error): Promise<Outcome> => {
+    const body: Body = async ({ given, seen }) => {
+      await seen.group((await given.group()).groupID);
+      if (problem) throw problem;
+    };
+    return runCheck(checkOf({}, body), target, newUserPool(target));
+  };
+  const held = await ending();
+  expect([held.verdict, held.message], 'a pass').toEqual(['pass', note]);
+  const violated = await ending(new Violation('x'));
+  expect([violated.verdict, violated.message], 'a failure').toEqual(['fail', `x\n${note}`]);
+});
+
+test('a note holds no secret', async () => {
+  const { message } = await run(({ observe }) => Promise.resolve(observe('the-secret was echoed')), 'MAY');
+  expect(message, 'message').toBe('‹secret› was echoed');
 });
 
 test('a message holds no secret', async () => {
-  const { message } = await perform(throwing(new Violation('the-admin-token and the-secret')));
+  const { message } = await run(throwing(new Violation('the-admin-token and the-secret')));
   expect(message, 'message').toBe('‹token of imAdmin› and ‹secret›');
 });
 
-test('the chain holds every exchange with its act, also of a check that throws', async () => {
-  const body: Body = async ({ post, send, seen, admin }) => {
+test('the exchanges are all that was sent, each with its act, also of a check that throws', async () => {
+  const body: Body = async ({ post, send, seen, given, admin }) => {
     await post('/group/mute_group', { groupID: '' }, admin);
     await send({ path: '/group/mute_group', method: 'GET', caller: admin });
-    await seen.group('x');
+    await given
+      .bareCall('GET_USERS')
+      .then((call) => given.answerElsewhere({ ...call, operation: 'SEARCH_MSG' }));
+    await seen.groupsNamed('x');
   };
-  const { chain, verdict, message } = await perform(body);
+  const { exchanges, verdict, message } = await run(body);
   expect(verdict, 'verdict').toBe('not-testable');
   expect(message, 'message').toBe(
-    '/group/get_groups could not be used to arrange the check: it answered HTTP 200, errCode 1001 ArgsError.',
+    'The check could not be arranged: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
   );
   expect(
-    chain.map(({ act, reply }) => [act, reply.request.method, new URL(reply.request.url).pathname]),
+    exchanges.map(({ act, reply }) => [act, reply.request.method, new URL(reply.request.url).pathname]),
   ).toEqual([
     ['under test', 'POST', '/group/mute_group'],
     ['under test', 'GET', '/group/mute_group'],
+    ['given', 'POST', expect.stringMatching(/^\/msg\/\w+nopath0001$/)],
     ['read back', 'POST', '/group/get_groups'],
   ]);
 });
@@ -137,15 +164,25 @@ test('an outcome has its check and its duration', async () => {
 });
 
 test('problems are called by their kind', () => {
-  const names = [Violation, NotTestable, Inconclusive, SuiteError].map((Kind) => [
-    new Kind('x').name,
-    Kind.name,
-  ]);
-  for (const [name, kind] of names) expect.soft(name, 'name').toBe(kind);
+  const problems = [
+    [new Violation('x'), 'Violation'],
+    [new NotTestable('not-readable', 'x'), 'NotTestable'],
+    [new Inconclusive('gateway', 'x'), 'Inconclusive'],
+    [new SuiteError('x'), 'SuiteError'],
+  ] as const;
+  for (const [problem, kind] of problems) expect.soft(problem.name, 'name').toBe(kind);
 });
 
-test('only what was not measured is blocked', async () => {
-  const outcome = await perform(() => Promise.resolve());
-  const all = verdicts.filter((verdict) => blocked({ ...outcome, verdict }));
-  expect(all, 'blocked verdicts').toEqual(['not-testable', 'inconclusive']);
+test('only what says that nothing was measured has a reason', async () => {
+  const reasons = await Promise.all(
+    [
+      new NotTestable('control-call-refused', 'x'),
+      new Inconclusive('no-answer', 'x'),
+      new Violation('x'),
+      new SuiteError('x'),
+      Object.assign(new Error('x'), { reason: 'gateway' }),
+    ].map(async (problem) => (await run(throwing(problem))).reason),
+  );
+  expect(reasons, 'reasons').toEqual(['control-call-refused', 'no-answer', undefined, undefined, undefined]);
+  expect((await run(() => Promise.resolve())).reason, 'of what holds').toBeUndefined();
 });

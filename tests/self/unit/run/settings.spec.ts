@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings, SettingsMistake } from '../../../../fixtures/run/settings.ts';
-import { root } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';
+import { printed } from './printed.ts';
 
 const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
 
@@ -146,23 +142,14 @@ test('no mistake repeats a secret or a token', async () => {
   }
 });
 
-/** Runs `script` with the settings module, in a folder with this `.env`, and gives what it printed. */
-function printed(script: string, dotenv: string, environment: Record<string, string> = {}): unknown {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
-  writeFileSync(join(folder, '.env'), dotenv);
-  const from = JSON.stringify(join(root, 'fixtures/run/settings.ts'));
-  const code = `const s = await import(${from}); const print = (x) => console.log(JSON.stringify(x)); ${script}`;
-  const loader = join(root, 'node_modules/tsx/dist/loader.mjs');
-  const args = ['--import', loader, '--input-type=module', '-e', code];
-  const output = execFileSync(process.execPath, args, { cwd: folder, env: environment, encoding: 'utf8' });
-  const value: unknown = JSON.parse(output);
-  return value;
-}
+/** What a script prints that has the settings module as `s`, in a folder with this `.env`. */
+const settingsPrinted = (script: string, dotenv: string, environment: Record<string, string> = {}): unknown =>
+  printed('fixtures/run/settings.ts', script, { dotenv, environment });
 
 test('the environment goes before .env, and a run keeps its ID', () => {
   const script = 'const a = s.readSettings(), b = s.readSettings(); print([a, a.runID === b.runID, b.runID])';
   const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
-  expect(printed(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
+  expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
     expect.objectContaining({ targetName: 'environment', reportDir: 'folder' }),
     true,
     expect.stringMatching(/^c[\da-z]{6}$/),
@@ -171,7 +158,7 @@ test('the environment goes before .env, and a run keeps its ID', () => {
 
 test('every run has an ID of its own, and .env stays out of the environment', () => {
   const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
-  const [one, other] = [1, 2].map(() => printed(script, 'IM_TARGET_NAME=file'));
+  const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
   expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^c[\da-z]{6}$/), null]);
   expect(other, 'those of another run').not.toEqual(one);
 });
@@ -182,18 +169,20 @@ test('a mistake is printed as its sentence alone', () => {
 
 test('a mistake has no stack, other problems keep theirs', () => {
   const script = 'try { s.readSettings() } catch (problem) { print([problem.message, problem.stack]) }';
-  expect(printed(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
+  expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
 });
 
-test('a run that was published is read again', () => {
+test('a text is handed down to processes that are begun later, and a run keeps its ID there', () => {
   const script = `
-    const before = s.readRun() ?? null;
-    s.publishRun({ baseURL: 'http://a', secret: 's', adminToken: undefined });
-    const run = s.readRun();
-    print([before, run, s.readSettings().runID])`;
-  expect(printed(script, '', { CONFORMANCE_RUN_ID: 'cgiven1' }), 'before and after').toEqual([
+    const before = s.handedDown() ?? null;
+    s.handDown('text');
+    const { execFileSync } = await import('node:child_process');
+    const inherited = execFileSync(process.execPath, ['-p', 'process.env.CONFORMANCE_RUN'], { encoding: 'utf8' });
+    print([before, s.handedDown(), inherited.trim(), s.readSettings().runID])`;
+  expect(settingsPrinted(script, '', { CONFORMANCE_RUN_ID: 'cgiven1' }), 'before and after').toEqual([
     null,
-    { baseURL: 'http://a', secret: 's' },
+    'text',
+    'text',
     'cgiven1',
   ]);
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// What a run leaves of outcomes that are made up: see ../record.spec.ts.
+// What a run leaves of outcomes that are made up: see ../publish.spec.ts.
 export default defineConfig({
   testDir: '.',
   testMatch: 'outcomes.sample.ts',

@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
 import { Inconclusive, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
-import { record } from '../../../../../fixtures/run/publish.ts';
+import { publish } from '../../../../../fixtures/run/publish.ts';
 import { newSecrets } from '../../../../../fixtures/http/secrets.ts';
-import type { Outcome } from '../../../../../fixtures/run/run-check.ts';
-import { checkOf } from '../../made-up-check.ts';
+import type { Outcome } from '../../../../../fixtures/run/outcome.ts';
+import { outcomeOf as madeUp } from '../../made-up-check.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 
 const secrets = newSecrets();
@@ -18,15 +18,7 @@ const underTest = {
 const readBack = { act: 'read back', reply: replyOf() } as const;
 
 function outcomeOf(rest: Partial<Outcome>): Outcome {
-  return {
-    check: checkOf(),
-    verdict: 'pass',
-    message: undefined,
-    thrown: undefined,
-    chain: [given, underTest, readBack],
-    durationMs: 12.345,
-    ...rest,
-  };
+  return madeUp({ exchanges: [given, underTest, readBack], durationMs: 12.345, ...rest });
 }
 
 const message = 'the ‹secret› broke';
@@ -34,16 +26,23 @@ const broke = 'the TopSecret broke';
 const outcomes: Record<string, Outcome> = {
   pass: outcomeOf({}),
   observed: outcomeOf({ verdict: 'observed', message: 'it did this' }),
-  'observed refutation': outcomeOf({ verdict: 'observed', message, thrown: new Violation(broke) }),
+  'observed violation': outcomeOf({ verdict: 'observed', message, thrown: new Violation(broke) }),
   warn: outcomeOf({ verdict: 'warn', message, thrown: new Violation(broke) }),
   fail: outcomeOf({ verdict: 'fail', message, thrown: new Violation(broke) }),
   'not-testable': outcomeOf({
     verdict: 'not-testable',
+    reason: 'not-readable',
     message,
-    thrown: new NotTestable(broke),
-    chain: [given],
+    thrown: new NotTestable('not-readable', broke),
+    exchanges: [given],
   }),
-  inconclusive: outcomeOf({ verdict: 'inconclusive', message, thrown: new Inconclusive(broke), chain: [] }),
+  inconclusive: outcomeOf({
+    verdict: 'inconclusive',
+    reason: 'gateway',
+    message,
+    thrown: new Inconclusive('gateway', broke),
+    exchanges: [],
+  }),
   'quiet failure': outcomeOf({ verdict: 'fail', message, thrown: new Violation(broke) }),
   'quiet error': outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
   error: outcomeOf({ verdict: 'error', message, thrown: new TypeError(broke) }),
@@ -51,5 +50,5 @@ const outcomes: Record<string, Outcome> = {
 
 for (const [name, outcome] of Object.entries(outcomes))
   test(name, async () => {
-    await record(outcome, test.info(), secrets, name.startsWith('quiet'));
+    await publish(outcome, test.info(), secrets, name.startsWith('quiet') ? 'quietly' : 'aloud');
   });

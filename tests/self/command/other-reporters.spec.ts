@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { leavePlan } from '../../../fixtures/run/handover.ts';
+import type { Handler } from '../../../reference/listen.ts';
+import { requirements } from '../../requirements.ts';
+import type { Ran } from './command.ts';
+import { test } from './command-test.ts';
+import * as servers from './servers.ts';
+
+// Reporters of Playwright's own know nothing of a plan or of verdicts; with them, too, a run ends with 0 only for a
+// server that conforms, and says why not.
+
+const { SECRET, honest, always } = servers;
+const { length: all } = requirements;
+const line = { args: ['--reporter=line'] };
+const one = ['--grep', '@MUTE_GROUP-EFFECT'];
+
+test.describe.configure({ timeout: 180_000 });
+
+const partial = /^Partial run: (\d+) of \d+ requirements were checked, so it says nothing about the rest\.$/;
+const unmeasured =
+  /^(\d+) requirement\(s\) could not be measured\. (?:The check could not be arranged|Could not tell): /;
+const further = /^(\d+) further requirement\(s\) do not hold\. answer /;
+
+/** The run ends with 1, and its end says these sentences and no other. Gives the number in each. */
+function expectSentences({ exitCode, out, conformance }: Ran, ...sentences: readonly RegExp[]): number[] {
+  expect.soft(exitCode, out.slice(-2_000)).toBe(1);
+  expect.soft(conformance, 'a verdict').toBeUndefined();
+  const said = out
+    .split('\n')
+    .map((each) => each.replace(/^RunProblem: /, ''))
+    .filter((each) => /^\d+ (?:further )?requirement\(s\)|^Partial run: /.test(each));
+  expect.soft(said, 'sentences').toEqual(sentences.map((each): unknown => expect.stringMatching(each)));
+  return sentences.map((each, index) => Number(each.exec(said[index] ?? '')?.[1]));
+}
+
+test('a whole run of a server that conforms is green, and a part of it is not', async ({ serve, run }) => {
+  const env = { IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET };
+  const whole = await run(env, line);
+  expect(whole.exitCode, whole.out.slice(-2_000)).toBe(0);
+  const checked = expectSentences(await run(env, { args: [...line.args, ...one] }), partial);
+  expect.soft(checked, 'checked').toEqual([1]);
+
+  // What an earlier run left may name everything, and the environment may bear its id.
+  const CONFORMANCE_RUN_ID = 'cstale1';
+  leavePlan(whole.reportDir, { runID: CONFORMANCE_RUN_ID, ids: requirements.map(({ id }) => id) });
+  const stale = { ...env, IM_REPORT_DIR: whole.reportDir };
+  for (const inherited of [stale, { ...env, CONFORMANCE_RUN_ID }, { ...stale, CONFORMANCE_RUN_ID }]) {
+    expectSentences(await run(inherited, { args: ['--reporter=dot', ...one] }), partial);
+  }
+});
+
+test('a run that cannot begin says why', async ({ serve, run }) => {
+  const env = { IM_BASE_URL: await serve(honest().handle), IM_SECRET: 'not the one' };
+  const { exitCode, out } = await run(env, line);
+  expect.soft(exitCode, out).toBe(1);
+  expect
+    .soft(out, 'terminal')
+    .toMatch(/^(?:RunProblem: )?The target gives no administrator's token: .* Check IM_SECRET/m);
+});
+
+test('what could not be measured is counted and said', async ({ serve, run }) => {
+  const nine = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+  const [unarranged, untold] = await Promise.all([
+    run({ IM_BASE_URL: nine, IM_SECRET: SECRET }, line),
+    run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }, line),
+  ]);
+  const [most = 0] = expectSentences(unarranged, unmeasured);
+  expect.soft(most, 'not arranged').toBeGreaterThan(100);
+  expect.soft(most, 'not arranged').toBeLessThan(all);
+  expect.soft(expectSentences(untold, unmeasured), 'existence of the nine').toEqual([9]);
+});
+
+test('failures beyond those that Playwright shows are counted and said', async ({ serve, run }) => {
+  const reference = honest();
+  const anyVerb: Handler = (request) => reference.handle({ ...request, method: 'POST' });
+  const success = always(200, '{"errCode":0,"errMsg":"","errDlt":""}');
+  const [verbs, yes] = await Promise.all([
+    run({ IM_BASE_URL: await serve(anyVerb), IM_SECRET: SECRET }, line),
+    run({ IM_BASE_URL: await serve(success), IM_PROFILE: 'core' }, line),
+  ]);
+  const [hushed = 0] = expectSentences(verbs, further);
+  const shown = Number(/^ {2}(\d+) failed$/m.exec(verbs.out)?.[1]);
+  // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE of every operation.
+  expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(9 * 7);
+  expect.soft(shown, 'shown').toBeLessThan(20);
+  expect.soft(expectSentences(yes, further, unmeasured)[1], 'existence of the nine').toBe(9);
+});

@@ -1,0 +1,124 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { createReference, type Reference } from '../../../reference/reference.ts';
+import { requirements } from '../../requirements.ts';
+import { adminTokenOf } from '../admin-token.ts';
+import { root } from '../project.ts';
+import { firstSentence, type Ran } from './command.ts';
+import { test } from './command-test.ts';
+import { filesOf } from './files.ts';
+import { but, noting, SECRET, warnedAbout } from './servers.ts';
+
+test.describe.configure({ timeout: 180_000 });
+const { length: all } = requirements;
+
+const FOREIGN = 50;
+
+/** A server that others use: with their users and groups. */
+function staging(): Reference {
+  const reference = createReference({ secret: SECRET });
+  const token = adminTokenOf(reference.handle, { secret: SECRET });
+  const headers = { operationid: 'theirs', token };
+  const ask = (to: string, body: object): void => {
+    const request = { method: 'POST', path: to, query: '', headers };
+    reference.handle({ ...request, body: Buffer.from(JSON.stringify(body)) });
+  };
+  const userIDs = Array.from({ length: FOREIGN }, (_, index) => `theirs${index}`);
+  ask('/user/user_register', {
+    users: userIDs.map((userID) => ({ userID, nickname: userID, faceURL: '' })),
+  });
+  for (const ownerUserID of userIDs) {
+    const groupInfo = { groupID: `group-${ownerUserID}`, groupName: ownerUserID, groupType: 2 };
+    const memberUserIDs = userIDs.filter((userID) => userID !== ownerUserID).slice(0, 3);
+    ask('/group/create_group', { ownerUserID, memberUserIDs, groupInfo });
+  }
+  return reference;
+}
+
+/** The foreign part of the store as text. */
+function foreign({ store }: Reference): string {
+  const groups = [...store.groups].filter(([id]) => id.startsWith('group-theirs'));
+  const users = [...store.users].filter(([id]) => id.startsWith('theirs'));
+  return JSON.stringify([groups.map(([, group]) => [group, [...group.members]]), users]);
+}
+
+/** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
+function expectDiscreet(ran: Ran, { store }: Reference): void {
+  const files = filesOf(ran.reportDir);
+  const secrets = [SECRET, ...store.tokens.keys()];
+  for (const [name, text] of [...files, ['the terminal', ran.out] as const]) {
+    expect
+      .soft(
+        secrets.filter((secret) => text.includes(secret)),
+        `credentials in ${name}`,
+      )
+      .toEqual([]);
+  }
+  const { allureResults, conformance } = reportFolder('');
+  const published = files.filter(([name]) => name === conformance || path.dirname(name) === allureResults);
+  expect.soft(published.length, 'files to publish').toBeGreaterThan(all);
+  for (const [name, text] of published)
+    expect
+      .soft(
+        [root, homedir()].filter((place) => place !== '/' && text.includes(`${place}/`)),
+        name,
+      )
+      .toEqual([]);
+}
+
+test('on a shared server: a warning is green, a failure is not, and nothing of others is touched', async ({
+  serve,
+  run,
+}) => {
+  const [one, other] = [staging(), staging()];
+  const before = foreign(one);
+  const { handler, requests } = noting(warnedAbout(one));
+  const found = { status: 200, headers: { 'content-type': 'application/json' }, body: '' };
+  const failing = but(other, ({ method, path: to }) => method === 'HEAD' && to === '/user/get_users', found);
+  const env = { IM_SECRET: SECRET, IM_TARGET_NAME: 'Staging of all' };
+  // At once: each run keeps to its folder.
+  const [warned, failed] = await Promise.all([
+    run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }),
+    run({ ...env, IM_BASE_URL: await serve(failing) }),
+  ]);
+
+  expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
+  expect.soft(firstSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
+  expect.soft(warned.conformance?.counts, 'warned').toMatchObject({ fail: 0, error: 0, 'not-run': 0 });
+  expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
+  expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
+  expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
+
+  expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
+  expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
+  expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
+
+  expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
+  const ours = [...one.store.groups.values()].filter(({ groupID }) => !groupID.startsWith('group-theirs'));
+  expect.soft(ours.length, 'groups of the run').toBeGreaterThan(50);
+  expect
+    .soft(
+      ours.filter(({ status }) => status !== 2),
+      'groups not dismissed',
+    )
+    .toEqual([]);
+  const residue = filesOf(reportFolder(warned.reportDir).residue)
+    .map(([, text]) => text)
+    .join('');
+  const left = [...one.store.users.keys()].filter(
+    (userID) => !userID.startsWith('theirs') && userID !== 'imAdmin',
+  );
+  expect
+    .soft(
+      left.filter((userID) => !residue.includes(`"${userID}"`)),
+      'users that no list names',
+    )
+    .toEqual([]);
+  expect
+    .soft(warned.out, 'what is left')
+    .toMatch(/^Left on the target: \d+ users, which no operation deletes: .*\/residue\/$/m);
+  expectDiscreet(warned, one);
+  expectDiscreet(failed, other);
+});

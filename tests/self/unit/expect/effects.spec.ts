@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import {
+  expectCarriedOut,
+  expectSoon,
+  expectUntouched,
+  type Sighting,
+} from '../../../../fixtures/expect/effects.ts';
+import { violationBy } from '../thrown.ts';
+
+/** A reader that sees these values one after the other, and the last one ever after. */
+function reading(...values: readonly unknown[]) {
+  const left = [...values];
+  const read = (): Promise<Sighting<unknown>> =>
+    Promise.resolve({ name: 'the group', value: left.length > 1 ? left.shift() : left[0] });
+  return { read, left };
+}
+
+const notCarriedOut =
+  'effect of /group/mute_group: expected a changed state, received the state as it was before';
+
+test('expectSoon reads until the fields are there, and no longer', async () => {
+  const { read, left } = reading({ a: 1 }, undefined, { a: 2, b: 1 }, { a: 3 });
+  await expectSoon(read, { a: 2 }, 1_000);
+  expect(left, 'values not read').toEqual([{ a: 3 }]);
+});
+
+test('expectSoon says what is still different after the deadline', async () => {
+  for (const [value, message] of [
+    [{ a: 1 }, 'the group.a: expected 2, received 1'],
+    [{}, 'the group.a: expected 2, received undefined'],
+    [undefined, 'the group: expected { a: 2 }, received undefined'],
+  ] as const)
+    expect
+      .soft(await violationBy(() => expectSoon(reading(value).read, { a: 2 }, 20)), 'message')
+      .toBe(message);
+});
+
+test('expectSoon judges what was read last, under the name where it was read', async () => {
+  const names = ['the group in one', 'the group in another'];
+  const read = () => Promise.resolve({ name: names.shift() ?? 'the group at last', value: { a: 1 } });
+  expect(await violationBy(() => expectSoon(read, { a: 2 }, 100)), 'message').toBe(
+    'the group at last.a: expected 2, received 1',
+  );
+});
+
+test('expectUntouched accepts what is as it was, whatever else is there', async () => {
+  for (const value of [{ a: 1 }, { a: 1, b: 2 }])
+    await expect(expectUntouched({ read: reading(value).read, before: { a: 1 } })).resolves.toBeUndefined();
+});
+
+test('expectUntouched has nothing to refuse where nothing is watched', async () => {
+  await expect(expectUntouched(undefined), 'a reading call').resolves.toBeUndefined();
+});
+
+test('expectUntouched refuses what has changed or is gone, at the first look', async () => {
+  for (const [value, message] of [
+    [{ a: 2 }, 'the group.a: expected 1, received 2'],
+    [{}, 'the group.a: expected 1, received undefined'],
+    [undefined, 'the group: expected { a: 1 }, received undefined'],
+  ] as const) {
+    const { read, left } = reading(value, { a: 1 });
+    const watched = { read, before: { a: 1 } };
+    expect.soft(await violationBy(() => expectUntouched(watched)), 'message').toBe(message);
+    expect.soft(left, 'values not read').toEqual([{ a: 1 }]);
+  }
+});
+
+test('expectCarriedOut accepts a change of any field, now or within the deadline', async () => {
+  for (const changed of [{ a: 2, b: 1 }, { a: 1, b: 2 }, { b: 1 }, undefined])
+    for (const values of [
+      [changed, 'not read'],
+      [{ a: 1, b: 1 }, { a: 1, b: 1 }, changed, 'not read'],
+    ]) {
+      const { read, left } = reading(...values);
+      await expectCarriedOut('/group/mute_group', { read, before: { a: 1, b: 1 } }, 1_000);
+      expect.soft(left, 'values not read').toEqual(['not read']);
+    }
+});
+
+test('expectCarriedOut refuses a state that never changes, whatever else does', async () => {
+  for (const values of [
+    [{ a: 1 }],
+    [
+      { a: 1, b: 1 },
+      { a: 1, b: 2 },
+    ],
+  ]) {
+    const watched = { read: reading(...values).read, before: { a: 1 } };
+    const problem = () => expectCarriedOut('/group/mute_group', watched, 30);
+    expect.soft(await violationBy(problem), 'message').toBe(notCarriedOut);
+  }
+});
+
+test('expectCarriedOut gives a change no longer than the deadline', async () => {
+  const began = performance.now();
+  const late = () =>
+    Promise.resolve({ name: 'the group', value: { a: performance.now() - began < 400 ? 1 : 2 } });
+  const watched = { read: late, before: { a: 1 } };
+  expect(await violationBy(() => expectCarriedOut('/group/mute_group', watched, 20)), 'message').toBe(
+    notCarriedOut,
+  );
+});
+
+test('expectCarriedOut has nothing to wait for where nothing is watched', async () => {
+  await expect(
+    expectCarriedOut('/group/get_groups', undefined, 5_000),
+    'a reading call',
+  ).resolves.toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { expectCarriedOut, expectUntouched } from '../../../../fixtures/expect/effects.ts';
+import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import { done, onReference } from '../fake-target.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
+import { notTestable, violationBy } from '../thrown.ts';
+
+// One of the operations that state is read back through is broken: another one shows the same.
+
+/** The honest server, but every call of this operation is answered so. */
+const onBroken = (end: string, said: Said) =>
+  onReference((path, _body, honest) => (path.endsWith(end) ? said : honest));
+
+const writing = everyOperation.filter((operation) => operations[operation].writes);
+
+interface Reader {
+  /** The last segment of the path. */
+  readonly end: string;
+  readonly empty: unknown;
+  /** What is asked instead, and whose effects it shows. */
+  readonly instead: string;
+  readonly shows: readonly Operation[];
+}
+
+const readers: readonly Reader[] = [
+  {
+    end: '/get_groups',
+    empty: { total: 0, groups: [] },
+    instead: 'get_groups_info',
+    shows: ['MUTE_GROUP', 'DISMISS_GROUP'],
+  },
+  {
+    end: '/get_group_member_list',
+    empty: { total: 0, members: [] },
+    instead: 'get_group_members_info',
+    shows: ['MUTE_GROUP_MEMBER', 'SET_GROUP_MEMBER_INFO'],
+  },
+  {
+    end: '/search_msg',
+    empty: { chatLogsNum: 0, chatLogs: [] },
+    instead: 'pull_msg_by_seq',
+    shows: ['REVOKE_MSG'],
+  },
+];
+
+test('the effect of every operation that writes is read through one of them', () => {
+  const shown = readers.flatMap(({ shows }) => shows);
+  expect(shown.toSorted(), 'operations').toEqual(writing.toSorted());
+});
+
+/** The ways in which a reader is broken, and what is noted of them. */
+const faults = ({ empty }: Reader) =>
+  [
+    ['is not there', { status: 404, text: 'no' }, 'answered HTTP 404 and no envelope ("no")'],
+    ['refuses', { json: refusal }, 'answered HTTP 200, errCode 1001 ArgsError'],
+    ['finds nothing', done(empty), 'does not show it'],
+  ] as const;
+
+for (const reader of readers)
+  for (const [how, said, why] of faults(reader))
+    for (const operation of writing) {
+      const isShown = reader.shows.includes(operation);
+      const where = isShown ? `through ${reader.instead}` : 'as ever';
+      test(`where ${reader.end} ${how}, the effect of ${operation} is seen ${where}`, async () => {
+        const { tools } = onBroken(reader.end, said);
+        const { path, body, caller, watched, control } = await tools.given.controlledCall(operation);
+        expect(control.json, 'answer to the control call').toMatchObject({ errCode: 0 });
+        await expectUntouched(watched);
+        expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
+        const violated = await violationBy(() => expectUntouched(watched));
+        await expectCarriedOut(path, watched, 1_000);
+        const note = new RegExp(`^Read through /\\w+/${reader.instead}, because /\\w+${reader.end} `);
+        expect(violated.includes(` in ${reader.instead}`), violated).toBe(isShown);
+        expect(
+          tools.notes.map((each) => [note.test(each), each.endsWith(`${why}.`)]),
+          'notes',
+        ).toEqual(isShown ? [[true, true]] : []);
+      });
+    }
+
+test('where get_groups is broken, a group is still read back', async () => {
+  for (const said of [{ status: 404 }, { json: refusal }, done({ total: 0, groups: null })]) {
+    const { tools } = onBroken('/get_groups', said);
+    const { groupID, groupName } = await tools.given.group();
+    expect.soft((await tools.seen.group(groupID)).value, 'group').toEqual({ groupID, groupName, status: 0 });
+  }
+});
+
+test('where get_group_member_list is broken, a member is still read back', async () => {
+  for (const said of [{ status: 404 }, { json: refusal }, done({ total: 0, members: null })]) {
+    const { tools } = onBroken('/get_group_member_list', said);
+    const { groupID, owner } = await tools.given.group();
+    const { value } = await tools.seen.member(groupID, owner.userID);
+    expect.soft(value, 'member').toMatchObject({ userID: owner.userID, roleLevel: 100 });
+  }
+});
+
+test('where search_msg is broken, a message is still made and read back', async () => {
+  for (const said of [{ status: 404 }, { json: refusal }, done({ chatLogsNum: 0, chatLogs: null })]) {
+    const { tools } = onBroken('/search_msg', said);
+    const message = await tools.given.message(tools.given.person(), tools.given.person());
+    expect.soft(message.seq, 'seq').toBe(1);
+    expect.soft((await tools.seen.message(message)).value, 'message').toEqual({ seq: 1, revoked: false });
+    expect.soft(tools.notes, 'notes').toContainEqual(expect.stringContaining('/msg/pull_msg_by_seq'));
+  }
+});
+
+test('where get_group_members_info is broken, groups are arranged through the member list', async () => {
+  for (const said of [{ status: 404 }, { json: refusal }]) {
+    const { tools } = onBroken('/get_group_members_info', said);
+    const wish = { admins: [tools.given.person()], members: [tools.given.person()] };
+    expect.soft(await tools.given.group(wish), 'group').toHaveProperty('groupID');
+    expect
+      .soft(tools.notes, 'notes')
+      .toEqual([
+        expect.stringMatching(
+          /^Read through \/group\/get_group_member_list, because \/group\/get_group_members_info /,
+        ),
+      ]);
+  }
+});
+
+test('a group whose people no operation tells cannot be arranged', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.includes('/get_group_member') ? { json: refusal } : honest,
+  );
+  expect(await notTestable(() => tools.given.group()), 'message').toBe(
+    "/group/create_group answered HTTP 200, errCode 0, and 1 of the group's members are missing or have another role.",
+  );
+});
+
+test('where both readers of one thing are broken, its calls are not testable', async () => {
+  for (const [broken, operation] of [
+    [/get_groups/, 'MUTE_GROUP'],
+    [/get_groups/, 'DISMISS_GROUP'],
+    [/search_msg|pull_msg_by_seq/, 'REVOKE_MSG'],
+  ] as const) {
+    const { tools } = onReference((path, _body, honest) => (broken.test(path) ? { status: 404 } : honest));
+    const reason = operation === 'REVOKE_MSG' ? 'arranging-failed' : 'not-readable';
+    expect
+      .soft(await notTestable(() => tools.given.controlledCall(operation), reason), operation)
+      .not.toBe('');
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { problemOf } from '../../../../reports/problems.ts';
+
+test('a problem is a sentence, with a place only where code broke', () => {
+  const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
+  const of = (message: string, more = {}) => problemOf({ message, ...more }, '/somewhere/suite');
+  expect(of('Error: Nothing answers.'), 'plain').toBe('Nothing answers.');
+  expect(of('RunProblem: No answer: refused.'), 'class of a sentence').toBe('No answer: refused.');
+  expect(of('Error: broke', { location }), 'an error of code').toBe('broke (tests/a.spec.ts:3)');
+  expect(of('TypeError: \u001B[31mx\u001B[39m is not a function', { location }), 'code').toBe(
+    'TypeError: x is not a function (tests/a.spec.ts:3)',
+  );
+  expect(of('Error: 3 requirement(s) could not be measured. x'), 'of the end of a run').toBe(
+    '3 requirement(s) could not be measured. x',
+  );
+  expect(of('RunProblem: One.\nAnother.'), 'two sentences').toBe('One.\nAnother.');
+  expect(problemOf({ value: 'thrown' }, '/'), 'value').toBe('thrown');
+  expect(problemOf({}, '/'), 'nothing').toBe('Something failed without saying what.');
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { everyOperation } from '../../../fixtures/operations.ts';
+import { requirementsOf, requirementsOfEach } from '../../../fixtures/requirement.ts';
+
+test('rows become requirements of their operation, in order, and of profile platform-v3', () => {
+  const row = { level: 'MAY', text: 't', source: 's' } as const;
+  const made = requirementsOf('REVOKE_MSG', {
+    'REVOKE_MSG-X': row,
+    'REVOKE_MSG-A': { ...row, level: 'MUST' },
+  });
+  const common = {
+    area: 'msg',
+    operation: '/msg/revoke_msg',
+    profile: 'platform-v3',
+    text: 't',
+    source: 's',
+  };
+  expect(made, 'requirements').toEqual([
+    { id: 'REVOKE_MSG-X', level: 'MAY', ...common },
+    { id: 'REVOKE_MSG-A', level: 'MUST', ...common },
+  ]);
+});
+
+test('an aspect becomes one requirement of each operation, with its path in the sentence', () => {
+  const made = requirementsOfEach({
+    ONE: { level: 'SHOULD', text: 'GET $ is refused', source: 's' },
+    TWO: { level: 'MUST', text: '$ is there', source: 's', core: true },
+  });
+  expect(
+    made.map(({ id }) => id),
+    'ids',
+  ).toEqual(everyOperation.flatMap((operation) => [`${operation}-ONE`, `${operation}-TWO`]));
+  expect(made.slice(-2), 'those of the last operation').toEqual([
+    {
+      id: 'GET_USERS-ONE',
+      area: 'user',
+      operation: '/user/get_users',
+      profile: 'platform-v3',
+      level: 'SHOULD',
+      text: 'GET /user/get_users is refused',
+      source: 's',
+    },
+    {
+      id: 'GET_USERS-TWO',
+      area: 'user',
+      operation: '/user/get_users',
+      profile: 'core',
+      level: 'MUST',
+      text: '/user/get_users is there',
+      source: 's',
+    },
+  ]);
+});
+
+test('an aspect may ask one operation more strongly than another', () => {
+  const made = requirementsOfEach({
+    ONE: { level: (operation) => (operation === 'GET_USERS' ? 'MUST' : 'MAY'), text: 't', source: 's' },
+  });
+  const musts = made.filter(({ level }) => level === 'MUST').map(({ id }) => id);
+  expect([musts, new Set(made.map(({ level }) => level))], 'levels').toEqual([
+    ['GET_USERS-ONE'],
+    new Set(['MAY', 'MUST']),
+  ]);
+});

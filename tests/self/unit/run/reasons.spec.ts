@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import type { Body } from '../../../../fixtures/check.ts';
+import { reasons, type Reason } from '../../../../fixtures/errors.ts';
+import { newUserPool } from '../../../../fixtures/given/people.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { openTarget, type Clients, type Target } from '../../../../fixtures/http/target.ts';
+import { wireClient } from '../../../../fixtures/http/wire-client.ts';
+import { newCircuitBreaker } from '../../../../fixtures/run/circuit-breaker.ts';
+import type { Outcome } from '../../../../fixtures/run/outcome.ts';
+import { publish } from '../../../../fixtures/run/publish.ts';
+import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import type { Verdict } from '../../../../fixtures/verdict.ts';
+import { ResultRow } from '../../../../reports/conformance.ts';
+import { findingsOf } from '../../../../reports/findings.ts';
+import { fakeTarget, onReference } from '../fake-target.ts';
+import { checkOf, requirementOf } from '../made-up-check.ts';
+import { openRawServer } from '../http/raw-server.ts';
+import { refusal } from '../made-up-reply.ts';
+import { suiteOf, type MadeUpTest } from '../reports/made-up-suite.ts';
+
+const run = (target: Target, body: Body): Promise<Outcome> =>
+  runCheck(checkOf({}, body), target, newUserPool(target));
+
+/** The row of the result file of a run with this test alone. */
+function rowOf(...tests: readonly MadeUpTest[]): ResultRow {
+  const [finding] = findingsOf(suiteOf(tests), [requirementOf()], '/somewhere/suite', undefined);
+  return ResultRow.parse(finding?.row);
+}
+
+/** The row that comes of an outcome once it is published. */
+async function publishedRow(outcome: Outcome): Promise<ResultRow> {
+  const info = test.info();
+  // Without what was thrown nothing is ended: the test that asks shall not be skipped itself.
+  await publish({ ...outcome, thrown: undefined }, info, newSecrets());
+  const annotations = info.annotations.splice(0);
+  return rowOf({ requirement: requirementOf(), executions: [{ status: 'skipped', annotations }] });
+}
+
+const refusing = fakeTarget(() => ({ json: refusal })).target;
+const asking: Body = async ({ post, admin }) => void (await post('/user/get_users', {}, admin));
+
+const clients: Clients = { playwright: wireClient(5_000), wire: wireClient(5_000) };
+const silent = (): Promise<never> => Promise.reject(new Error('closed'));
+
+/** A target whose port is closed. */
+async function onClosedPort(via: Clients = clients): Promise<Target> {
+  const server = await openRawServer();
+  await server.close();
+  const { adminUserID, profile, secret } = refusing;
+  const options = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  return openTarget(via, { ...options, baseURL: server.url });
+}
+
+async function onTargetThatIsGone(): Promise<Outcome> {
+  const breaker = newCircuitBreaker(clients);
+  return breaker.diagnose(await run(await onClosedPort(breaker.clients), asking), silent);
+}
+
+/** How each reason is reached, as far as the row of the result file, and with which verdict. */
+const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promise<ResultRow> | ResultRow]>> =
+  {
+    'arranging-failed': [
+      'not-testable',
+      async () => publishedRow(await run(refusing, async ({ given }) => void (await given.registered()))),
+    ],
+    'control-call-refused': [
+      'not-testable',
+      async () =>
+        publishedRow(
+          await run(refusing, async ({ given }) => void (await given.controlledCall('GET_USERS'))),
+        ),
+    ],
+    'not-readable': [
+      'not-testable',
+      async () => publishedRow(await run(refusing, async ({ seen }) => void (await seen.group('g1')))),
+    ],
+    'no-answer': ['inconclusive', async () => publishedRow(await run(await onClosedPort(), asking))],
+    gateway: [
+      'inconclusive',
+      async () => publishedRow(await run(fakeTarget(() => ({ status: 503 })).target, asking)),
+    ],
+    'could-not-tell': [
+      'inconclusive',
+      async () => {
+        const { target } = onReference(undefined, [], { secret: undefined });
+        return publishedRow(
+          await run(target, async ({ given }) => void (await given.expiredToken('GET_USERS'))),
+        );
+      },
+    ],
+    'target-gone': ['inconclusive', async () => publishedRow(await onTargetThatIsGone())],
+    'not-selected': ['not-run', () => rowOf()],
+    'not-begun': ['not-run', () => rowOf({ requirement: requirementOf(), executions: [] })],
+  };
+
+test('the table holds every reason', () => {
+  expect(Object.keys(ways), 'reasons').toEqual([...reasons]);
+});
+
+for (const [reason, [verdict, row]] of Object.entries(ways))
+  test(`${reason} is reached, and stands in the result file as a reason of ${verdict}`, async () => {
+    expect(await row(), 'row').toMatchObject({ verdict, reason, message: expect.stringMatching(/\w/) });
+  });
+
+test('what is begun after the target is gone says so, too', async () => {
+  const breaker = newCircuitBreaker(clients);
+  const target = await onClosedPort(breaker.clients);
+  const first = await run(target, asking);
+  expect(first.reason, 'before anybody found out').toBe('no-answer');
+  await breaker.diagnose(first, silent);
+  expect((await run(target, asking)).reason, 'afterwards').toBe('target-gone');
+});
