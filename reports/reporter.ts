@@ -15,7 +15,7 @@ import type {
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
-import { findingsOf, plannedBy, selectedIDs, strayFailures } from './findings.ts';
+import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
 import { withoutRoot } from './local-paths.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { partialSentence, problemOf } from './problems.ts';
@@ -109,23 +109,11 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #conclude(suite: Suite, result: FullResult): Conformance {
-    const { root, targetName, profile } = this.#options;
+    const { root } = this.#options;
     const problems = [...this.#problems, ...strayFailures(suite, this.#planned)];
     const [problem, ...furtherProblems] = problems;
     const findings = findingsOf(suite, this.#planned, root, problem);
-    const facts = {
-      suite: this.#options.suite,
-      targetName,
-      profile,
-      problem,
-      baseURL: this.#options.baseURL(),
-    };
-    const conformance = conformanceOf(
-      { ...facts, startedAt: result.startTime, durationMs: result.duration },
-      findings.map(({ row }) => row),
-    );
-    const file = reportFolder(this.#folder).conformance;
-    writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
+    const conformance = this.#write(result, findings, problem);
     this.#progress?.clear();
     const partial = problem === undefined ? this.#partial(suite) : undefined;
     const summary = {
@@ -137,6 +125,18 @@ export default class ConformanceReporter implements Reporter {
       residue: this.#options.residue(),
     };
     this.#output.write(closingWords(summary, paintFor(this.#output)));
+    return conformance;
+  }
+
+  #write(result: FullResult, findings: readonly Finding[], problem: string | undefined): Conformance {
+    const { suite, targetName, profile, baseURL } = this.#options;
+    const facts = { suite, targetName, profile, problem, baseURL: baseURL() };
+    const conformance = conformanceOf(
+      { ...facts, startedAt: result.startTime, durationMs: result.duration },
+      findings.map(({ row }) => row),
+    );
+    const file = reportFolder(this.#folder).conformance;
+    writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
     return conformance;
   }
 

@@ -5,7 +5,15 @@
 import { stripVTControlCharacters } from 'node:util';
 import { reasons, type Reason } from '../fixtures/errors.ts';
 import type { Level } from '../fixtures/requirement.ts';
-import { concludes, endings, isMeasured, verdicts, type Verdict } from '../fixtures/verdict.ts';
+import {
+  concludes,
+  endings,
+  isMeasured,
+  leavesHole,
+  verdicts,
+  type Judged,
+  type Verdict,
+} from '../fixtures/verdict.ts';
 
 /** What the whole run says about the target. */
 export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
@@ -78,23 +86,6 @@ export function errorText(execution: Execution): string | undefined {
   return text === undefined ? undefined : stripVTControlCharacters(text).replace(/^Error: /, '');
 }
 
-/** A requirement and what was found about it, as far as the verdict of the run depends on it. */
-export interface Judged {
-  readonly level: Level;
-  readonly verdict: Verdict;
-  readonly reason?: Reason | undefined;
-}
-
-/**
- * Whether a row leaves a hole in the measurement, so that the run as a whole cannot say "conformant". An answer to
- * the question (pass, observed, a SHOULD's warning, a MUST's failure) leaves none. Nor does a SHOULD or MAY of which
- * the check says that this target gives no way to tell.
- */
-export function blocks(row: Judged): boolean {
-  if (concludes(row.level, row.verdict)) return false;
-  return row.level === 'MUST' || row.verdict !== 'inconclusive' || row.reason !== 'could-not-tell';
-}
-
 /**
  * The verdict of the run. A failed MUST decides, whatever else is missing; else one hole is enough for `incomplete`.
  *
@@ -108,7 +99,7 @@ export function runVerdict(rows: readonly Judged[], problem?: string): RunVerdic
 
 /** Whether every planned requirement was answered. Nothing planned is nothing measured: not complete. */
 export function isComplete(rows: readonly Judged[], problem?: string): boolean {
-  return problem === undefined && rows.length > 0 && !rows.some(blocks);
+  return problem === undefined && rows.length > 0 && !rows.some(leavesHole);
 }
 
 function withoutVerdict(execution: Execution): { verdict: Verdict; message: string } {

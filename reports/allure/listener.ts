@@ -40,7 +40,7 @@ export const categories: readonly { readonly verdict: Verdict; readonly name: st
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
   { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
   { verdict: 'not-testable', name: 'Not testable: it could not be arranged' },
-  { verdict: 'inconclusive', name: 'Inconclusive: no answer that tells' },
+  { verdict: 'inconclusive', name: 'Inconclusive: no answer to judge by' },
   { verdict: 'error', name: 'Error of the suite' },
   { verdict: 'not-run', name: 'Did not run' },
 ];

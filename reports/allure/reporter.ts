@@ -90,7 +90,7 @@ function statedOf(result: AllureResult, stated: ReadonlyMap<string, Stated>): St
 
 /** Stands for everything that could not run, so that a report of such a run says why instead of being empty. */
 function problemResult(problem: string): AllureResult {
-  const name = 'The target answers and lets us in';
+  const name = 'The target answers and accepts our credentials';
   const now = Date.now();
   return {
     ...createTestResult(randomUuid(), md5(name)),

@@ -4,9 +4,9 @@
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
+import { counted } from './counted.ts';
 import type { Paint } from './paint.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
-import { blocks } from '../verdict.ts';
+import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 /** What a run has to leave on a server that others use. */
@@ -108,7 +108,7 @@ function isHole({ verdict }: ResultRow): boolean {
 }
 
 function holeKey({ row }: Finding): string {
-  return `${row.verdict}\n${row.message ?? ''}\n${blocks(row)}`;
+  return `${row.verdict}\n${row.message ?? ''}\n${leavesHole(row)}`;
 }
 
 function hole(group: readonly Finding[], paint: Paint): readonly string[] {
@@ -117,7 +117,7 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
   // Only an error of the suite is mended in a spec file.
   const place = first.verdict === 'error' ? group[0]?.place : undefined;
   const [reason = 'No reason was given.', ...details] = clipped(first.message ?? '', 4);
-  const note = blocks(first) ? '' : ' (does not count against the run)';
+  const note = leavesHole(first) ? '' : ' (does not count against the run)';
   const ids = group.slice(0, 3).map(({ row }) => row.id);
   const rest = group.length > ids.length ? ` and ${group.length - ids.length} more` : '';
   return [
@@ -148,8 +148,10 @@ function pattern({ row: { text, operation } }: Finding): string {
 
 /** What a run leaves on a server that others use is said wherever the reports are said to be. */
 function left({ residue: { groups, users } }: Summary): readonly string[] {
-  const undismissed = groups.length === 0 ? [] : [`${groups.length} groups that could not be dismissed`];
-  const registered = users.length === 0 ? [] : [`${users.length} users, which no operation deletes`];
+  const undismissed =
+    groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`];
+  const registered =
+    users.length === 0 ? [] : [`${counted(users.length, 'user')}, which no operation deletes`];
   return [...undismissed, ...registered];
 }
 
@@ -157,7 +159,9 @@ function places(summary: Summary): readonly string[] {
   const { reportDir } = summary;
   const remains = left(summary);
   return [
-    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}: ${reportDir}/residue/`]),
+    ...(remains.length === 0
+      ? []
+      : [`Left on the target: ${remains.join(' and ')}. Listed in ${reportDir}/residue/.`]),
     `Every requirement with its verdict: ${reportDir}/conformance.json`,
     `A report to browse: npm run report, then open ${reportDir}/allure/index.html`,
   ];

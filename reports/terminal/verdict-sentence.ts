@@ -1,5 +1,6 @@
 import type { Conformance } from '../conformance.ts';
-import { blocks } from '../verdict.ts';
+import { counted } from './counted.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
 
 /**
  * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.
@@ -9,7 +10,7 @@ export function verdictSentence(conformance: Conformance): string {
   const { verdict, problem, results, profile } = conformance;
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter((row) => row.verdict === 'fail').length;
-  const unanswered = results.filter(blocks).length;
+  const unanswered = results.filter(leavesHole).length;
   if (verdict === 'conformant') {
     return `Conformant: the target does what profile ${profile} asks, ${asides(conformance)}.`;
   }
@@ -25,12 +26,7 @@ export function verdictSentence(conformance: Conformance): string {
 
 function asides({ counts, results }: Conformance): string {
   const undecided = results.filter((row) => row.verdict === 'inconclusive').length;
-  const warned =
-    counts.warn === 0 ? 'without a warning' : `with ${counts.warn} ${plural(counts.warn, 'warning')}`;
+  const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   if (undecided === 0) return warned;
-  return `${warned}; ${undecided} minor ${plural(undecided, 'point')} could not be determined on this target`;
-}
-
-function plural(count: number, word: string): string {
-  return count === 1 ? word : `${word}s`;
+  return `${warned}; ${counted(undecided, 'minor point')} could not be determined on this target`;
 }

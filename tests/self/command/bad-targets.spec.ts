@@ -56,7 +56,7 @@ const wrong: readonly (readonly [
 ])[] = [
   ['a web page', always(200, PAGE, 'text/html'), noAPI, noAPI],
   ['success for everything', always(200, YES), /with success but without a token/, 'non-conformant'],
-  ['a refusal for everything', always(200, NO), /gives no administrator's token/, 'non-conformant'],
+  ['a refusal for everything', always(200, NO), /issued no administrator's token/, 'non-conformant'],
   ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],
   ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/, 'non-conformant'],
   ['503 for everything', always(503, ''), /answered with HTTP 503/, /answered with HTTP 503/],

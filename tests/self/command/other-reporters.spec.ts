@@ -18,8 +18,8 @@ test.describe.configure({ timeout: 180_000 });
 
 const partial = /^Partial run: (\d+) of \d+ requirements were checked, so it says nothing about the rest\.$/;
 const unmeasured =
-  /^(\d+) requirement\(s\) could not be measured\. (?:The check could not be arranged|Could not tell): /;
-const further = /^(\d+) further requirement\(s\) do not hold\. answer /;
+  /^Requirements that could not be measured: (\d+)\. The first: (?:The check could not be arranged|Could not tell): /;
+const further = /^Further requirements that do not hold: (\d+)\. The first: answer /;
 
 /** The run ends with 1, and its end says these sentences and no other. Gives the number in each. */
 function expectSentences({ exitCode, out, conformance }: Ran, ...sentences: readonly RegExp[]): number[] {
@@ -28,7 +28,7 @@ function expectSentences({ exitCode, out, conformance }: Ran, ...sentences: read
   const said = out
     .split('\n')
     .map((each) => each.replace(/^RunProblem: /, ''))
-    .filter((each) => /^\d+ (?:further )?requirement\(s\)|^Partial run: /.test(each));
+    .filter((each) => /^(?:Further r|R)equirements that |^Partial run: /.test(each));
   expect.soft(said, 'sentences').toEqual(sentences.map((each): unknown => expect.stringMatching(each)));
   return sentences.map((each, index) => Number(each.exec(said[index] ?? '')?.[1]));
 }
@@ -55,7 +55,7 @@ test('a run that cannot begin says why', async ({ serve, run }) => {
   expect.soft(exitCode, out).toBe(1);
   expect
     .soft(out, 'terminal')
-    .toMatch(/^(?:RunProblem: )?The target gives no administrator's token: .* Check IM_SECRET/m);
+    .toMatch(/^(?:RunProblem: )?The target issued no administrator's token: .* Check IM_SECRET/m);
 });
 
 test('what could not be measured is counted and said', async ({ serve, run }) => {

@@ -102,7 +102,7 @@ test('what a run leaves on the target is said at its end', () => {
   listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1', 'u2'] });
   listResidue(folder, 'worker-1', { groups: [], users: ['u3'] });
   expect(runSample('good', folder).printed, 'printed').toContain(
-    'Left on the target: 1 groups that could not be dismissed and 3 users, which no operation deletes: ',
+    'Left on the target: 1 group that could not be dismissed and 3 users, which no operation deletes. ',
   );
 });
 
@@ -147,7 +147,11 @@ test('a target out of reach is one sentence first, and one broken result in Allu
   expect(resultOf(ran), 'result').toMatchObject({ problem, verdict: 'incomplete', complete: false });
   expect(resultOf(ran).counts['not-run'], 'not run').toBe(8);
   expect(allureOf(ran), 'in Allure').toMatchObject([
-    { name: 'The target answers and lets us in', status: 'broken', statusDetails: { message: problem } },
+    {
+      name: 'The target answers and accepts our credentials',
+      status: 'broken',
+      statusDetails: { message: problem },
+    },
   ]);
 });
 

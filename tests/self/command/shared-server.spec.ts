@@ -118,7 +118,7 @@ test('on a shared server: a warning is green, a failure is not, and nothing of o
     .toEqual([]);
   expect
     .soft(warned.out, 'what is left')
-    .toMatch(/^Left on the target: \d+ users, which no operation deletes: .*\/residue\/$/m);
+    .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);
   expectDiscreet(warned, one);
   expectDiscreet(failed, other);
 });

@@ -26,7 +26,7 @@ test('expectExistence refuses, with a token, the answer that an unknown path giv
   const own = replyOf({ json: refusal, ...withToken });
   const other = replyOf({ json: { ...refusal, errMsg: 'of another text' } });
   expect(await violationBy(() => expectExistence(own, other)), 'message').toBe(
-    'answer of the operation: expected another than that of a path that does not exist, received HTTP 200, errCode 1001 ArgsError from both',
+    'answer of the operation: expected an answer different from that of a nonexistent path, received HTTP 200, errCode 1001 ArgsError from both',
   );
 });
 

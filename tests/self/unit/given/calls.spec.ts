@@ -68,7 +68,9 @@ test('a control call that is refused makes a check not testable', async () => {
     for (const make of ['controlledCall', 'dispatchedCall'] as const)
       expect
         .soft(await notTestable(() => tools.given[make]('GET_USERS'), 'control-call-refused'), make)
-        .toBe(`The same call made validly does not succeed: /user/get_users answered ${heard}.`);
+        .toBe(
+          `The control call, the same call made validly, did not succeed: /user/get_users answered ${heard}.`,
+        );
   }
 });
 

@@ -170,7 +170,7 @@ test('an invalid token that cannot be had makes a check not testable', async () 
       'control-call-refused',
     ),
     'reason',
-  ).toContain('The same call made validly does not succeed');
+  ).toContain('The control call, the same call made validly, did not succeed');
   const issuing = (token: string) =>
     onReference((path, _body, honest) =>
       path.endsWith('get_user_token') ? done({ token }) : path.endsWith('mute_group') ? {} : honest,

@@ -10,8 +10,8 @@ test('a problem is a sentence, with a place only where code broke', () => {
   expect(of('TypeError: \u001B[31mx\u001B[39m is not a function', { location }), 'code').toBe(
     'TypeError: x is not a function (tests/a.spec.ts:3)',
   );
-  expect(of('Error: 3 requirement(s) could not be measured. x'), 'of the end of a run').toBe(
-    '3 requirement(s) could not be measured. x',
+  expect(of('Error: Requirements that could not be measured: 3. x'), 'of the end of a run').toBe(
+    'Requirements that could not be measured: 3. x',
   );
   expect(of('RunProblem: One.\nAnother.'), 'two sentences').toBe('One.\nAnother.');
   expect(problemOf({ value: 'thrown' }, '/'), 'value').toBe('thrown');

@@ -193,10 +193,10 @@ test('what is left on the target is said beside the reports', () => {
     plain(summaryOf([], undefined, { residue: { groups, users } }));
 
   expect(left([], ['u1', 'u2']), 'users alone').toContain(
-    '\nLeft on the target: 2 users, which no operation deletes: reports/out/residue/\n',
+    '\nLeft on the target: 2 users, which no operation deletes. Listed in reports/out/residue/.\n',
   );
   expect(left(['g1'], ['u1']), 'both').toContain(
-    'Left on the target: 1 groups that could not be dismissed and 1 users, which no operation deletes: ',
+    'Left on the target: 1 group that could not be dismissed and 1 user, which no operation deletes. ',
   );
   expect(left([], []), 'nothing').not.toContain('Left on');
 });

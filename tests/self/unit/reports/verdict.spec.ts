@@ -1,15 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
+import { leavesHole, type Judged, type Verdict } from '../../../../fixtures/verdict.ts';
 import { reasons } from '../../../../fixtures/errors.ts';
-import {
-  blocks,
-  errorText,
-  isComplete,
-  judge,
-  runVerdict,
-  type Execution,
-  type Judged,
-} from '../../../../reports/verdict.ts';
+import { errorText, isComplete, judge, runVerdict, type Execution } from '../../../../reports/verdict.ts';
 
 const said = (verdict: string, status: Execution['status'], more: Partial<Execution> = {}): Execution => ({
   status,
@@ -212,7 +204,7 @@ const holes: readonly [Judged, boolean][] = [
 ];
 for (const [row, hole] of holes) {
   test(`${row.level} ${row.verdict} ${row.reason ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
-    expect(blocks(row), 'blocks').toBe(hole);
+    expect(leavesHole(row), 'leaves a hole').toBe(hole);
     expect(isComplete([{ level: 'MUST', verdict: 'pass' }, row]), 'complete').toBe(!hole);
     const verdict = row.level === 'MUST' && row.verdict === 'fail' ? 'non-conformant' : 'conformant';
     expect(runVerdict([row]), 'verdict of the run').toBe(hole ? 'incomplete' : verdict);

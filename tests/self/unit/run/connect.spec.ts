@@ -13,6 +13,6 @@ test('a start that fails tells no secret that the target echoes', async () => {
   const environment = { IM_BASE_URL: 'http://im.example', IM_SECRET: 'the-secret' };
   const problem = await thrownBy(() => connect(target, parseSettings(environment, 'crun')));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
-  expect(problem.message, 'message').toContain("The target gives no administrator's token: ");
+  expect(problem.message, 'message').toContain("The target issued no administrator's token: ");
   expect(problem.message, 'message').not.toContain('the-secret');
 });
