@@ -37,16 +37,14 @@ test('a whole run of a server that conforms is green, and a part of it is not', 
   const env = { IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET };
   const whole = await run(env, line);
   expect(whole.exitCode, whole.out.slice(-2_000)).toBe(0);
-  const checked = expectSentences(await run(env, { args: [...line.args, ...one] }), partial);
-  expect.soft(checked, 'checked').toEqual([1]);
 
   // What an earlier run left may name everything, and the environment may bear its id.
   const CONFORMANCE_RUN_ID = 'cstale1';
   leavePlan(whole.reportDir, { runID: CONFORMANCE_RUN_ID, ids: requirements.map(({ id }) => id) });
   const stale = { ...env, IM_REPORT_DIR: whole.reportDir };
-  for (const inherited of [stale, { ...env, CONFORMANCE_RUN_ID }, { ...stale, CONFORMANCE_RUN_ID }]) {
-    expectSentences(await run(inherited, { args: ['--reporter=dot', ...one] }), partial);
-  }
+  const inherited = { ...stale, CONFORMANCE_RUN_ID };
+  const ran = await run(inherited, { args: ['--reporter=dot', ...one] });
+  expect.soft(expectSentences(ran, partial), 'checked').toEqual([1]);
 });
 
 test('a run that cannot begin says why', async ({ serve, run }) => {

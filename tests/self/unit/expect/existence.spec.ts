@@ -18,7 +18,7 @@ test('expectExistence accepts an answer that differs in its status, its type, it
 
 test('expectExistence refuses absence', async () => {
   expect(await violationBy(() => expectExistence(unknown, replyOf())), 'message').toBe(
-    'answer of the operation: expected one of the operation, received HTTP 404 and no envelope ("404 page not found")',
+    'answer of the operation: expected an answer by the operation itself, received HTTP 404 and no envelope ("404 page not found")',
   );
 });
 

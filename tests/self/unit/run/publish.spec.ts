@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import type { Reason } from '../../../../fixtures/errors.ts';
+import type { Level } from '../../../../fixtures/requirement.ts';
 import { isHushed, type Volume } from '../../../../fixtures/run/publish.ts';
 import { verdicts, type Verdict } from '../../../../fixtures/verdict.ts';
-import { outcomeOf } from '../made-up-check.ts';
+import { checkOf, outcomeOf } from '../made-up-check.ts';
 import { playwrightCLI, root } from '../../project.ts';
 
 const Attachment = z.object({ name: z.string(), contentType: z.string(), body: z.base64() });
@@ -145,23 +147,30 @@ test('nothing that a run leaves holds a secret', async () => {
       expect.soft(Buffer.from(body, 'base64').toString('utf8'), title).not.toContain('TopSecret');
 });
 
-const hushed: Readonly<Record<Verdict, readonly Volume[]>> = {
-  pass: [],
-  observed: [],
-  warn: [],
-  fail: ['quietly'],
-  'not-testable': ['aloud', 'quietly'],
-  inconclusive: ['aloud', 'quietly'],
-  error: [],
-  'not-run': ['aloud', 'quietly'],
-};
+const always = ['aloud', 'quietly'] as const;
+
+const hushed: readonly (readonly [Verdict, Level, Reason | undefined, readonly Volume[]])[] = [
+  ['pass', 'MUST', undefined, []],
+  ['observed', 'MAY', undefined, []],
+  ['warn', 'SHOULD', undefined, []],
+  ['fail', 'MUST', undefined, ['quietly']],
+  ['not-testable', 'SHOULD', 'arranging-failed', always],
+  ['inconclusive', 'SHOULD', 'no-answer', always],
+  ['inconclusive', 'SHOULD', 'could-not-tell', []],
+  ['inconclusive', 'MUST', 'could-not-tell', always],
+  ['error', 'MUST', undefined, []],
+  ['not-run', 'MUST', 'not-begun', always],
+];
 
 test('what matters and does not show in reports of Playwright is hushed up', () => {
-  for (const verdict of verdicts)
+  expect(new Set(hushed.map(([verdict]) => verdict)), 'verdicts').toEqual(new Set(verdicts));
+  for (const [verdict, level, reason, volumes] of hushed) {
+    const outcome = outcomeOf({ verdict, reason, check: checkOf({ level }) });
     expect
       .soft(
-        (['aloud', 'quietly'] as const).filter((volume) => isHushed(outcomeOf({ verdict }), volume)),
-        verdict,
+        always.filter((volume) => isHushed(outcome, volume)),
+        `${level} ${verdict} ${reason ?? ''}`,
       )
-      .toEqual(hushed[verdict]);
+      .toEqual(volumes);
+  }
 });
