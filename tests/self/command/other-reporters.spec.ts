@@ -73,7 +73,7 @@ test('failures beyond those that Playwright shows are counted and said', async (
   const anyVerb: Handler = (request) => reference.handle({ ...request, method: 'POST' });
   const success = always(200, '{"errCode":0,"errMsg":"","errDlt":""}');
   const [verbs, yes] = await Promise.all([
-    run({ IM_BASE_URL: await serve(anyVerb), IM_SECRET: SECRET }, line),
+    run({ IM_BASE_URL: await serve(anyVerb), IM_SECRET: SECRET, IM_PROFILE: 'core' }, line),
     run({ IM_BASE_URL: await serve(success), IM_PROFILE: 'core' }, line),
   ]);
   const [hushed = 0] = expectSentences(verbs, further);
