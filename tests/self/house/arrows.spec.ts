@@ -26,15 +26,19 @@ test('every source has a room', () => {
   expect(homeless, 'sources without an arrow').toEqual([]);
 });
 
-test('a check imports the list of its own folder', () => {
-  for (const path of sources.filter((each) => /^tests\/(?!self)[\w-]+\/[\w-]+\/.*\.spec\.ts$/.test(each))) {
-    const lists = importsOf(path).filter(({ of }) => of.endsWith('/requirements.ts'));
+test('a check imports its own list: the one of its folder, or the one of its name', () => {
+  const specs = sources.filter((path) => path.endsWith('.spec.ts') && !path.startsWith('tests/self/'));
+  for (const path of specs) {
+    const lists = importsOf(path).filter(({ of }) => of.endsWith('requirements.ts'));
+    const own = path.startsWith('tests/http/')
+      ? path.replace('.spec.ts', '.requirements.ts')
+      : path.replace(/[^/]+$/, 'requirements.ts');
     expect
       .soft(
         lists.map(({ of }) => of),
         path,
       )
-      .toEqual([path.replace(/[^/]+$/, 'requirements.ts')]);
+      .toEqual([own]);
   }
 });
 

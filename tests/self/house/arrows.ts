@@ -97,21 +97,21 @@ export const arrows: readonly Arrow[] = [
     refused: 'reference/reference.ts',
   },
   ...[...areas, 'http'].map((area) => ({
-    room: `the checks of ${area} use the door, schemas, and the list in their own folder`,
-    from: new RegExp(`^tests/${area}/[\\w-]+/[\\w-]+\\.spec\\.ts$`),
-    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/[\\w-]+/requirements\\.ts$`),
+    room: `the checks of ${area} use the door, schemas, and their own list`,
+    from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
+    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/[\\w-]+[/.]requirements\\.ts$`),
     refused: 'fixtures/http/transcript.ts',
   })),
   {
     room: 'lists of requirements are data',
-    from: new RegExp(`^tests/(${folders})/[\\w-]+/requirements\\.ts$`),
+    from: new RegExp(`^tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
     to: anyOf('fixtures/(check|requirement|operations)\\.ts$'),
     refused: 'schemas/msg.ts',
   },
   {
     room: 'the whole list is made of the lists',
     from: /^tests\/requirements\.ts$/,
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', `tests/(${folders})/[\\w-]+/requirements\\.ts$`),
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', `tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {

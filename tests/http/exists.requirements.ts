@@ -1,6 +1,6 @@
-import { checksOf } from '../../../fixtures/check.ts';
-import type { Operation } from '../../../fixtures/operations.ts';
-import { requirementsOfEach, type AspectRow } from '../../../fixtures/requirement.ts';
+import { checksOf } from '../../fixtures/check.ts';
+import type { Operation } from '../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const aspects = {
   EXISTS: {

@@ -1,5 +1,5 @@
-import { everyOperation, expectExistence, test } from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+import { everyOperation, expectExistence, test } from '../../fixtures/test.ts';
+import { check } from './exists.requirements.ts';
 
 for (const operation of everyOperation) {
   test(

@@ -6,8 +6,8 @@ import {
   expectSame,
   expectSuccessEnvelope,
   test,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+} from '../../fixtures/test.ts';
+import { check } from './envelope.requirements.ts';
 
 for (const operation of everyOperation) {
   test(

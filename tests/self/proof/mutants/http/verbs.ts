@@ -1,8 +1,8 @@
-import type { HttpReply, HttpRequest } from '../../../../../../reference/http.ts';
-import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
-import type { HonestServer, Mutant } from '../../../mutant.ts';
-import { readBack } from '../../../breaking/read-back.ts';
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import type { HonestServer, Mutant } from '../../mutant.ts';
+import { readBack } from '../../breaking/read-back.ts';
 
 // Servers that take another verb for POST.
 

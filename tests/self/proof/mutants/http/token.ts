@@ -1,6 +1,6 @@
-import type { HttpRequest } from '../../../../../../reference/http.ts';
-import { mutantsAt } from '../../../breaking/doors.ts';
-import { errCodeOf, type HonestServer, type Mutant } from '../../../mutant.ts';
+import type { HttpRequest } from '../../../../../reference/http.ts';
+import { mutantsAt } from '../../breaking/doors.ts';
+import { errCodeOf, type HonestServer, type Mutant } from '../../mutant.ts';
 
 /** Asked of an operation that changes nothing: headers are looked at before anything else. */
 const refusedWith =

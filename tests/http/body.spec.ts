@@ -5,8 +5,8 @@ import {
   expectSuccessEnvelope,
   expectUntouched,
   test,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+} from '../../fixtures/test.ts';
+import { check } from './body.requirements.ts';
 
 const truncated = (body: object): Buffer => Buffer.from(JSON.stringify(body).slice(0, -1));
 

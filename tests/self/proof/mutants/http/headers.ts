@@ -1,5 +1,5 @@
-import { mutantsAt } from '../../../breaking/doors.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { mutantsAt } from '../../breaking/doors.ts';
+import type { Mutant } from '../../mutant.ts';
 
 /** Servers that do without a header, or say so in the wrong words. */
 export const mutants: readonly Mutant[] = mutantsAt([

@@ -5,8 +5,8 @@ import {
   expectRefusal,
   expectUntouched,
   test,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+} from '../../fixtures/test.ts';
+import { check } from './headers.requirements.ts';
 
 const without = ['operationID'];
 

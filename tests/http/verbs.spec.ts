@@ -6,8 +6,8 @@ import {
   expectVerbRefused,
   header,
   test,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+} from '../../fixtures/test.ts';
+import { check } from './verbs.requirements.ts';
 
 // RFC 9110 forbids a body with TRACE, and gives none a meaning with GET and HEAD.
 const bare = [

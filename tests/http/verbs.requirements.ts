@@ -1,6 +1,6 @@
-import { checksOf } from '../../../fixtures/check.ts';
-import type { Operation } from '../../../fixtures/operations.ts';
-import { requirementsOfEach, type AspectRow, type Level } from '../../../fixtures/requirement.ts';
+import { checksOf } from '../../fixtures/check.ts';
+import type { Operation } from '../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow, type Level } from '../../fixtures/requirement.ts';
 
 const onlyPost = 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST';
 const rfcMethod = 'RFC 9110, section 15.5.6';

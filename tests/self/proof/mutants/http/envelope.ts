@@ -1,7 +1,7 @@
-import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
-import type { HttpReply } from '../../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
-import { errCodeOf, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { HttpReply } from '../../../../../reference/http.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import { errCodeOf, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
 
 // Servers that answer as they should, in the wrong wrapping.
 

@@ -1,11 +1,5 @@
-import {
-  everyOperation,
-  expectErrCode,
-  expectRefusal,
-  expectUntouched,
-  test,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+import { everyOperation, expectErrCode, expectRefusal, expectUntouched, test } from '../../fixtures/test.ts';
+import { check } from './token.requirements.ts';
 
 const invalidities = ['MALFORMED', 'WRONG_SIGNATURE', 'EXPIRED', 'LOGGED_OUT', 'REPLACED'] as const;
 

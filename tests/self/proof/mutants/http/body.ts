@@ -1,8 +1,8 @@
-import { everyOperation, operations, type Operation } from '../../../../../../fixtures/operations.ts';
-import type { HttpReply, HttpRequest } from '../../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
-import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
-import { readBack } from '../../../breaking/read-back.ts';
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
+import { readBack } from '../../breaking/read-back.ts';
 
 // Servers that take for a body what is none.
 
