@@ -6,6 +6,7 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
 import { counted } from './counted.ts';
 import type { Paint } from './paint.ts';
+import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -156,14 +157,12 @@ function left({ residue: { groups, users } }: Summary): readonly string[] {
 }
 
 function places(summary: Summary): readonly string[] {
-  const { reportDir } = summary;
+  const { residue, conformance, allurePage } = reportFolder(summary.reportDir);
   const remains = left(summary);
   return [
-    ...(remains.length === 0
-      ? []
-      : [`Left on the target: ${remains.join(' and ')}. Listed in ${reportDir}/residue/.`]),
-    `Every requirement with its verdict: ${reportDir}/conformance.json`,
-    `A report to browse: npm run report, then open ${reportDir}/allure/index.html`,
+    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
+    `Every requirement with its verdict: ${conformance}`,
+    `A report to browse: npm run report, then open ${allurePage}`,
   ];
 }
 

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Arranger } from '../../../fixtures/given/arranger.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import { newUserPool } from '../../../fixtures/given/people.ts';
@@ -6,7 +5,7 @@ import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.t
 import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newTools } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
-import { TokenData } from '../../../schemas/arrangement.ts';
+import { adminTokenOf } from '../admin-token.ts';
 import { replyOf, success, type Said } from './made-up-reply.ts';
 
 /** A target that is a function: it gets the path and the parsed body, and says the answer. */
@@ -76,11 +75,7 @@ export function onReference(
     const honest = undone.includes(path) ? {} : handle(path, headers, sent.body ?? Buffer.alloc(0));
     return instead(path, body, honest);
   };
-  const asked = Buffer.from(JSON.stringify({ secret: 'the-secret', userID: 'imAdmin' }));
-  const { text = '' } = handle('/auth/get_admin_token', { operationid: 'x' }, asked);
-  const { data } = AdminToken.parse(parseJSON(text));
-  const { target, sent } = fakeTarget(answer, { adminToken: data.token, ...options });
+  const adminToken = adminTokenOf(reference.handle, { secret: 'the-secret' });
+  const { target, sent } = fakeTarget(answer, { adminToken, ...options });
   return { target, sent, reference, tools: toolsOn(target) };
 }
-
-const AdminToken = z.object({ data: TokenData });

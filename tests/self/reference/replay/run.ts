@@ -1,6 +1,7 @@
 import { createReference, type Reference } from '../../../../reference/reference.ts';
+import { adminTokenOf } from '../../admin-token.ts';
 import { Comparison, type Difference } from './compare.ts';
-import { at, isObject, numberAt, parseJsonOrText, textAt, type Json } from './json.ts';
+import { isObject, numberAt, parseJsonOrText, textAt, type Json } from './json.ts';
 import { Names } from './names.ts';
 import type { RecordedLine } from './recording.ts';
 import { requestOf } from './requests.ts';
@@ -51,14 +52,10 @@ function noteTokens(reference: Reference, line: RecordedLine, received: Json, to
   // The recorded release ignores this call, so it goes on with the same token; ours needs a new one.
   const isAdminLogout =
     line.path === '/auth/force_logout' && numberAt(line.body, 'platformID') === ADMIN_PLATFORM;
-  if (isAdminLogout) tokens.add(userID, ADMIN_PLATFORM, newAdminToken(reference, userID));
-}
-
-function newAdminToken(reference: Reference, userID: string): string {
-  const body = Buffer.from(JSON.stringify({ secret: 'openIM123', userID }));
-  const headers = { operationid: 'replay' };
-  const reply = reference.handle({ method: 'POST', path: '/auth/get_admin_token', query: '', headers, body });
-  const token = at(parseJsonOrText(reply.body), 'data', 'token');
-  if (typeof token !== 'string') throw new Error('the reference gave out no administrator token');
-  return token;
+  if (isAdminLogout)
+    tokens.add(
+      userID,
+      ADMIN_PLATFORM,
+      adminTokenOf(reference.handle, { secret: 'openIM123', adminUserID: userID }),
+    );
 }
