@@ -1,4 +1,4 @@
-import { expectBetween, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { expectBetween, expectShown, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/mute_group_member';
@@ -9,14 +9,13 @@ test(
     const member = given.person();
     const { userID } = member;
     const { groupID } = await given.group({ members: [member] });
+    await seen.member(groupID, userID);
 
     const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
 
     expectSuccessEnvelope(reply);
-    const { value: muted } = await readUntil(
-      () => seen.member(groupID, userID),
-      ({ value }) => value.muteEndTime !== 0,
-    );
+    const read = () => seen.member(groupID, userID);
+    const muted = expectShown(await readUntil(read, ({ value }) => value?.muteEndTime !== 0));
     // The target's own clock, by which the member joined: ours may differ from it.
     const remainingMs = muted.muteEndTime - muted.joinTime;
     const sinceJoinedMs = performance.now() - began;

@@ -7,6 +7,7 @@ const path = '/group/mute_group';
 test(
   ...check('MUTE_GROUP-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.group();
+    await seen.group(groupID);
 
     const reply = await post(path, { groupID }, admin);
 

@@ -8,6 +8,7 @@ test(
   ...check('SET_GROUP_MEMBER_INFO-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
     const member = given.person();
     const { groupID } = await given.group({ members: [member] });
+    await seen.member(groupID, member.userID);
     const faceURL = 'https://faces.example/changed.png';
     const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   expectCarriedOut,
+  expectShown,
   expectSoon,
   expectUntouched,
   type Sighting,
@@ -106,4 +107,12 @@ test('expectCarriedOut has nothing to wait for where nothing is watched', async 
     expectCarriedOut('/group/get_groups', undefined, 5_000),
     'a reading call',
   ).resolves.toBeUndefined();
+});
+
+test('expectShown gives what is there, also what is empty, and refuses what is gone', async () => {
+  for (const value of [0, '', null, { a: 1 }])
+    expect.soft(expectShown({ name: 'the group', value }), 'value').toBe(value);
+  expect(await violationBy(() => expectShown({ name: 'the group', value: undefined })), 'message').toBe(
+    'the group: expected to be shown as before, received nothing',
+  );
 });

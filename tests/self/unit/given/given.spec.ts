@@ -103,8 +103,10 @@ test('a group has its people in their roles, and stands in the ledger', async ()
   });
   expect([...target.ledger.groups], 'groups of the ledger').toEqual([group.groupID]);
   expect(reference.store.groups.has(group.groupID), 'the group is there').toBe(true);
-  expect((await tools.seen.member(group.groupID, admin.userID)).value.roleLevel, 'role of an admin').toBe(60);
-  expect((await tools.seen.group(group.groupID)).value.groupName, 'name').toBe(group.groupName);
+  expect((await tools.seen.member(group.groupID, admin.userID)).value?.roleLevel, 'role of an admin').toBe(
+    60,
+  );
+  expect((await tools.seen.group(group.groupID)).value?.groupName, 'name').toBe(group.groupName);
 });
 
 test('a group whose creation is refused, but done, is done', async () => {

@@ -34,27 +34,24 @@ function newNoted() {
 const readThrough = (why: string): string => `Read through /a/second, because ${why}.`;
 
 test('the first witness is believed, and the second is not asked', async () => {
-  for (const read of ['look', 'require'] as const) {
-    const { thing, asked } = observed([shows(1)], [shows(2)]);
-    const witnesses = newNoted();
-    expect.soft(await witnesses[read](thing), read).toEqual({ name: 'the thing in first', value: 1 });
-    expect.soft([asked, witnesses.notes], read).toEqual([['/a/first'], []]);
-  }
+  const { thing, asked } = observed([shows(1)], [shows(2)]);
+  const witnesses = newNoted();
+  expect.soft(await witnesses.look(thing), 'sighting').toEqual({ name: 'the thing in first', value: 1 });
+  expect.soft([asked, witnesses.notes], 'sighting').toEqual([['/a/first'], []]);
 });
 
 test('where the first is of no use, the second is believed, and a note says so once', async () => {
   for (const [said, why] of [
     [broken, '/a/first answered HTTP 404'],
     [nothing, '/a/first does not show it'],
-  ] as const)
-    for (const read of ['look', 'require'] as const) {
-      const { thing, asked } = observed([said], [shows(2)]);
-      const witnesses = newNoted();
-      for (let times = 0; times < 3; times += 1)
-        expect.soft(await witnesses[read](thing), read).toEqual({ name: 'the thing in second', value: 2 });
-      expect.soft(witnesses.notes, read).toEqual([readThrough(why)]);
-      expect.soft(asked.slice(0, 2), read).toEqual(['/a/first', '/a/second']);
-    }
+  ] as const) {
+    const { thing, asked } = observed([said], [shows(2)]);
+    const witnesses = newNoted();
+    for (let times = 0; times < 3; times += 1)
+      expect.soft(await witnesses.look(thing), 'sighting').toEqual({ name: 'the thing in second', value: 2 });
+    expect.soft(witnesses.notes, 'sighting').toEqual([readThrough(why)]);
+    expect.soft(asked.slice(0, 2), 'sighting').toEqual(['/a/first', '/a/second']);
+  }
 });
 
 test('a witness is noted once, with the first reason, whatever it is believed about', async () => {
@@ -71,9 +68,6 @@ test('what a witness once showed and shows no more is gone, and the second is no
   const witnesses = newNoted();
   await witnesses.look(thing);
   expect(await witnesses.look(thing), 'afterwards').toEqual({ name: 'the thing in first', value: undefined });
-  expect(await notTestable(() => witnesses.require(thing), 'not-readable'), 'required').toBe(
-    'What was arranged is gone: the thing in first is not shown any more.',
-  );
   expect([new Set(asked), witnesses.notes], 'asked and noted').toEqual([new Set(['/a/first']), []]);
 });
 
@@ -113,15 +107,14 @@ test('what nobody shows makes a check not testable, and the message says of each
     [nothing, nothing, '/a/first does not show it, and /a/second does not show it'],
     [broken, nothing, '/a/first answered HTTP 404, and /a/second does not show it'],
     [nothing, { instead: 'is odd' }, '/a/first does not show it, and /a/second is odd'],
-  ] as const)
-    for (const read of ['look', 'require'] as const) {
-      const { thing } = observed([first], [second]);
-      const witnesses = newNoted();
-      expect
-        .soft(await notTestable(() => witnesses[read](thing), 'not-readable'), read)
-        .toBe(`What was arranged cannot be read back: ${why}.`);
-      expect.soft(witnesses.notes, 'notes').toEqual([]);
-    }
+  ] as const) {
+    const { thing } = observed([first], [second]);
+    const witnesses = newNoted();
+    expect
+      .soft(await notTestable(() => witnesses.look(thing), 'not-readable'), 'sighting')
+      .toBe(`What was arranged cannot be read back: ${why}.`);
+    expect.soft(witnesses.notes, 'notes').toEqual([]);
+  }
 });
 
 test('whoever waits believes the first that can be used, also that there is nothing yet', async () => {

@@ -1,5 +1,6 @@
+import { list, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, memberOf, written } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { isFields, type Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
@@ -38,4 +39,11 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-BODY-UNKNOWN_KEYS'],
     says: ['muteEndTime after joinTime', 'expected a changed state'],
   },
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'hides-muted',
+    sentence: 'get_group_member_list does not show a muted member any more',
+    breaks: ['MUTE_GROUP_MEMBER-EFFECT'],
+    says: 'the member in get_group_member_list: expected to be shown as before, received nothing',
+    give: list('members', (all) => all.filter((row) => isFields(row) && row['muteEndTime'] === 0)),
+  }),
 ];

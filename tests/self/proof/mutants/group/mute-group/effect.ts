@@ -1,9 +1,12 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
+import { groupInfos, list, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, written } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { isFields, type Mutant } from '../../../mutant.ts';
 
 const status = 'the group in get_groups.status';
+
+const isMuted = (row: unknown): boolean =>
+  isFields(row) && isFields(row['groupInfo']) && row['groupInfo']['status'] === GroupStatus.muted;
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
@@ -24,5 +27,12 @@ export const mutants: readonly Mutant[] = [
   written('MUTE_GROUP', 'dismisses', 'mute_group dismisses the group', status, (body, honest) => {
     const group = groupOf(body, honest);
     if (group) group.status = GroupStatus.dismissed;
+  }),
+  readingWrongly('GET_GROUPS', {
+    id: 'hides-muted',
+    sentence: 'get_groups does not show a muted group any more',
+    breaks: ['MUTE_GROUP-EFFECT'],
+    says: 'the group in get_groups: expected { status: 3 }, received undefined',
+    give: list('groups', (all) => all.filter((row) => !isMuted(row))),
   }),
 ];

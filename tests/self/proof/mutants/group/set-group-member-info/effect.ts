@@ -1,6 +1,7 @@
+import { list, readingWrongly } from '../../../breaking/reading.ts';
 import { Role } from '../../../../../../reference/store.ts';
 import { idle, listedMembers, written } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { isFields, type Mutant } from '../../../mutant.ts';
 
 const listed = 'the member in get_group_member_list';
 
@@ -27,4 +28,11 @@ export const mutants: readonly Mutant[] = [
       for (const member of listedMembers(body, honest)) member.roleLevel = Role.ordinary;
     },
   ),
+  readingWrongly('GET_GROUP_MEMBER_LIST', {
+    id: 'hides-changed',
+    sentence: 'get_group_member_list does not show a member with a nickname of its own any more',
+    breaks: ['SET_GROUP_MEMBER_INFO-EFFECT'],
+    says: 'the member in get_group_member_list: expected {',
+    give: list('members', (all) => all.filter((row) => isFields(row) && row['nickname'] !== 'Changed')),
+  }),
 ];

@@ -1,6 +1,6 @@
-import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { isFields, type Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
@@ -37,4 +37,11 @@ export const mutants: readonly Mutant[] = [
       if (message && neighbour) [message.revocation, neighbour.revocation] = [undefined, message.revocation];
     },
   ),
+  readingWrongly('SEARCH_MSG', {
+    id: 'hides-revoked',
+    sentence: 'search_msg does not show a revoked message any more',
+    breaks: ['REVOKE_MSG-EFFECT'],
+    says: 'the message in search_msg: expected { revoked: true }, received undefined',
+    give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
+  }),
 ];
