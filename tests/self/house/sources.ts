@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/** Every file that git keeps and that is no binary, by its path from the root. */
+/** Every file that git keeps, or would keep, and that is no binary, by its path from the root. */
 export function projectFiles(): string[] {
   const list = (...flags: string[]): string[] =>
     execFileSync('git', ['ls-files', '-z', ...flags], { cwd: root, encoding: 'utf8' }).split('\0');
   const deleted = new Set(list('--deleted'));
-  return list('--cached').filter(
+  return list('--cached', '--others', '--exclude-standard').filter(
     (path) => path !== '' && !deleted.has(path) && !/\.(gz|png|ico)$/.test(path),
   );
 }

@@ -7,9 +7,10 @@ import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- <mutant or variant id>] [--all]
+// npm run prove [-- [--all] [<mutant, variant or operation>]]
 
-const usage = 'Usage: npm run prove [-- [--all] [<id of a mutant or variant>]]';
+const usage =
+  'Usage: npm run prove [-- [--all] [<id of a mutant or variant, or an operation such as MUTE_GROUP>]]';
 
 /** What the command line asks for; throws with one sentence when it cannot be told. */
 function wishOf(args: readonly string[]): Wish {
@@ -21,7 +22,8 @@ function wishOf(args: readonly string[]): Wish {
   const [only, ...more] = positionals;
   if (more.length > 0) throw new Error(`One id at a time. ${usage}`);
   const known = [...mutants, ...variants].map(({ id }) => id);
-  if (only !== undefined && !known.includes(only)) {
+  const isKnown = only === undefined || known.some((id) => id === only || id.startsWith(`${only}:`));
+  if (!isKnown) {
     const near = known.filter((id) => id.startsWith(only.split(':')[0] ?? '')).slice(0, 5);
     throw new Error(
       `No mutant or variant has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,

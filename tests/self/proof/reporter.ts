@@ -43,12 +43,20 @@ export default class ProofReporter implements Reporter {
     const { proof } = this.#options;
     const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#reactions));
     const variants = proof.variants.map((variant) => variantProof(variant, this.#reactions));
-    const missing = proof.transcripts ? [] : unproven(requirements, mutants);
-    if (!proof.transcripts) this.#write(mutants, variants, missing);
+    const missing = proof.partial ? [] : unproven(requirements, mutants);
+    if (!proof.partial) this.#write(mutants, variants, missing);
     const seconds = Math.round(result.duration / 1000);
     const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
     console.log(
-      describeProof({ mutants, variants, missing, problems: this.#problems, seconds, transcripts }),
+      describeProof({
+        mutants,
+        variants,
+        missing,
+        problems: this.#problems,
+        seconds,
+        transcripts,
+        partial: proof.partial,
+      }),
     );
     const ok =
       [...mutants, ...variants].every((each) => each.ok) && missing.length + this.#problems.length === 0;

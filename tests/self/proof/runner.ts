@@ -14,6 +14,8 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant, also where it cannot notice it. */
   readonly all: boolean;
+  /** Tries a part of the servers. */
+  readonly partial: boolean;
   /** Keeps the requests of checks that noticed something, for those who look at one server. */
   readonly transcripts: boolean;
 }

@@ -9,7 +9,7 @@ import type { Proof } from './runner.ts';
 
 const Wish = z.object({
   reportDir: z.string(),
-  /** One mutant or variant; everything unless given. */
+  /** One mutant or variant, or the mutants of one operation; everything unless given. */
   only: z.string().optional(),
   all: z.boolean(),
 });
@@ -23,12 +23,13 @@ export function readWish(): { proof: Proof; reportDir: string; complete: boolean
   const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
   const { only, all } = wish;
   const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
-    only === undefined ? servers : servers.filter(({ id }) => id === only);
+    only === undefined ? servers : servers.filter(({ id }) => id === only || id.startsWith(`${only}:`));
   const proof = {
     mutants: wished(mutants),
     variants: wished(variants),
     all,
-    transcripts: only !== undefined,
+    partial: only !== undefined,
+    transcripts: [...mutants, ...variants].some(({ id }) => id === only),
   };
   return { proof, reportDir: join(root, wish.reportDir), complete: only === undefined };
 }

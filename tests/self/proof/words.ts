@@ -9,6 +9,8 @@ export interface Proven {
   /** What went wrong outside of mutants and variants. */
   readonly problems: readonly string[];
   readonly seconds: number;
+  /** Whether a part of the servers was tried. */
+  readonly partial: boolean;
   /** With the requests behind them where a single server was looked at; those are printed. */
   readonly transcripts: readonly Reaction[];
 }
@@ -23,6 +25,7 @@ export function describeProof({
   problems,
   seconds,
   transcripts,
+  partial,
 }: Proven): string {
   const wrong = [...mutants, ...variants].filter(({ ok }) => !ok);
   const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
@@ -41,7 +44,7 @@ export function describeProof({
     `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + problems.length === 0
-      ? 'Proven: every server is noticed, or left alone, as it says.'
+      ? `Proven: every server is noticed, or left alone, as it says.${partial ? ' No other server was tried.' : ''}`
       : 'Not proven: see above.',
   ].join('\n');
 }

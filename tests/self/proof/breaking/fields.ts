@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import { errCodeOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
-import { both } from './reading.ts';
+import { successChecks } from './successes.ts';
 
 // Makes servers whose replies lack a documented field, or give it in another type.
 
@@ -42,7 +42,7 @@ export function fieldMutant(
     id: `${operation}:${field}-${id}`,
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
-    breaks: both(operation),
+    breaks: successChecks(operation),
     says: field,
     answer(request, { answer }) {
       const reply = answer(request);

@@ -5,16 +5,16 @@ import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../m
 
 // Makes servers that find something else than what there is.
 
-/** The reply and the effect of a reading operation. */
-export const both = (operation: Operation): RequirementID[] => [`${operation}-REPLY`, `${operation}-EFFECT`];
-
 /** A server that reads wrongly. */
 export interface WrongReading {
   readonly id: string;
   readonly sentence: string;
   readonly says: Mutant['says'];
+  /** The requirement about the effect of the operation, unless given. */
   readonly breaks?: readonly RequirementID[];
+  /** Changes what is asked: of every request to the operation, also of those with which the suite reads back. */
   readonly ask?: (body: Fields) => Fields;
+  /** Changes what is answered. */
   readonly give?: (data: Fields) => Fields;
 }
 

@@ -1,6 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
+import { successChecks } from '../../breaking/successes.ts';
 import { errCodeOf, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
 
 // Servers that answer as they should, in the wrong wrapping.
@@ -17,8 +18,7 @@ type Case = readonly [
 /** What every wrong success shows in. */
 const successes = (operation: Operation): RequirementID[] => [
   `${operation}-ENVELOPE-SUCCESS`,
-  `${operation}-REPLY`,
-  `${operation}-EFFECT`,
+  ...successChecks(operation),
 ];
 
 const typed =

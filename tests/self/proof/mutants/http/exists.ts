@@ -1,6 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
+import { successChecks } from '../../breaking/successes.ts';
 import type { Mutant } from '../../mutant.ts';
 
 // Servers that lack an operation.
@@ -14,8 +15,7 @@ const absences: readonly [id: string, reply: HttpReply][] = [
 const breaks = (operation: Operation): RequirementID[] => [
   `${operation}-EXISTS`,
   `${operation}-ENVELOPE-SUCCESS`,
-  `${operation}-REPLY`,
-  `${operation}-EFFECT`,
+  ...successChecks(operation),
 ];
 
 export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) =>

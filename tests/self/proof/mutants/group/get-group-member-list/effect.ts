@@ -1,5 +1,6 @@
 import { Role } from '../../../../../../reference/store.ts';
-import { both, list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { successChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
@@ -7,21 +8,21 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'finds-nobody',
     sentence: 'get_group_member_list finds nobody',
-    breaks: both('GET_GROUP_MEMBER_LIST'),
+    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
     says: 'members',
     give: list('members', () => []),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'without-last',
     sentence: 'get_group_member_list leaves out the last member',
-    breaks: both('GET_GROUP_MEMBER_LIST'),
+    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
     says: 'members',
     give: list('members', (all) => all.slice(0, -1)),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'first-twice',
     sentence: 'get_group_member_list gives the first member twice',
-    breaks: both('GET_GROUP_MEMBER_LIST'),
+    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
     says: 'members',
     give: list('members', (all) => [...all.slice(0, 1), ...all]),
   }),

@@ -1,5 +1,6 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { both, groupInfos, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { groupInfos, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { successChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
@@ -7,7 +8,7 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'finds-nothing',
     sentence: 'get_groups finds no group by its ID',
-    breaks: both('GET_GROUPS'),
+    breaks: successChecks('GET_GROUPS'),
     says: 'number of',
     ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
   }),

@@ -1,4 +1,5 @@
-import { both, list, readingWrongly } from '../../../breaking/reading.ts';
+import { list, readingWrongly } from '../../../breaking/reading.ts';
+import { successChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
@@ -18,7 +19,7 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'first-twice',
     sentence: 'search_msg gives the first message twice',
-    breaks: both('SEARCH_MSG'),
+    breaks: successChecks('SEARCH_MSG'),
     says: 'messages',
     give: list('chatLogs', (all) => [...all.slice(0, 1), ...all]),
   }),

@@ -1,4 +1,5 @@
-import { both, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { successChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
@@ -6,14 +7,14 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_USERS', {
     id: 'finds-nobody',
     sentence: 'get_users finds nobody',
-    breaks: both('GET_USERS'),
+    breaks: successChecks('GET_USERS'),
     says: 'number of',
     give: (data) => ({ ...data, users: [] }),
   }),
   readingWrongly('GET_USERS', {
     id: 'any-user',
     sentence: 'get_users ignores userID',
-    breaks: both('GET_USERS'),
+    breaks: successChecks('GET_USERS'),
     says: 'number of',
     ask: ({ userID: _, ...body }) => body,
   }),
