@@ -11,7 +11,7 @@ export interface Arrow {
   readonly refused: string;
 }
 
-const base = 'fixtures/(requirement|operations|errors|poll|verdict|report-folder)\\.ts$';
+const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder)\\.ts$';
 const folders = [...areas, 'http'].join('|');
 
 /** Matches any of these beginnings. */
@@ -40,6 +40,12 @@ export const arrows: readonly Arrow[] = [
     room: 'http knows requests and replies, not what they are for',
     from: /^fixtures\/http\//,
     to: anyOf('fixtures/http/', base, 'schemas/', 'node:', '@playwright/test$'),
+    refused: 'fixtures/given/people.ts',
+  },
+  {
+    room: 'load decides when a request is sent, whatever it is for',
+    from: /^fixtures\/load\//,
+    to: anyOf('fixtures/load/', 'fixtures/http/', base, 'node:', 'zod$'),
     refused: 'fixtures/given/people.ts',
   },
   {
@@ -77,14 +83,20 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the setup alone starts the embedded server',
     from: /^fixtures\/run\/global-setup\.ts$/,
-    to: anyOf('fixtures/(run|http)/', base, 'reference/(reference|listen)\\.ts$', '@playwright/test$'),
+    to: anyOf(
+      'fixtures/(run|http|load)/',
+      'fixtures/given/board\\.ts$',
+      base,
+      'reference/(reference|listen)\\.ts$',
+      '@playwright/test$',
+    ),
     refused: 'reports/findings.ts',
   },
   {
     room: 'the runner knows checks, not which ones there are, nor who reports them',
     from: /^fixtures\/run\//,
     to: anyOf(
-      'fixtures/(run|given|http)/',
+      'fixtures/(run|given|http|load)/',
       'fixtures/(check|tools)\\.ts$',
       base,
       'schemas/',
@@ -123,7 +135,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    to: anyOf('reports/', 'fixtures/load/record\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
     refused: 'fixtures/run/handover.ts',
   },
   {
