@@ -2,7 +2,8 @@ import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { leavePlan, readResidue, readRun } from './fixtures/run/handover.ts';
+import { readSecondTries } from './fixtures/run/second-tries.ts';
+import { leavePlan, readLoad, readResidue, readRun } from './fixtures/run/handover.ts';
 import { readSettings } from './fixtures/run/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
@@ -11,6 +12,9 @@ import { requirements } from './tests/requirements.ts';
 const settings = readSettings();
 const { profile, targetName, runID, reportDir } = settings;
 const root = import.meta.dirname;
+
+// A process that performs some checks a second time for a run that holds everything else.
+const again = readRun()?.again;
 
 const verdictOptions: ConformanceReporterOptions = {
   suite,
@@ -21,6 +25,8 @@ const verdictOptions: ConformanceReporterOptions = {
   reportDir,
   root,
   leavePlan: (ids) => leavePlan(path.resolve(root, reportDir), { runID, ids: [...ids] }),
+  secondTries: () => readSecondTries(path.resolve(root, reportDir)),
+  load: () => readLoad(path.resolve(root, reportDir)),
   residue: () => readResidue(path.resolve(root, reportDir)),
 };
 
@@ -46,26 +52,31 @@ const noBrowser: PlaywrightTestConfig['use'] = {
   viewport: null,
 };
 
+/** Finds the checks of these requirements by their tags. */
+function tagged(ids: readonly string[]): RegExp {
+  return new RegExp(`@(${ids.join('|')})(?=\\s|$)`);
+}
+
 // eslint-disable-next-line import/no-default-export -- Playwright asks for one.
 export default defineConfig({
   testDir: './tests',
   testIgnore: 'self/**',
-  outputDir: reportFolder(reportDir).testResults,
-  globalSetup: './fixtures/run/global-setup.ts',
+  outputDir: path.join(reportFolder(reportDir).testResults, again ? 'again' : 'first'),
+  ...(again ? {} : { globalSetup: './fixtures/run/global-setup.ts' }),
   // For the end of the run: how many requirements a whole one checks, and who gives the verdict.
   metadata: { planned: plannedBy(profile, requirements).length, verdictReporter },
   // Requests are governed over all workers together: more of them would not ask more of the target.
-  workers: 2,
+  workers: again ? 1 : 2,
   // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
   fullyParallel: false,
-  ...(settings.profile === 'core' ? { grep: /@core\b/ } : {}),
+  ...(again ? { grep: tagged(again) } : settings.profile === 'core' ? { grep: /@core\b/ } : {}),
   forbidOnly: true,
   retries: 0,
   // Each request has its own time and each wait its deadline; how long a check waits for its turn is no fault of it.
   timeout: 0,
   reporter: [
-    [verdictReporter, verdictOptions],
-    ['./reports/allure/reporter.ts', { reportDir, root }],
+    ...(again ? [] : [[verdictReporter, verdictOptions] as const]),
+    ['./reports/allure/reporter.ts', { reportDir, root, adds: again !== undefined }],
   ],
   use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
 });

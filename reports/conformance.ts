@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { profiles, type Profile } from '../fixtures/requirement.ts';
 import { reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
+import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 
@@ -56,6 +57,7 @@ export const Conformance = z
       .string()
       .optional()
       .describe('What kept the run from measuring, when it was not a single check.'),
+    load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
   })
   .meta({ title: 'Result of a conformance run' });
@@ -71,6 +73,7 @@ export interface RunFacts {
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly problem: string | undefined;
+  readonly load: Load | undefined;
 }
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
@@ -87,6 +90,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     complete: isComplete(rows, facts.problem),
     verdict: runVerdict(rows, facts.problem),
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    ...(facts.load === undefined ? {} : { load: facts.load }),
     results: [...rows],
   };
 }

@@ -12,11 +12,13 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
+import type { Load } from '../fixtures/load/record.ts';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
 import { withoutRoot } from './local-paths.ts';
+import { withSecondTries, type SecondTry } from './second-tries.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { partialSentence, problemOf } from './problems.ts';
 import { Progress } from './terminal/progress.ts';
@@ -40,6 +42,10 @@ export interface ConformanceReporterOptions {
   readonly leavePlan: (ids: readonly string[]) => void;
   /** What the run had to leave on the target, asked for at its end. */
   readonly residue: () => Residue;
+  /** What came of checks that were performed a second time, asked for at the end of the run. */
+  readonly secondTries: () => readonly SecondTry[];
+  /** What the run asked of the target, asked for at its end; undefined when it did not come so far. */
+  readonly load: () => Load | undefined;
   /** Where to print; the process's own output unless told otherwise. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed. */
@@ -112,7 +118,8 @@ export default class ConformanceReporter implements Reporter {
     const { root } = this.#options;
     const problems = [...this.#problems, ...strayFailures(suite, this.#planned)];
     const [problem, ...furtherProblems] = problems;
-    const findings = findingsOf(suite, this.#planned, root, problem);
+    const first = findingsOf(suite, this.#planned, root, problem);
+    const findings = withSecondTries(first, this.#options.secondTries());
     const conformance = this.#write(result, findings, problem);
     this.#progress?.clear();
     const partial = problem === undefined ? this.#partial(suite) : undefined;
@@ -129,8 +136,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #write(result: FullResult, findings: readonly Finding[], problem: string | undefined): Conformance {
-    const { suite, targetName, profile, baseURL } = this.#options;
-    const facts = { suite, targetName, profile, problem, baseURL: baseURL() };
+    const { suite, targetName, profile, baseURL, load } = this.#options;
+    const facts = { suite, targetName, profile, problem, baseURL: baseURL(), load: load() };
     const conformance = conformanceOf(
       { ...facts, startedAt: result.startTime, durationMs: result.duration },
       findings.map(({ row }) => row),

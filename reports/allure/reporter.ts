@@ -16,6 +16,8 @@ import { judge } from '../verdict.ts';
 
 /** What the Playwright config tells the reporter. */
 export interface AllureReporterOptions extends AllurePlace {
+  /** The results are added to those of the run, as further tries of its checks. */
+  readonly adds?: boolean;
   /** Added by Playwright: `list` when tests are only listed. */
   readonly _mode?: string;
 }
@@ -25,27 +27,32 @@ const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];
 export default class ConformanceAllureReporter extends AllureReporter {
   readonly #place: AllurePlace;
   readonly #listing: boolean;
+  readonly #adds: boolean;
   readonly #stated: Map<string, Stated>;
   readonly #problems: string[] = [];
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root } = options;
+    const { _mode: mode, reportDir, root, adds = false } = options;
     const place = { reportDir, root };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
     this.#place = place;
     this.#listing = mode === 'list';
+    this.#adds = adds;
     this.#stated = stated;
   }
 
   /** Results of an earlier run must not mix with those of this one. */
   override onBegin(suite: Suite): void {
-    if (!this.#listing) rmSync(allureResultsDir(this.#place), { recursive: true, force: true });
+    if (!this.#listing && !this.#adds)
+      rmSync(allureResultsDir(this.#place), { recursive: true, force: true });
     super.onBegin(suite);
   }
 
   override async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
+    // A check that was not tried again after all keeps the result that it has.
+    if (this.#adds && !result.annotations.some(({ type }) => type === 'verdict')) return;
     const level = levels.find((each) => test.tags.includes(`@${each}`));
     const id = requirementID(test);
     if (id !== undefined && level !== undefined) {

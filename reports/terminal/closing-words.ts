@@ -5,6 +5,7 @@
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
 import { counted } from './counted.ts';
+import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
@@ -161,6 +162,7 @@ function places(summary: Summary): readonly string[] {
   const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
+    ...(summary.conformance.load ? loadWords(summary.conformance.load) : []),
     `Every requirement with its verdict: ${conformance}`,
     `A report to browse: npm run report, then open ${allurePage}`,
   ];
