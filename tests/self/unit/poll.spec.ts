@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { clockMs, waitedSince, withOwnClock } from '../../../fixtures/clock.ts';
 import { deadlines, poll } from '../../../fixtures/poll.ts';
 
 /** Counts its readings and notes when they began. */
@@ -29,13 +30,13 @@ test('reading goes on until the value holds, with pauses that double', async () 
   expect(at[3], 'last reading').toBeLessThan(1_000);
 });
 
-test('no pause is longer than a quarter of a second', async () => {
-  // Without that, the eighth would take more than a second.
+test('no pause is longer than a second', async () => {
+  // Without that, the ninth would take two.
   const { at, read } = newReader();
-  await poll(read, () => false, 2_100);
+  await poll(read, () => false, 3_800);
   const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
-  expect(Math.max(...pauses), 'longest pause').toBeGreaterThan(240);
-  expect(Math.max(...pauses), 'longest pause').toBeLessThan(900);
+  expect(Math.max(...pauses), 'longest pause').toBeGreaterThan(990);
+  expect(Math.max(...pauses), 'longest pause').toBeLessThan(1_700);
 });
 
 test('the last value is given when the deadline is over, read no earlier than that', async () => {
@@ -55,6 +56,42 @@ test('a slow reading is not cut short, and read again only while time is left', 
   };
   expect(await poll(slow, () => false, 20), 'value').toBe(1);
   expect(at, 'readings').toHaveLength(1);
+});
+
+test('a pause is never shorter than the reading before it', async () => {
+  const at: number[] = [];
+  const slow = async (): Promise<number> => {
+    const began = performance.now();
+    await after(60);
+    return at.push(began, performance.now());
+  };
+  await poll(slow, (count) => count === 6, 5_000);
+  const [, end = 0, next = 0, , ,] = at;
+  expect(next - end, 'first pause').toBeGreaterThanOrEqual(58);
+});
+
+test('waiting for a turn is not counted as time', async () => {
+  const { at, read } = newReader();
+  const queued = async (): Promise<number> => {
+    const began = performance.now();
+    await after(100);
+    waitedSince(began, performance.now() - began);
+    return read();
+  };
+  expect(await withOwnClock(() => poll(queued, (value) => value === 4, 80)), 'value').toBe(4);
+  expect(at.at(-1), 'ms in all').toBeGreaterThan(380);
+});
+
+test('waits that overlap are counted once, and those of another check not at all', async () => {
+  const left = await withOwnClock(async () => {
+    const [before, began] = [clockMs(), performance.now()];
+    waitedSince(began, 1_000);
+    waitedSince(began + 500, 1_000);
+    waitedSince(began + 200, 100);
+    await withOwnClock(async () => waitedSince(began, 50_000));
+    return before - clockMs();
+  });
+  expect(Math.round(left / 100) * 100, 'ms that the clock was set back').toBe(1_500);
 });
 
 test('a reading that throws ends the polling', async () => {

@@ -27,6 +27,8 @@ export function sampleConfig(kind: Kind, reportDir: string): PlaywrightTestConfi
     root,
     leavePlan: (ids) => leavePlan(reportDir, { runID: 'csample', ids: [...ids] }),
     residue: () => readResidue(reportDir),
+    secondTries: () => [],
+    load: () => undefined,
   };
   const allure: AllureReporterOptions = { reportDir, root };
   return {

@@ -29,6 +29,7 @@ const facts: RunFacts = {
   startedAt: new Date(0),
   durationMs: 12.6,
   problem: undefined,
+  load: undefined,
 };
 const row = (id: string, verdict: ResultRow['verdict']): ResultRow => ({
   id,

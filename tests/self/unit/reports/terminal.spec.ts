@@ -30,7 +30,7 @@ const summaryOf = (findings: readonly Finding[], problem?: string, more: Partial
     profile: 'platform-v3',
   } as const;
   const conformance = conformanceOf(
-    { ...facts, startedAt: new Date(0), durationMs: 1, problem },
+    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
     findings.map(({ row }) => row),
   );
   return {

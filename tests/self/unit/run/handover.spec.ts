@@ -21,16 +21,16 @@ test('the facts of a run are read by whoever comes after, and there are none bef
       'fixtures/run/handover.ts',
       `const before = s.readRun() ?? null; ${run} print([before, s.readRun()])`,
     );
-  const whole = '{"baseURL":"http://a","adminToken":"t","secret":"s"}';
+  const whole = '{"baseURL":"http://a","hub":"/tmp/hub","endsAt":1,"adminToken":"t","secret":"s"}';
   expect(facts(`s.publishRun(${whole});`), 'all of them').toEqual([null, JSON.parse(whole)]);
   expect(
-    facts(`s.publishRun({ baseURL: 'http://a', adminToken: undefined });`),
+    facts(`s.publishRun({ baseURL: 'http://a', hub: '/h', endsAt: 2, adminToken: undefined });`),
     'without credentials',
-  ).toEqual([null, { baseURL: 'http://a' }]);
-  expect(facts(`s.publishRun(${whole}); s.publishRun({ baseURL: 'http://b' });`), 'the latest').toEqual([
-    null,
-    { baseURL: 'http://b' },
-  ]);
+  ).toEqual([null, { baseURL: 'http://a', hub: '/h', endsAt: 2 }]);
+  expect(
+    facts(`s.publishRun(${whole}); s.publishRun({ baseURL: 'http://b', hub: '/h', endsAt: 2 });`),
+    'the latest',
+  ).toEqual([null, { baseURL: 'http://b', hub: '/h', endsAt: 2 }]);
 });
 
 test('the plan of this run is read by its workers', () => {
@@ -60,23 +60,23 @@ test('a later plan stands in the place of an earlier one', () => {
 
 test('what all workers have done is read together', () => {
   const folder = newFolder();
-  expect(readWork(folder), 'before').toEqual({ checked: [], hushed: [] });
-  const hushed = [{ verdict: 'fail', message: 'it broke' }] as const;
-  noteWork(folder, 'worker-0', { checked: ['A', 'B'], hushed: [] });
-  noteWork(folder, 'worker-1', { checked: ['B', 'C'], hushed: [...hushed] });
+  expect(readWork(folder), 'before').toEqual({ checked: [], hushed: [], again: [] });
+  const hushed = [{ id: 'A', verdict: 'fail', message: 'it broke' }] as const;
+  noteWork(folder, 'worker-0', { checked: ['A', 'B'], hushed: [], again: ['B'] });
+  noteWork(folder, 'worker-1', { checked: ['B', 'C'], hushed: [...hushed], again: ['C'] });
   const { checked, ...rest } = readWork(folder);
   expect(checked.toSorted(), 'checked by both').toEqual(['A', 'B', 'B', 'C']);
-  expect(rest, 'hushed up by both').toEqual({ hushed });
+  expect(rest, 'hushed up and unmeasured by both').toEqual({ hushed, again: ['B', 'C'] });
 });
 
 test('work that nobody of us noted is no work', () => {
   const folder = newFolder();
-  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [] });
+  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
   const file = join(reportFolder(folder).performed, 'worker-1.json');
   for (const text of [
     '',
     '{"checked":["B"]}',
-    '{"checked":["B"],"hushed":[{"verdict":"great","message":""}]}',
+    '{"checked":["B"],"hushed":[{"id":"B","verdict":"great","message":""}],"again":[]}',
   ]) {
     writeFileSync(file, text);
     expect.soft(() => readWork(folder), text).toThrow();
@@ -113,11 +113,11 @@ test('an earlier run is forgotten, and nothing else', () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{}');
   }
-  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [] });
+  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
   listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1'] });
   leavePlan(folder, { runID: 'crun', ids: ['A'] });
   forgetEarlierRun(folder);
-  expect(readWork(folder), 'work').toEqual({ checked: [], hushed: [] });
+  expect(readWork(folder), 'work').toEqual({ checked: [], hushed: [], again: [] });
   expect(readResidue(folder), 'residue').toEqual({ groups: [], users: [] });
   expect([conformance, old].filter(existsSync), 'results').toEqual([]);
   expect([plan, allurePage, proof].filter(existsSync), 'what stays').toEqual([plan, allurePage, proof]);

@@ -12,6 +12,7 @@ const ids = checks.map(({ requirement }) => requirement.id);
 function newLookAheadOf(
   plan: readonly string[],
   runCheck: (check: Check) => Promise<void> = () => Promise.resolve(),
+  share: () => number = () => 24,
 ) {
   const begun: string[] = [];
   const lookAhead = newLookAhead(
@@ -22,6 +23,7 @@ function newLookAheadOf(
     },
     checks,
     new Set(plan),
+    share,
   );
   return { begun, outcomeOf: (index: number) => lookAhead.outcomeOf(at(index)), lookAhead };
 }
@@ -38,10 +40,47 @@ test('without a plan only the check itself is begun', async () => {
   expect(begun, 'begun').toEqual(['AHEAD-3']);
 });
 
-test('the next 24 planned checks are begun after it, in the order of registration', async () => {
-  const { begun, outcomeOf } = newLookAheadOf(ids);
+test('as many planned checks are under way as can be served, in the order of registration', async () => {
+  const { begun, outcomeOf } = newLookAheadOf(
+    ids,
+    (check) => (check === at(2) ? after(5) : after(100)),
+    () => 4,
+  );
   await outcomeOf(2);
-  expect(begun, 'begun').toEqual(ids.slice(2, 2 + 1 + 24));
+  expect(begun, 'begun when the first has ended').toEqual(ids.slice(2, 7));
+});
+
+test('a check that ends makes room for the next, without being asked for', async () => {
+  const { begun, outcomeOf } = newLookAheadOf(
+    ids,
+    () => after(5),
+    () => 2,
+  );
+  await outcomeOf(0);
+  await after(300);
+  expect(begun, 'begun').toEqual(ids);
+});
+
+test('a share of less than one holds nothing up', async () => {
+  const { begun, outcomeOf } = newLookAheadOf(
+    ids,
+    () => after(1),
+    () => 0.25,
+  );
+  for (const index of [0, 1, 2]) await outcomeOf(index);
+  expect(begun.slice(0, 3), 'begun').toEqual(ids.slice(0, 3));
+});
+
+test('nothing is begun once the worker ends', async () => {
+  const { begun, lookAhead, outcomeOf } = newLookAheadOf(
+    ids,
+    () => after(5),
+    () => 2,
+  );
+  const own = outcomeOf(0);
+  await lookAhead.settled();
+  await own;
+  expect(begun, 'begun').toEqual(ids.slice(0, 2));
 });
 
 test('what is not planned is passed over, and does not count', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { reasons, type Reason } from '../../../../fixtures/errors.ts';
+import { NotTestable, reasons, type Reason } from '../../../../fixtures/errors.ts';
 import { newUserPool } from '../../../../fixtures/given/people.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { openTarget, type Clients, type Target } from '../../../../fixtures/http/target.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
-import { newCircuitBreaker } from '../../../../fixtures/run/circuit-breaker.ts';
+import { probeOf } from '../../../../fixtures/http/requests.ts';
+import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import type { Outcome } from '../../../../fixtures/run/outcome.ts';
 import { publish } from '../../../../fixtures/run/publish.ts';
 import { runCheck } from '../../../../fixtures/run/run-check.ts';
@@ -40,7 +42,6 @@ const refusing = fakeTarget(() => ({ json: refusal })).target;
 const asking: Body = async ({ post, admin }) => void (await post('/user/get_users', {}, admin));
 
 const clients: Clients = { playwright: wireClient(5_000), wire: wireClient(5_000) };
-const silent = (): Promise<never> => Promise.reject(new Error('closed'));
 
 /** A target whose port is closed. */
 async function onClosedPort(via: Clients = clients): Promise<Target> {
@@ -51,9 +52,20 @@ async function onClosedPort(via: Clients = clients): Promise<Target> {
   return openTarget(via, { ...options, baseURL: server.url });
 }
 
-async function onTargetThatIsGone(): Promise<Outcome> {
-  const breaker = newCircuitBreaker(clients);
-  return breaker.diagnose(await run(await onClosedPort(breaker.clients), asking), silent);
+/** A target that has answered once and does not any more; what is asked of it while that is found out is lost. */
+async function targetThatIsGone(): Promise<Target> {
+  const server = await openRawServer();
+  server.answer((socket) => void socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'));
+  const patience = { once: 20, later: 20, request: 20 };
+  const probe = (): Sent => probeOf(server.url);
+  const options = { concurrency: 4, perSecond: undefined, probe, patience };
+  const dispatcher = new Dispatcher(clients, options);
+  const { adminUserID, profile, secret } = refusing;
+  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  const target = openTarget(dispatcher.clients, { ...facts, baseURL: server.url });
+  await run(target, asking);
+  await server.close();
+  return target;
 }
 
 /** How each reason is reached, as far as the row of the result file, and with which verdict. */
@@ -62,6 +74,13 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
     'arranging-failed': [
       'not-testable',
       async () => publishedRow(await run(refusing, async ({ given }) => void (await given.registered()))),
+    ],
+    'not-arrived': [
+      'not-testable',
+      async () =>
+        publishedRow(
+          await run(refusing, () => Promise.reject(new NotTestable('not-arrived', 'It did not show.'))),
+        ),
     ],
     'control-call-refused': [
       'not-testable',
@@ -88,7 +107,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
         );
       },
     ],
-    'target-gone': ['inconclusive', async () => publishedRow(await onTargetThatIsGone())],
+    'target-gone': ['inconclusive', async () => publishedRow(await run(await targetThatIsGone(), asking))],
     'not-selected': ['not-run', () => rowOf()],
     'not-begun': ['not-run', () => rowOf({ requirement: requirementOf(), executions: [] })],
   };
@@ -103,10 +122,7 @@ for (const [reason, [verdict, row]] of Object.entries(ways))
   });
 
 test('what is begun after the target is gone says so, too', async () => {
-  const breaker = newCircuitBreaker(clients);
-  const target = await onClosedPort(breaker.clients);
-  const first = await run(target, asking);
-  expect(first.reason, 'before anybody found out').toBe('no-answer');
-  await breaker.diagnose(first, silent);
+  const target = await targetThatIsGone();
+  await run(target, asking);
   expect((await run(target, asking)).reason, 'afterwards').toBe('target-gone');
 });

@@ -16,6 +16,9 @@ test('without any setting the embedded reference server is the target', () => {
     reportDir: 'reports/out',
     targetName: 'embedded reference',
     timeoutMs: 10_000,
+    concurrency: 32,
+    perSecond: undefined,
+    timeLimitMs: undefined,
     runID: 'crun',
   });
 });
@@ -30,6 +33,9 @@ test('every setting is taken over', () => {
     IM_REPORT_DIR: '/tmp/report',
     IM_TARGET_NAME: 'Staging',
     IM_TIMEOUT_MS: '999999',
+    IM_CONCURRENCY: '4',
+    IM_RATE: '20/s',
+    IM_TIME_LIMIT: '15m',
   };
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
     baseURL: 'http://im.example:10002/api/v3',
@@ -40,6 +46,9 @@ test('every setting is taken over', () => {
     reportDir: '/tmp/report',
     targetName: 'Staging',
     timeoutMs: 999_999,
+    concurrency: 4,
+    perSecond: 20,
+    timeLimitMs: 900_000,
     runID: 'crun',
   });
 });
@@ -70,13 +79,16 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
 const badToken = 'IM_ADMIN_TOKEN must be one line of printable ASCII without spaces.';
 const badProfile = 'IM_PROFILE must be one of: core, platform-v3.';
 const badTimeout = 'IM_TIMEOUT_MS must be a whole number of milliseconds from 1 to 999999.';
+const badConcurrency = 'IM_CONCURRENCY must be a whole number of requests from 1 to 32.';
+const badRate = 'IM_RATE must be a number of requests a second such as 20/s.';
+const badTimeLimit = 'IM_TIME_LIMIT must be a time such as 90s, 15m or 2h.';
 const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
 const noCredentials =
   'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to check only what needs none.';
@@ -114,6 +126,15 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ...['', 'Core', 'core ', 'all'].map((profile) => [{ ...target, IM_PROFILE: profile }, badProfile] as const),
   ...['', '0', '-1', '1.5', '1e3', '10s', ' 10', '1000000', '0x10', '010'].map(
     (timeout) => [{ ...target, IM_TIMEOUT_MS: timeout }, badTimeout] as const,
+  ),
+  ...['', '0', '33', '320', '-1', '1.5', '08', 'many'].map(
+    (most) => [{ ...target, IM_CONCURRENCY: most }, badConcurrency] as const,
+  ),
+  ...['', '20', '0/s', '1.5/s', '20/m', '20 /s', '/s', '100000/s'].map(
+    (rate) => [{ ...target, IM_RATE: rate }, badRate] as const,
+  ),
+  ...['', '15', '0m', '1.5h', '15 m', '1d', '15min'].map(
+    (limit) => [{ ...target, IM_TIME_LIMIT: limit }, badTimeLimit] as const,
   ),
   [{ IM_SECRET: 's' }, noTarget],
   [{ IM_ADMIN_TOKEN: 't' }, noTarget],

@@ -1,0 +1,72 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { newOutage, patience } from '../../../../fixtures/load/outage.ts';
+
+const short = { once: 200, later: 20, request: 40 };
+
+/** A target that gives these answers one after the other, and the last one for ever. */
+function outageOf(answers: readonly (boolean | 'silence')[]) {
+  const asked: number[] = [];
+  const outage = newOutage(async () => {
+    const answer = answers[Math.min(asked.push(1), answers.length) - 1] ?? false;
+    if (answer === 'silence') await after(5_000, undefined, { ref: false });
+    return answer === true;
+  }, short);
+  return { outage, asked };
+}
+
+test('an outage of ten seconds is waited out, once', () => {
+  expect(patience, 'patience').toEqual({ once: 10_000, later: 2_000, request: 3_000 });
+});
+
+test('a target that answers is there at once', async () => {
+  const { outage, asked } = outageOf([true]);
+  const isOver = outage.isOver();
+  expect(outage.suspected, 'suspected meanwhile').toBe(true);
+  expect([await isOver, outage.suspected, outage.isGone, asked.length], 'found').toEqual([
+    true,
+    false,
+    false,
+    1,
+  ]);
+});
+
+test('all who ask meanwhile hear the same', async () => {
+  const { outage, asked } = outageOf([false, true]);
+  expect(await Promise.all([outage.isOver(), outage.isOver()]), 'found').toEqual([true, true]);
+  expect(asked, 'questions').toHaveLength(2);
+});
+
+test('an outage is waited out, also one in which requests hang', async () => {
+  expect(await outageOf([false, false, true]).outage.isOver(), 'refused twice').toBe(true);
+  expect(await outageOf(['silence', 'silence', true]).outage.isOver(), 'silent twice').toBe(true);
+});
+
+test('a target that does not come back is gone, until it is looked for once more', async () => {
+  const { outage, asked } = outageOf([false]);
+  expect([await outage.isOver(), outage.isGone], 'found').toEqual([false, true]);
+  const before = asked.length;
+  expect([await outage.isOver(), asked.length - before], 'asked again').toEqual([false, 0]);
+  expect([await outage.isBack(), outage.isGone], 'still gone').toEqual([false, true]);
+});
+
+test('a target that is back is not gone', async () => {
+  const answers = { now: false };
+  const outage = newOutage(() => Promise.resolve(answers.now), short);
+  await outage.isOver();
+  answers.now = true;
+  expect([outage.isGone, await outage.isBack(), outage.isGone], 'gone, back, gone').toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a second outage is not waited for as long', async () => {
+  const answers = { silentUntil: 0 };
+  const outage = newOutage(() => Promise.resolve(performance.now() > answers.silentUntil), short);
+  answers.silentUntil = performance.now() + 100;
+  expect(await outage.isOver(), 'the first').toBe(true);
+  answers.silentUntil = performance.now() + 100;
+  expect(await outage.isOver(), 'the second').toBe(false);
+});

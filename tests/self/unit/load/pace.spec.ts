@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { newPace, retryAfterMs } from '../../../../fixtures/load/pace.ts';
+
+/** A pace on a clock that is set by hand. */
+function paced(perSecond?: number) {
+  const clock = { ms: 0 };
+  const pace = newPace(perSecond, () => clock.ms);
+  /** Sends as soon as it may, so many times, and says when. */
+  const send = (times: number): number[] =>
+    Array.from({ length: times }, () => {
+      clock.ms = Math.max(clock.ms, pace.readyAtMs);
+      pace.sent();
+      pace.accepted();
+      return clock.ms;
+    });
+  return { pace, clock, send };
+}
+
+test('without a limit nothing waits', () => {
+  expect(paced().send(100).at(-1), 'ms').toBe(0);
+});
+
+test('a limit that is set spaces requests, whatever the pause before', () => {
+  const { clock, send } = paced(20);
+  expect(send(41).at(-1), 'ms of the 41st').toBe(2000);
+  clock.ms = 60_000;
+  const later = send(21);
+  expect((later.at(-1) ?? 0) - 60_000, 'ms of the 21st after a pause').toBeGreaterThanOrEqual(980);
+});
+
+test('"not now" pauses all, for the time that was named', () => {
+  const { pace, clock } = paced();
+  pace.refused(2_000);
+  expect([pace.readyAtMs, pace.refusals], 'ready at, refusals').toEqual([2_000, 1]);
+  clock.ms = 500;
+  pace.refused(2_000);
+  expect(pace.readyAtMs, 'with a later one').toBe(2_500);
+});
+
+test('where no time is named, the pause grows until something is accepted', () => {
+  const { pace, clock } = paced();
+  const pauses = Array.from({ length: 6 }, () => {
+    pace.refused(undefined);
+    const pause = pace.readyAtMs - clock.ms;
+    clock.ms = pace.readyAtMs;
+    return pause;
+  });
+  expect(pauses, 'pauses').toEqual([250, 500, 1_000, 2_000, 4_000, 4_000]);
+  pace.accepted();
+  pace.refused(undefined);
+  expect(pace.readyAtMs - clock.ms, 'afterwards').toBe(250);
+});
+
+test('those that were on their way together are refused once', () => {
+  const { pace, clock } = paced();
+  pace.refused(undefined);
+  pace.refused(undefined);
+  pace.refused(undefined);
+  expect(pace.readyAtMs - clock.ms, 'pause').toBe(250);
+});
+
+test('the rate that the target allowed is kept to, and a little more is tried after ten seconds', () => {
+  const { pace, clock, send } = paced();
+  send(20);
+  pace.refused(1_000);
+  const times = send(201);
+  expect((times[200] ?? 0) - (times[0] ?? 0), 'ms for 200 requests').toBeCloseTo(10_000, -3);
+  clock.ms = 12_000;
+  const faster = send(23);
+  expect((faster[22] ?? 0) - (faster[0] ?? 0), 'ms for 22 requests').toBeLessThanOrEqual(1_001);
+});
+
+test('a limiter that counts minutes is not taken for one that lets nothing pass', () => {
+  const { pace, send } = paced();
+  pace.refused(1_000);
+  const times = send(3);
+  expect((times[2] ?? 0) - (times[1] ?? 0), 'ms between two').toBe(500);
+});
+
+test('the time that Retry-After names is read in both forms', () => {
+  const today = (): number => Date.parse('2026-01-01T00:00:00Z');
+  expect(retryAfterMs('7', today), 'seconds').toBe(7_000);
+  expect(retryAfterMs('Thu, 01 Jan 2026 00:00:05 GMT', today), 'a date').toBe(5_000);
+  expect(retryAfterMs('Wed, 31 Dec 2025 00:00:00 GMT', today), 'a date that is over').toBe(0);
+  expect([retryAfterMs(undefined), retryAfterMs('soon')], 'none').toEqual([undefined, undefined]);
+});

@@ -1,0 +1,122 @@
+import { expect, test as base } from '@playwright/test';
+import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
+import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
+import { openHub } from '../../../../fixtures/run/hub.ts';
+import { linkHub, type HubLink } from '../../../../fixtures/run/hub-link.ts';
+import { replyOf, sentTo } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+interface Linked {
+  readonly received: Sent[];
+  link(): Promise<HubLink>;
+  close(): Promise<void>;
+}
+
+/** A hub before a target that answers everything, and whoever links with it. */
+const test = base.extend<{ hub: Linked }>({
+  hub: async ({}, use) => {
+    const received: Sent[] = [];
+    const send = (sent: Sent): Promise<Reply> => {
+      received.push(sent);
+      if (sent.url.endsWith('/silent')) return Promise.reject(new Inconclusive('no-answer', 'No answer.'));
+      return Promise.resolve({
+        ...replyOf({ text: '{"errCode":0} ä', headers: { x: ['1', '2'] } }),
+        request: sent,
+      });
+    };
+    const options = { concurrency: 8, perSecond: undefined, probe: () => sentTo('http://im.example/probe') };
+    const hub = await openHub(new Dispatcher({ playwright: send, wire: send }, options), newBoard());
+    const links: HubLink[] = [];
+    const link = async (): Promise<HubLink> => {
+      const linked = await linkHub(hub.address);
+      links.push(linked);
+      return linked;
+    };
+    await use({ received, link, close: () => hub.close() });
+    for (const linked of links) linked.close();
+    await hub.close().catch(() => undefined);
+  },
+});
+
+test('a request goes out as the worker made it, and its answer comes back whole', async ({ hub }) => {
+  const { clients } = await hub.link();
+  const body = Buffer.from([0, 255, 10, 34]);
+  const headers = [['token', 't'] as const, ['X', 'ä"\n'] as const];
+  const sent = { method: 'BREW', url: 'http://im.example/a/b', headers, body, caller: 'anna' };
+  const reply = await clients.wire(sent);
+  expect(hub.received, 'received').toEqual([sent]);
+  expect(reply.request, 'request').toBe(sent);
+  expect(reply, 'reply').toMatchObject({ status: 200, text: '{"errCode":0} ä', json: undefined });
+  expect(reply.headers, 'headers').toMatchObject({ x: ['1', '2'] });
+  expect(reply.waitedMs, 'waited').toBeGreaterThanOrEqual(0);
+});
+
+test('a request without a body has none', async ({ hub }) => {
+  const { clients } = await hub.link();
+  await clients.playwright(sentTo('http://im.example/a/b'));
+  expect(hub.received[0]?.body, 'body').toBeUndefined();
+});
+
+test('no answer is the same error as without a hub', async ({ hub }) => {
+  const { clients } = await hub.link();
+  const problem = await thrownBy(() => clients.playwright(sentTo('http://im.example/silent')));
+  expect(problem, 'problem').toBeInstanceOf(Inconclusive);
+  expect(problem, 'problem').toMatchObject({ reason: 'no-answer', message: 'No answer.' });
+});
+
+test('workers share what can be served', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  await one.clients.playwright(sentTo('http://im.example/a/b'));
+  expect([one.share(), other.share()], 'shares of the limit of 2').toEqual([1, 1]);
+});
+
+test('what one worker makes, all others find', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const made: string[] = [];
+  const make = (by: string) => async () => ({ by: made.push(by) === 1 ? by : 'the second' });
+  const values = await Promise.all([
+    one.board.once('key', make('one')),
+    one.board.once('key', make('one again')),
+    other.board.once('key', make('other')),
+  ]);
+  expect(values, 'values').toEqual([{ by: 'one' }, { by: 'one' }, { by: 'one' }]);
+  expect(made, 'made by').toEqual(['one']);
+  await other.board.drop('key');
+  expect(await one.board.once('key', () => Promise.resolve('new')), 'after it was dropped').toBe('new');
+});
+
+test('all workers count together', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const numbers = [await one.board.next('a'), await other.board.next('a'), await one.board.next('b')];
+  expect(numbers, 'numbers').toEqual([0, 1, 0]);
+});
+
+test('a maker that fails hears of it in its own words, and the next one makes it anew', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const own = new NotTestable('arranging-failed', 'Nobody could be registered.');
+  expect(await thrownBy(() => one.board.once('key', () => Promise.reject(own))), 'problem').toBe(own);
+  expect(await other.board.once('key', () => Promise.resolve(1)), 'made by another').toBe(1);
+});
+
+test('a worker that ends before it has made what it was to make leaves that to others', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const begun = new Promise<void>((resolve) => {
+    const never = (): Promise<never> => (resolve(), new Promise(() => undefined));
+    one.board.once('key', never).catch(() => undefined);
+  });
+  await begun;
+  const waiting = thrownBy(() => other.board.once('key', () => Promise.resolve('unused')));
+  one.close();
+  expect((await waiting).message, 'told to who waited').toBe('Who was to make this is gone.');
+  expect(await other.board.once('key', () => Promise.resolve('new')), 'made by another').toBe('new');
+});
+
+test('a worker whose hub is gone is told so', async ({ hub }) => {
+  const { board } = await hub.link();
+  const waiting = thrownBy(() => board.once('key', () => new Promise(() => undefined)));
+  await board.next('a');
+  await hub.close();
+  expect((await waiting).message, 'told').toBe('The process that runs the checks is gone.');
+});
