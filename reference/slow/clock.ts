@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Slowness, Span } from './slowness.ts';
+import type { Slowness, Span, Stretch } from './slowness.ts';
 
 /** The time of a server that stands still now and then. All moments are those of `performance.now()`. */
 export interface Clock {
-  /** The first call begins the time from which standstills and outages are counted. */
   now(): number;
+  /** Now, when the n-th request comes; the first begins the time from which everything is counted. */
+  arrives(nth: number): number;
   /** Milliseconds after the first request. */
   sinceFirst(moment: number): number;
   /** When work is done that begins then and takes so long; 0 for when something can be done at all. */
@@ -13,23 +14,52 @@ export interface Clock {
 }
 
 export function createClock({ standstills = [], outages = [] }: Slowness): Clock {
-  const sorted = standstills.toSorted((one, other) => one.from - other.from);
+  const pauses = new Calendar(standstills);
+  const out = new Calendar(outages);
   const first: { at: number | undefined } = { at: undefined };
-  const now = (): number => {
-    const moment = performance.now();
-    first.at ??= moment;
-    return moment;
-  };
+  const now = (): number => performance.now();
   const sinceFirst = (moment: number): number => moment - (first.at ?? moment);
   return {
     now,
+    arrives(nth) {
+      const moment = now();
+      first.at ??= moment;
+      pauses.arrives(nth, sinceFirst(moment));
+      out.arrives(nth, sinceFirst(moment));
+      return moment;
+    },
     sinceFirst,
     endOf(begin, workMs) {
       const since = sinceFirst(begin);
-      return begin + endWithPauses(sorted, since, workMs) - since;
+      return begin + endWithPauses(pauses.spans, since, workMs) - since;
     },
-    isOut: (moment) => outages.some((span) => covers(span, sinceFirst(moment))),
+    isOut: (moment) => out.spans.some((span) => covers(span, sinceFirst(moment))),
   };
+}
+
+/** Stretches of time, of which some begin with a request. */
+class Calendar {
+  /** In the order of their beginning. */
+  spans: readonly Span[];
+  readonly #coming: readonly Stretch[];
+
+  constructor(all: readonly (Span | Stretch)[]) {
+    this.spans = inOrder(all.filter((each) => 'from' in each));
+    this.#coming = all.filter((each) => 'fromRequest' in each);
+  }
+
+  arrives(nth: number, moment: number): void {
+    const begun = this.#coming.filter(({ fromRequest }) => fromRequest === nth);
+    if (begun.length === 0) return;
+    this.spans = inOrder([
+      ...this.spans,
+      ...begun.map(({ forMs }) => ({ from: moment, until: moment + forMs })),
+    ]);
+  }
+}
+
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  return spans.toSorted((one, other) => one.from - other.from);
 }
 
 function covers({ from, until }: Span, moment: number): boolean {

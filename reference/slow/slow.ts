@@ -87,8 +87,8 @@ async function travel(
 }
 
 function count({ counts, clock }: Parts, { path }: HttpRequest): void {
-  const now = clock.now();
   counts.requests += 1;
+  const now = clock.arrives(counts.requests);
   counts.byPath.set(path, (counts.byPath.get(path) ?? 0) + 1);
   counts.atOnce += 1;
   counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.atOnce);

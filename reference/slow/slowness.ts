@@ -4,6 +4,12 @@ export interface Span {
   readonly until: number;
 }
 
+/** A stretch of time that begins when so many requests have come; the first is 1. */
+export interface Stretch {
+  readonly fromRequest: number;
+  readonly forMs: number;
+}
+
 /** How long a server that serves one request at a time is busy, in milliseconds. */
 export interface ServiceTimes {
   /** Any request without a time of its own, and each step of a message on its way. */
@@ -28,9 +34,9 @@ export interface Slowness {
   /** Open at once, idle ones included; a further one is reset. */
   readonly connections?: number;
   /** Nothing is answered and nothing lost. */
-  readonly standstills?: readonly Span[];
+  readonly standstills?: readonly (Span | Stretch)[];
   /** Everything is answered 503, and nothing done. */
-  readonly outages?: readonly Span[];
+  readonly outages?: readonly (Span | Stretch)[];
 }
 
 /** What the service times are where a server is slow and they are not said. */

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+import * as z from 'zod';
+import { GroupStatus } from '../../../reference/store.ts';
+import { runCommand } from '../command/command.ts';
+import { root } from '../project.ts';
+import { addOthers, groupsOfOthers, isOfOthers } from './others.ts';
+import { remarksOn } from './remarks.ts';
+import type { Row } from './row.ts';
+import { SECRET, withServer, type Server } from './server.ts';
+
+const LIVING_GROUPS = 15;
+const LIMIT_MS = 60_000;
+const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/** Our groups that are not dismissed. */
+function living({ reference: { store } }: Server): number {
+  return [...store.groups.values()].filter(
+    ({ groupID, status }) => !isOfOthers(groupID) && status !== GroupStatus.dismissed,
+  ).length;
+}
+
+/** A run that dies in the middle: `npm run sweep` dismisses what it left, and touches nothing else. */
+export function killed(): Promise<Row> {
+  return withServer({}, {}, async (server) => {
+    addOthers(server.reference);
+    const before = groupsOfOthers(server.reference);
+    const reportDir = mkdtempSync(join(tmpdir(), 'im-conformance-endure-'));
+    const env = { IM_BASE_URL: server.url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir };
+    try {
+      const began = performance.now();
+      const exitCode = await killedRun(server, reportDir, env);
+      const left = living(server);
+      const problems = [
+        ...(exitCode === null ? [] : [`the run ended with exit code ${exitCode} before it could be killed`]),
+        ...(left > 0 ? [] : ['the killed run left no group']),
+        ...(await sweepProblems(env)),
+        ...(living(server) === 0 ? [] : [`${living(server)} of ${left} groups still live`]),
+        ...(groupsOfOthers(server.reference) === before ? [] : ['what is of others was touched']),
+      ];
+      const seconds = (performance.now() - began) / 1000;
+      const remarks = `${left} groups lived when it was killed; ${remarksOn(server.statistics)}`;
+      return { target: 'killed', verdict: 'none', exitCode, seconds, bound: undefined, problems, remarks };
+    } finally {
+      rmSync(reportDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function killedRun(
+  server: Server,
+  reportDir: string,
+  env: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const killing = new AbortController();
+  const running = runCommand(reportDir, { env, kill: killing.signal, limitMs: LIMIT_MS });
+  const ended = { yet: false };
+  const over = running.finally(() => (ended.yet = true));
+  while (!ended.yet && living(server) < LIVING_GROUPS) await after(10);
+  killing.abort();
+  return (await over).exitCode;
+}
+
+/** Runs the command that tidies up, as a user does. */
+async function sweepProblems(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  if (!('sweep' in scripts)) return ['sweep is missing'];
+  const PATH = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter);
+  const child = spawn('npm', ['run', '--silent', 'sweep'], {
+    cwd: root,
+    env: { PATH, HOME: homedir(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const limit = setTimeout(() => child.kill(), LIMIT_MS);
+  const code = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [exitCode, out, errors] = await Promise.all([code, text(child.stdout), text(child.stderr)]);
+  clearTimeout(limit);
+  return exitCode === 0
+    ? []
+    : [`sweep ended with exit code ${exitCode}: ${(out + errors).trim().split('\n').at(-1)}`];
+}
