@@ -24,8 +24,20 @@ function living({ reference: { store } }: Server): number {
   ).length;
 }
 
-/** A run that dies in the middle: `npm run sweep` dismisses what it left, and touches nothing else. */
-export function killed(): Promise<Row> {
+/** How a run dies, and what tidies up after it. */
+export interface Death {
+  /** Returns when the run is dead, with its exit code: null when it was killed. */
+  readonly die: (server: Server, env: Environment) => Promise<number | null>;
+  /** What went wrong in tidying up. */
+  readonly sweep: (server: Server, env: Environment) => Promise<readonly string[]>;
+}
+type Environment = Readonly<Record<string, string>> & { readonly IM_REPORT_DIR: string };
+
+/** The real command, killed in mid-run, and `npm run sweep`. */
+export const realDeath: Death = { die: killedRun, sweep: (_server, env) => sweepProblems(env) };
+
+/** A run that dies in the middle: tidying up dismisses what it left, and touches nothing else. */
+export function killedRow({ die, sweep }: Death): Promise<Row> {
   return withServer({}, {}, async (server) => {
     addOthers(server.reference);
     const before = groupsOfOthers(server.reference);
@@ -33,12 +45,12 @@ export function killed(): Promise<Row> {
     const env = { IM_BASE_URL: server.url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir };
     try {
       const began = performance.now();
-      const exitCode = await killedRun(server, reportDir, env);
+      const exitCode = await die(server, env);
       const left = living(server);
       const problems = [
         ...(exitCode === null ? [] : [`the run ended with exit code ${exitCode} before it could be killed`]),
         ...(left > 0 ? [] : ['the killed run left no group']),
-        ...(await sweepProblems(env)),
+        ...(await sweep(server, env)),
         ...(living(server) === 0 ? [] : [`${living(server)} of ${left} groups still live`]),
         ...(groupsOfOthers(server.reference) === before ? [] : ['what is of others was touched']),
       ];
@@ -51,13 +63,9 @@ export function killed(): Promise<Row> {
   });
 }
 
-async function killedRun(
-  server: Server,
-  reportDir: string,
-  env: Readonly<Record<string, string>>,
-): Promise<number | null> {
+async function killedRun(server: Server, env: Environment): Promise<number | null> {
   const killing = new AbortController();
-  const running = runCommand(reportDir, { env, kill: killing.signal, limitMs: LIMIT_MS });
+  const running = runCommand(env.IM_REPORT_DIR, { env, kill: killing.signal, limitMs: LIMIT_MS });
   const ended = { yet: false };
   const over = running.finally(() => (ended.yet = true));
   while (!ended.yet && living(server) < LIVING_GROUPS) await after(10);
@@ -66,7 +74,7 @@ async function killedRun(
 }
 
 /** Runs the command that tidies up, as a user does. */
-async function sweepProblems(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function sweepProblems(env: Environment): Promise<readonly string[]> {
   const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   if (!('sweep' in scripts)) return ['sweep is missing'];
   const PATH = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter);

@@ -24,6 +24,8 @@ export class Neighbour {
     this.#url = url + CHEAP;
     this.#token = adminTokenOf(handle, { secret: SECRET });
     this.#life = this.#live();
+    // Told when it leaves, and not to the process before that.
+    this.#life.catch(() => undefined);
   }
 
   /** Rejects when one of its requests was not answered well. */

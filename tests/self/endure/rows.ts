@@ -1,7 +1,7 @@
 import { searchServiceMs } from '../../../reference/slow/slow.ts';
 import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
 import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
-import { killed } from './killed.ts';
+import { killedRow, realDeath } from './killed.ts';
 import { Neighbour, NEIGHBOUR } from './neighbour.ts';
 import type { Played, Player } from './player.ts';
 import { remarksOn } from './remarks.ts';
@@ -21,7 +21,7 @@ export const rows = {
   narrow: (setting: Setting): Promise<Row> => plainRow('narrow', setting, { connections: CONNECTIONS }),
   stumbling: stumblingRow,
   shared: sharedRow,
-  killed,
+  killed: () => killedRow(realDeath),
 } satisfies Readonly<Record<string, (setting: Setting) => Promise<Row>>>;
 
 export type Target = keyof typeof rows;
