@@ -17,8 +17,6 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** The run is ended by force after so many milliseconds. */
   readonly limitMs?: number;
-  /** Ends the run and all of its processes by force. */
-  readonly kill?: AbortSignal;
   /** Called with what is printed, as it is printed; `interrupt` is what Ctrl-C does at a terminal. */
   readonly watch?: (printed: string, interrupt: () => void) => void;
 }
@@ -41,7 +39,7 @@ export interface Ran {
  * @param reportDir absolute path; everything that the run writes is expected there
  */
 export async function runCommand(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const { env = {}, args = [], cwd = root, limitMs = 100_000, kill, watch } = options;
+  const { env = {}, args = [], cwd = root, limitMs = 100_000, watch } = options;
   const began = performance.now();
   const child = spawn(process.execPath, [playwrightCLI, 'test', ...args], {
     cwd,
@@ -52,7 +50,6 @@ export async function runCommand(reportDir: string, options: CommandOptions = {}
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
-  kill?.addEventListener('abort', () => signalGroup(child, 'SIGKILL'));
   const interrupt = (): void => signalGroup(child, 'SIGINT');
   child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), interrupt));
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import * as z from 'zod';
 import { GroupStatus } from '../../../reference/store.ts';
-import { runCommand } from '../command/command.ts';
-import { root } from '../project.ts';
+import { playwrightCLI, root } from '../project.ts';
 import { addOthers, groupsOfOthers, isOfOthers } from './others.ts';
 import { remarksOn } from './remarks.ts';
 import type { Row } from './row.ts';
@@ -64,31 +63,48 @@ export function killedRow({ die, sweep }: Death): Promise<Row> {
 }
 
 async function killedRun(server: Server, env: Environment): Promise<number | null> {
-  const killing = new AbortController();
-  const running = runCommand(env.IM_REPORT_DIR, { env, kill: killing.signal, limitMs: LIMIT_MS });
-  const ended = { yet: false };
-  const over = running.finally(() => (ended.yet = true));
-  while (!ended.yet && living(server) < LIVING_GROUPS) await after(10);
-  killing.abort();
-  return (await over).exitCode;
+  // A process group of its own: workers have to die with it.
+  const child = spawn(process.execPath, [playwrightCLI, 'test'], {
+    ...surroundings(env),
+    stdio: 'ignore',
+    detached: true,
+  });
+  const over = exitCodeOf(child);
+  const limit = performance.now() + LIMIT_MS;
+  while (child.exitCode === null && living(server) < LIVING_GROUPS && performance.now() < limit)
+    await after(10);
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  return over;
+}
+
+/** Settings, and nothing else: neither command inherits a variable. */
+function surroundings(env: Environment): { cwd: string; env: NodeJS.ProcessEnv } {
+  const PATH = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter);
+  return { cwd: root, env: { PATH, HOME: homedir(), ...env } };
+}
+
+/** Null when it was killed. */
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
 }
 
 /** Runs the command that tidies up, as a user does. */
 async function sweepProblems(env: Environment): Promise<readonly string[]> {
   const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   if (!('sweep' in scripts)) return ['sweep is missing'];
-  const PATH = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter);
   const child = spawn('npm', ['run', '--silent', 'sweep'], {
-    cwd: root,
-    env: { PATH, HOME: homedir(), ...env },
+    ...surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const limit = setTimeout(() => child.kill(), LIMIT_MS);
-  const code = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const [exitCode, out, errors] = await Promise.all([code, text(child.stdout), text(child.stderr)]);
+  const [exitCode, out, errors] = await Promise.all([
+    exitCodeOf(child),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   clearTimeout(limit);
   return exitCode === 0
     ? []
