@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { HttpReply, HttpRequest } from './http.ts';
 
@@ -11,6 +12,17 @@ export interface Listening {
   readonly port: number;
   /** Ends open connections too. */
   close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** Default: any that is free. */
+  readonly port?: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Told of each connection before anything is read from it. */
+  readonly connected?: (socket: Socket) => void;
+  /** Told of each request whose client went away before the whole answer was sent. */
+  readonly abandoned?: () => void;
 }
 
 /** Longer than any client keeps an idle connection, so that none is closed under a request being sent. */
@@ -34,12 +46,16 @@ const RAW_400 = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: cl
  */
 export async function listen(
   mounts: ReadonlyMap<string, Handler>,
-  options: { port?: number; host?: string } = {},
+  options: ListenOptions = {},
 ): Promise<Listening> {
   const host = options.host ?? '127.0.0.1';
   const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, outgoing) => {
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) options.abandoned?.();
+    });
     void serve(mounts, incoming, outgoing);
   });
+  if (options.connected) server.on('connection', options.connected);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     endRaw(socket, error.code === 'HPE_INVALID_METHOD' ? RAW_405 : RAW_400);
   });

@@ -1,6 +1,7 @@
 import type { HttpReply, HttpRequest } from './http.ts';
 import { route } from './route.ts';
-import { createStore, type Store } from './store.ts';
+import { addHistory } from './history.ts';
+import { createStore, type Message, type Store } from './store.ts';
 import { addAdministrator } from './users.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,10 @@ export interface ReferenceOptions {
   readonly tokenLifetimeSeconds?: number;
   /** Shortest and longest time from sending until a message is found. Default 5 to 40 ms. */
   readonly sendDelayMs?: readonly [number, number];
+  /** Messages that made-up people sent one another before. Default 0. */
+  readonly storedMessages?: number;
+  /** Told of each message that somebody sends, and may still change when it shows. Default: nobody is told. */
+  readonly sent?: (message: Message) => void;
   /** Milliseconds since the epoch. Default Date.now. */
   readonly now?: () => number;
   /** From 0 to below 1. Default Math.random. */
@@ -27,7 +32,7 @@ export interface Reference {
 
 const NINETY_DAYS = 90 * 24 * 60 * 60;
 
-/** An honest server with an empty store but for its administrator. Two of them share nothing. */
+/** An honest server with an empty store but for its administrator and what it is told to hold. Two of them share nothing. */
 export function createReference(options: ReferenceOptions = {}): Reference {
   const store = createStore();
   const world: World = {
@@ -36,9 +41,11 @@ export function createReference(options: ReferenceOptions = {}): Reference {
     adminUserID: options.adminUserID ?? 'imAdmin',
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? NINETY_DAYS,
     sendDelayMs: options.sendDelayMs ?? [5, 40],
+    sent: options.sent ?? (() => undefined),
     now: options.now ?? Date.now,
     random: options.random ?? Math.random,
   };
   addAdministrator(world);
+  addHistory(world, options.storedMessages ?? 0);
   return { store, handle: (request) => route(world, request) };
 }

@@ -2,8 +2,8 @@ import { Refused } from './envelope.ts';
 import { flagIfGiven, int32, int64, objectIfGiven, requiredText, text, type Fields } from './fields.ts';
 import { MSG_FROM_SYSTEM, storeMessage, type Draft } from './messages.ts';
 import { requireAppAdmin, requireGroup } from './roles.ts';
-import { GroupStatus, Role, SessionType } from './store.ts';
-import { hexID, type Call } from './world.ts';
+import { GroupStatus, Role, SessionType, type Message } from './store.ts';
+import { hexID, type Call, type World } from './world.ts';
 
 const BAD_REQUEST = 400;
 
@@ -53,8 +53,14 @@ export function sendMsg(call: Call): object {
   // What is only for those online is delivered by push alone, and there is nobody to push to here.
   const { serverMsgID, clientMsgID, sendTime } = onlineOnly
     ? { serverMsgID: hexID(world), clientMsgID: hexID(world), sendTime: draft.sendTime }
-    : storeMessage(world, { ...draft, recvID, groupID });
+    : storeSent(world, { ...draft, recvID, groupID });
   return { serverMsgID, clientMsgID, sendTime };
+}
+
+function storeSent(world: World, draft: Draft): Message {
+  const message = storeMessage(world, draft);
+  world.sent(message);
+  return message;
 }
 
 function requireUsers(call: Call, ...userIDs: string[]): void {

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import type { Store } from './store.ts';
+import type { Message, Store } from './store.ts';
 
 /** What an operation works on: the state, the settings, and the two things a test may want to hold still. */
 export interface World {
@@ -9,6 +9,8 @@ export interface World {
   readonly tokenLifetimeSeconds: number;
   /** Shortest and longest time that a message stays invisible after sending. */
   readonly sendDelayMs: readonly [number, number];
+  /** Told of each message that somebody sends, and may still change when it shows. */
+  readonly sent: (message: Message) => void;
   /** Milliseconds since the epoch. */
   now(): number;
   /** From 0 to below 1. */

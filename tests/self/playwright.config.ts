@@ -10,5 +10,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
+  projects: [
+    { name: 'self', testIgnore: 'endure/**' },
+    // What they measure is time: nothing runs beside them.
+    { name: 'endure', testMatch: 'endure/**/*.spec.ts', workers: 1, dependencies: ['self'] },
+  ],
   reporter: [['list'], ['./closing-reporter.ts']],
 });

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
 import { listen, type Handler } from '../../../reference/listen.ts';
 import { createReference, type Reference, type ReferenceOptions } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { at, listAt, parseJson, textAt, type Json } from './replay/json.ts';
-import { root } from '../project.ts';
 
 const page = { pageNumber: 1, showNumber: 20 };
 
@@ -171,60 +168,4 @@ test('a handler that throws is 500 to its caller and leaves the others alone', a
   await server.close();
 
   expect(statuses, 'broken, good, not mounted').toEqual([500, 200, 404]);
-});
-
-interface Ended {
-  readonly code: unknown;
-  readonly output: string;
-}
-
-async function run(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'reference/main.ts', ...args], { cwd: root });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('listening')) child.kill();
-    });
-  }
-  const [code] = await once(child, 'exit');
-  return { code, output };
-}
-
-test('the command line starts a server and says where it listens', async () => {
-  const { output } = await run('--port', '0', '--prefix', '/api/v1', '--send-delay-ms', '0-0');
-
-  expect(output, 'what it prints').toMatch(
-    /^Reference server listening on http:\/\/127\.0\.0\.1:\d+\/api\/v1\n$/,
-  );
-});
-
-const badArguments: readonly (readonly [string, ...string[]])[] = [
-  ['--port', 'eighty'],
-  ['--port', '70000'],
-  ['--prefix', 'api'],
-  ['--secret', ''],
-  ['--send-delay-ms', '40-5'],
-  ['--token-lifetime-seconds', '0'],
-  ['--colour', 'red'],
-];
-
-for (const args of badArguments) {
-  test(`the command line refuses ${args.join(' ')} in one sentence`, async () => {
-    const { code, output } = await run(...args);
-
-    expect(code, 'exit code').toBe(1);
-    expect(output, 'one line that names the option').toMatch(
-      new RegExp(`^Reference server not started: .*${args[0]}.*\n$`),
-    );
-  });
-}
-
-test('a port that is taken is refused in one sentence', async () => {
-  const server = await listen(new Map());
-  const { code, output } = await run('--port', String(server.port));
-  await server.close();
-
-  expect(code, 'exit code').toBe(1);
-  expect(output.trimEnd().split('\n').length, 'lines').toBe(1);
 });

@@ -1,0 +1,17 @@
+/** @throws Error with one sentence for whoever typed the option. */
+export function wholeNumber(name: string, given: string, least: number, most: number): number {
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < least || value > most) {
+    throw new Error(`--${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+  }
+  return value;
+}
+
+/** As above, decimals allowed. */
+export function decimal(name: string, given: string, least: number, most: number): number {
+  const value = Number(given);
+  if (!/^\d+(\.\d+)?$/.test(given) || value < least || value > most) {
+    throw new Error(`--${name} must be a number from ${least} to ${most}, not "${given}".`);
+  }
+  return value;
+}

@@ -1,0 +1,80 @@
+import type { Statistics } from '../../../reference/slow/statistics.ts';
+
+/** A bound of a row, and what was measured against it: the row holds when the figure is at most the bound. */
+export interface Bound {
+  readonly says: string;
+  readonly most: number;
+  readonly measured: number;
+  readonly unit: 's' | 'ms';
+}
+
+const TIRED_RATIO = 1.5;
+const LIMITED_RATIO = 1.3;
+const LONGEST_RATIO = 3;
+const FAR_AT_ONCE = 32;
+/** What a timer may be late. */
+const TIMER_MS = 2;
+
+const seconds = (ms: number): number => ms / 1000;
+const one = (value: number): string => value.toFixed(1);
+
+/** What is added to a bound, as text. */
+const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${one(addedSeconds)} s`);
+
+/** @param added seconds that a run may take besides */
+export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added: number): Bound {
+  return {
+    says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
+    most: TIRED_RATIO * seconds(serviceMs) + added,
+    measured: tookSeconds,
+    unit: 's',
+  };
+}
+
+export function farBound(
+  tookSeconds: number,
+  { requests }: Statistics,
+  { longestMs, delayMs, referenceSeconds }: Record<'longestMs' | 'delayMs' | 'referenceSeconds', number>,
+): Bound {
+  const waiting = seconds(requests * delayMs);
+  return {
+    says: `${LONGEST_RATIO} x ${one(seconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
+    most: LONGEST_RATIO * seconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
+    measured: tookSeconds,
+    unit: 's',
+  };
+}
+
+/** @param added seconds that a run may take besides */
+export function limitedBound(
+  tookSeconds: number,
+  { requests, throttled }: Statistics,
+  perSecond: number,
+  added: number,
+): Bound {
+  const accepted = requests - throttled.length;
+  return {
+    says: `${LIMITED_RATIO} x ${accepted} / ${perSecond} per s${plus(added)}`,
+    most: (LIMITED_RATIO * accepted) / perSecond + added,
+    measured: tookSeconds,
+    unit: 's',
+  };
+}
+
+/** The 95th percentile of what somebody else waited, against its own time, one search and one other request. */
+export function sharedBound(waits: readonly number[], requestMs: number, searchMs: number): Bound {
+  return {
+    says: `95 % within ${one(requestMs)} + ${one(searchMs)} + ${one(requestMs)} + ${TIMER_MS} ms`,
+    most: requestMs + searchMs + requestMs + TIMER_MS,
+    measured: percentile(waits, 0.95),
+    unit: 'ms',
+  };
+}
+
+/** The smallest value that is not exceeded by this share of all; nothing measured exceeds every bound. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((first, other) => first - other);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.POSITIVE_INFINITY;
+}
+
+export const isMet = ({ measured, most }: Bound): boolean => measured <= most;

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import type { Row } from './row.ts';
+import { onceReference, rows, type Target } from './rows.ts';
+import { small, whole } from './sizes.ts';
+import { slice } from './slice.ts';
+import { suitePlayer } from './suite-player.ts';
+import { tableOf } from './table.ts';
+
+// npm run endure: the real command against servers that are slow, far or fragile. What must hold are ratios of one run.
+
+const LIMIT_MS = 1_200_000;
+const targets = Object.keys(rows);
+const isTarget = (name: string): name is Target => targets.includes(name);
+
+/** @throws Error with one sentence for whoever typed the command. */
+function chosenOf(names: readonly string[]): readonly Target[] {
+  const stranger = names.find((name) => !isTarget(name));
+  if (stranger !== undefined) throw new Error(`"${stranger}" is none of the rows: ${targets.join(', ')}.`);
+  return (names.length === 0 ? targets : names).filter(isTarget);
+}
+
+async function main(): Promise<void> {
+  const options = { slice: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const chosen = chosenOf(positionals);
+  const player = suitePlayer(values.slice ? slice : undefined, LIMIT_MS);
+  const sizes = values.slice ? small : whole;
+  const setting = { player, sizes, reference: onceReference(player, sizes) };
+  const found: Row[] = [];
+  for (const target of chosen) {
+    console.error(`${target} …`);
+    found.push(await rows[target](setting));
+  }
+  console.log(tableOf(found));
+  if (found.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+}
+
+main().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+});

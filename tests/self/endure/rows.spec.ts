@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { GroupStatus } from '../../../reference/store.ts';
+import { clientPlayer, type Habits } from './client-player.ts';
+import { killedRow, type Death } from './killed.ts';
+import { isOfOthers } from './others.ts';
+import type { Row } from './row.ts';
+import { onceReference, rows, type Target } from './rows.ts';
+import type { Server } from './server.ts';
+import type { Sizes } from './sizes.ts';
+
+// The rows themselves, tried with clients that behave well and badly: each row tells them apart.
+
+const sizes: Sizes = {
+  storedMessages: 400,
+  requestsPerSecond: 20,
+  stumbles: {
+    standstills: [
+      { fromRequest: 5, forMs: 200 },
+      { fromRequest: 45, forMs: 200 },
+    ],
+    outages: [{ fromRequest: 25, forMs: 200 }],
+  },
+  startUp: 'within the bound',
+};
+
+const good: Habits = { requests: 60, atOnce: 2, persistent: true };
+
+function rowOf(target: Target, habits: Habits): Promise<Row> {
+  const player = clientPlayer(habits);
+  return rows[target]({ player, sizes, reference: onceReference(player, sizes) });
+}
+
+const holding: readonly (readonly [Target, Habits])[] = [
+  ['reference', good],
+  ['tired', good],
+  ['far', { ...good, atOnce: 50 }],
+  ['limited', good],
+  ['narrow', { ...good, atOnce: 8 }],
+  ['stumbling', good],
+  ['shared', { ...good, requests: 150 }],
+];
+
+for (const [target, habits] of holding)
+  test(`a client that behaves well holds ${target}`, async () => {
+    const { problems, remarks } = await rowOf(target, habits);
+
+    expect(problems, remarks).toEqual([]);
+  });
+
+const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
+  ['tired', 'that is idle', { ...good, idleMs: 40, atOnce: 1 }, /^over its bound$/],
+  [
+    'tired',
+    'that asks too much at once',
+    { ...good, atOnce: 50, timeoutMs: 100, persistent: false },
+    /given up/,
+  ],
+  ['far', 'that asks one by one', { ...good, requests: 30, atOnce: 1 }, /^over its bound$/],
+  ['limited', 'that takes 429 for an answer', { ...good, persistent: false }, /without a good answer/],
+  ['limited', 'that waits too long', { ...good, sulksMs: 2500 }, /^over its bound$/],
+  ['narrow', 'with many connections', { ...good, atOnce: 50, persistent: false }, /without a good answer/],
+  ['stumbling', 'that takes 503 for an answer', { ...good, persistent: false }, /without a good answer/],
+  ['stumbling', 'that asks next to nothing', { ...good, requests: 30 }, /^over before/],
+  ['shared', 'that asks much at once', { ...good, requests: 150, atOnce: 50 }, /^over its bound$/],
+];
+
+for (const [target, who, habits, says] of failing)
+  test(`a client ${who} does not hold ${target}`, async () => {
+    const { problems } = await rowOf(target, habits);
+
+    expect(problems.join('\n'), 'problems').toMatch(new RegExp(says, 'm'));
+  });
+
+/** Leaves groups as a run does, without being one. */
+const die: Death['die'] = ({ reference: { store } }) => {
+  const [group] = store.groups.values();
+  for (const groupID of ['ours1', 'ours2']) if (group) store.groups.set(groupID, { ...group, groupID });
+  return Promise.resolve(null);
+};
+
+/** Dismisses these groups, and has nothing to complain about. */
+const sweeping =
+  (which: (groupID: string) => boolean): Death['sweep'] =>
+  ({ reference: { store } }: Server) => {
+    for (const group of store.groups.values()) if (which(group.groupID)) group.status = GroupStatus.dismissed;
+    return Promise.resolve([]);
+  };
+
+test('after a killed run, all of ours has to be dismissed and nothing of others', async () => {
+  const problemsOf = async (death: Death): Promise<readonly string[]> => (await killedRow(death)).problems;
+
+  expect(await problemsOf({ die, sweep: sweeping((id) => !isOfOthers(id)) }), 'what is ours').toEqual([]);
+  expect(await problemsOf({ die, sweep: sweeping(() => true) }), 'everything').toEqual([
+    'what is of others was touched',
+  ]);
+  expect(await problemsOf({ die, sweep: sweeping((id) => id === 'ours1') }), 'one of two').toEqual([
+    '1 of 2 groups still live',
+  ]);
+  expect(
+    await problemsOf({ die: () => Promise.resolve(0), sweep: sweeping(() => false) }),
+    'no death',
+  ).toEqual(['the run ended with exit code 0 before it could be killed', 'the killed run left no group']);
+});

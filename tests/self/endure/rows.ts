@@ -1,0 +1,143 @@
+import { searchServiceMs } from '../../../reference/slow/slow.ts';
+import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
+import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
+import { killedRow, realDeath } from './killed.ts';
+import { Neighbour, NEIGHBOUR } from './neighbour.ts';
+import type { Played, Player } from './player.ts';
+import { remarksOn } from './remarks.ts';
+import type { Row, Setting } from './row.ts';
+import { withServer, type Server, type ServerOptions } from './server.ts';
+import type { Sizes } from './sizes.ts';
+
+const DELAY_MS = 100;
+const CONNECTIONS = 8;
+
+/** Each row by its target's name, in the order in which they are run. */
+export const rows = {
+  reference: ({ reference }: Setting): Promise<Row> => reference(),
+  tired: tiredRow,
+  far: farRow,
+  limited: limitedRow,
+  narrow: (setting: Setting): Promise<Row> => plainRow('narrow', setting, { connections: CONNECTIONS }),
+  stumbling: stumblingRow,
+  shared: sharedRow,
+  killed: () => killedRow(realDeath),
+} satisfies Readonly<Record<string, (setting: Setting) => Promise<Row>>>;
+
+export type Target = keyof typeof rows;
+
+/** The row of the plain reference, which is measured once for all. */
+export function onceReference(player: Player, sizes: Sizes): () => Promise<Row> {
+  const made: Promise<Row>[] = [];
+  return () => {
+    const [row = plainRow('reference', { player, sizes }, {})] = made;
+    made[0] = row;
+    return row;
+  };
+}
+
+function rowOf(
+  target: string,
+  played: Played,
+  { statistics }: Server,
+  bound?: Bound,
+  more: readonly string[] = [],
+): Row {
+  const { verdict, exitCode, seconds, problems } = played;
+  const over = bound && !isMet(bound) ? ['over its bound'] : [];
+  return {
+    target,
+    verdict,
+    exitCode,
+    seconds,
+    bound,
+    problems: [...problems, ...more, ...over],
+    remarks: remarksOn(statistics),
+  };
+}
+
+function plainRow(
+  target: string,
+  { player }: Pick<Setting, 'player' | 'sizes'>,
+  slowness: Slowness,
+): Promise<Row> {
+  return withServer(slowness, {}, async (server) => rowOf(target, await player.play(server.url), server));
+}
+
+/** What is added to a bound that is made of what the server counted. */
+async function startUpSeconds({ sizes, reference }: Setting): Promise<number> {
+  return sizes.startUp === 'within the bound' ? 0 : (await reference()).seconds;
+}
+
+async function tiredRow(setting: Setting): Promise<Row> {
+  const { player, sizes } = setting;
+  const { storedMessages } = sizes;
+  const startUp = await startUpSeconds(setting);
+  return withServer({ service: tired.service }, { storedMessages }, async (server) => {
+    const played = await player.play(server.url);
+    const { abandoned } = server.statistics;
+    const timeouts = abandoned === 0 ? [] : [`${abandoned} requests given up before their answer`];
+    const bound = tiredBound(played.seconds, server.statistics, startUp);
+    return rowOf('tired', played, server, bound, timeouts);
+  });
+}
+
+async function farRow({ player, reference }: Setting): Promise<Row> {
+  const far = { delayMs: DELAY_MS };
+  const { seconds: referenceSeconds } = await reference();
+  return withServer(far, {}, async (server) => {
+    const played = await player.play(server.url);
+    const alone = await withServer(far, {}, ({ url }) => player.play(url, played.longest?.name));
+    const longestMs = alone.longest?.ms ?? 0;
+    const facts = { longestMs, delayMs: DELAY_MS, referenceSeconds };
+    const bound = farBound(played.seconds, server.statistics, facts);
+    const more = alone.problems.map((problem) => `${played.longest?.name} alone: ${problem}`);
+    return rowOf('far', played, server, bound, more);
+  });
+}
+
+async function limitedRow(setting: Setting): Promise<Row> {
+  const { player, sizes } = setting;
+  const { requestsPerSecond } = sizes;
+  const startUp = await startUpSeconds(setting);
+  return withServer({ requestsPerSecond }, {}, async (server) => {
+    const played = await player.play(server.url);
+    const bound = limitedBound(played.seconds, server.statistics, requestsPerSecond, startUp);
+    return rowOf('limited', played, server, bound);
+  });
+}
+
+/** A run that was over before it could stumble tells nothing. */
+function stumblingRow({ player, sizes: { stumbles } }: Setting): Promise<Row> {
+  return withServer(stumbles, {}, async (server) => {
+    const played = await player.play(server.url);
+    const { requests, held, unavailable } = server.statistics;
+    const unmet = stumbles.standstills.filter(({ fromRequest }) => requests < fromRequest);
+    return rowOf('stumbling', played, server, undefined, [
+      ...unmet.map(({ fromRequest }) => `over before the server stood still at request ${fromRequest}`),
+      ...(held.length === 0 ? ['no request came when it stood still'] : []),
+      ...(unavailable.length === 0 ? ['no request came when it answered 503'] : []),
+    ]);
+  });
+}
+
+/** The other's waits are judged by the book of the queue, because a busy machine delays its own clock. */
+function sharedRow({ player, sizes: { storedMessages } }: Setting): Promise<Row> {
+  const waits: number[] = [];
+  const { service } = tired;
+  const witness: ServerOptions['witness'] = ({ headers }, { arrivedAt, endedAt }) => {
+    if (headers.operationid === NEIGHBOUR) waits.push(endedAt - arrivedAt);
+  };
+  return withServer({ service }, { storedMessages, witness }, async (server) => {
+    const neighbour = new Neighbour(server.url, server.reference);
+    const played = await player.play(server.url);
+    await neighbour.leave();
+    const bound = sharedBound(waits, service.requestMs, searchServiceMs(service, server.reference.store));
+    const row = rowOf('shared', played, server, bound);
+    const own = percentile(neighbour.waits, 0.95).toFixed(1);
+    return {
+      ...row,
+      remarks: `${row.remarks}; the other asked ${waits.length} times, by its own clock ${own} ms`,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { onceReference, rows, type Target } from './rows.ts';
+import { small } from './sizes.ts';
+import { slice } from './slice.ts';
+import { suitePlayer } from './suite-player.ts';
+import { tableOf } from './table.ts';
+
+// A slice of the suite against servers that are slow, far or fragile; `npm run endure` runs the whole.
+
+test.describe.configure({ timeout: 180_000 });
+
+const LIMIT_MS = 60_000;
+const player = suitePlayer(slice, LIMIT_MS);
+const reference = onceReference(player, small);
+const targets: readonly Target[] = ['tired', 'far', 'limited', 'narrow', 'stumbling', 'shared'];
+
+for (const target of targets)
+  test(`a slice of the suite holds ${target}`, async () => {
+    const row = await rows[target]({ player, sizes: small, reference });
+
+    expect(row.problems, tableOf([row])).toEqual([]);
+  });
+
+test('the slice is one of some sixty requirements', () => {
+  expect(slice.length, 'requirements').toBeGreaterThan(50);
+  expect(slice.length, 'requirements').toBeLessThan(80);
+});
