@@ -1,4 +1,4 @@
-import { searchServiceMs } from '../../../reference/slow/slow.ts';
+import { searchServiceMs } from '../../../reference/slow/one-at-a-time.ts';
 import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
 import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
 import { killedRow, realDeath } from './killed.ts';
