@@ -16,6 +16,7 @@ export interface ServiceTimes {
   readonly requestMs: number;
   /** Requests to these paths, whatever they ask there; they take no part in the other times. */
   readonly byPath: ReadonlyMap<string, number>;
+  /** Any request to /msg/search_msg, refused or not. */
   readonly searchMs: number;
   /** More of a search for each message that the server holds when the search begins. */
   readonly searchMsPerMessage: number;

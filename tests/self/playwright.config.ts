@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 120_000,
   projects: [
     { name: 'self', testIgnore: 'endure/**' },
-    // What they measure is time: nothing runs beside them.
+    // What they measure is time: they come last and alone. To run one of them without the rest: --no-deps.
     { name: 'endure', testMatch: 'endure/**/*.spec.ts', workers: 1, dependencies: ['self'] },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],

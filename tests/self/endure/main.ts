@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
-import { onceReference, rows, type Target } from './rows.ts';
+import { measure, onceReference, rows, type Target } from './rows.ts';
 import { small, whole } from './sizes.ts';
 import { slice } from './slice.ts';
 import { suitePlayer } from './suite-player.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const found: Row[] = [];
   for (const target of chosen) {
     console.error(`${target} …`);
-    found.push(await rows[target](setting));
+    found.push(await measure(target, setting));
   }
   console.log(tableOf(found));
   if (found.some(({ problems }) => problems.length > 0)) process.exitCode = 1;

@@ -3,8 +3,8 @@ import { GroupStatus } from '../../../reference/store.ts';
 import { clientPlayer, type Habits } from './client-player.ts';
 import { killedRow, type Death } from './killed.ts';
 import { isOfOthers } from './others.ts';
-import type { Row } from './row.ts';
-import { onceReference, rows, type Target } from './rows.ts';
+import type { Setting } from './row.ts';
+import { measure, onceReference, rows, type Target } from './rows.ts';
 import type { Server } from './server.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -25,14 +25,14 @@ const sizes: Sizes = {
 
 const good: Habits = { requests: 60, atOnce: 2, persistent: true };
 
-function rowOf(target: Target, habits: Habits): Promise<Row> {
+function settingOf(habits: Habits): Setting {
   const player = clientPlayer(habits);
-  return rows[target]({ player, sizes, reference: onceReference(player, sizes) });
+  return { player, sizes, reference: onceReference(player, sizes) };
 }
 
 const holding: readonly (readonly [Target, Habits])[] = [
   ['reference', good],
-  ['tired', good],
+  ['tired', { ...good, atOnce: 8 }],
   ['far', { ...good, atOnce: 50 }],
   ['limited', good],
   ['narrow', { ...good, atOnce: 8 }],
@@ -42,7 +42,7 @@ const holding: readonly (readonly [Target, Habits])[] = [
 
 for (const [target, habits] of holding)
   test(`a client that behaves well holds ${target}`, async () => {
-    const { problems, remarks } = await rowOf(target, habits);
+    const { problems, remarks } = await measure(target, settingOf(habits));
 
     expect(problems, remarks).toEqual([]);
   });
@@ -66,10 +66,21 @@ const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
 
 for (const [target, who, habits, says] of failing)
   test(`a client ${who} does not hold ${target}`, async () => {
-    const { problems } = await rowOf(target, habits);
+    const { problems } = await rows[target](settingOf(habits));
 
     expect(problems.join('\n'), 'problems').toMatch(new RegExp(says, 'm'));
   });
+
+test('a row that is over its bound alone is measured twice, and any other once', async () => {
+  const remarksOf = async (target: Target, habits: Habits): Promise<string> =>
+    (await measure(target, settingOf(habits))).remarks;
+
+  expect(await remarksOf('tired', { ...good, requests: 20, idleMs: 40, atOnce: 1 })).toMatch(
+    /measured twice$/,
+  );
+  expect(await remarksOf('limited', { ...good, persistent: false })).not.toMatch(/twice/);
+  expect(await remarksOf('narrow', good)).not.toMatch(/twice/);
+});
 
 /** Leaves groups as a run does, without being one. */
 const die: Death['die'] = ({ reference: { store } }) => {

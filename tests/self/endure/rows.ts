@@ -1,4 +1,4 @@
-import { searchServiceMs } from '../../../reference/slow/slow.ts';
+import { searchServiceMs } from '../../../reference/slow/one-at-a-time.ts';
 import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
 import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
 import { killedRow, realDeath } from './killed.ts';
@@ -9,6 +9,7 @@ import type { Row, Setting } from './row.ts';
 import { withServer, type Server, type ServerOptions } from './server.ts';
 import type { Sizes } from './sizes.ts';
 
+const OVER = 'over its bound';
 const DELAY_MS = 100;
 const CONNECTIONS = 8;
 
@@ -25,6 +26,18 @@ export const rows = {
 } satisfies Readonly<Record<string, (setting: Setting) => Promise<Row>>>;
 
 export type Target = keyof typeof rows;
+
+/**
+ * Measures a row. One that is over its bound, and has no other fault, is measured once more and with another run on the
+ * plain reference: the machine may have been busy with something else.
+ */
+export async function measure(target: Target, setting: Setting): Promise<Row> {
+  const row = await rows[target](setting);
+  if (row.problems.join('') !== OVER) return row;
+  const { player, sizes } = setting;
+  const again = await rows[target]({ player, sizes, reference: onceReference(player, sizes) });
+  return { ...again, remarks: `${again.remarks}; measured twice` };
+}
 
 /** The row of the plain reference, which is measured once for all. */
 export function onceReference(player: Player, sizes: Sizes): () => Promise<Row> {
@@ -44,7 +57,7 @@ function rowOf(
   more: readonly string[] = [],
 ): Row {
   const { verdict, exitCode, seconds, problems } = played;
-  const over = bound && !isMet(bound) ? ['over its bound'] : [];
+  const over = bound && !isMet(bound) ? [OVER] : [];
   return {
     target,
     verdict,
@@ -87,11 +100,12 @@ async function farRow({ player, reference }: Setting): Promise<Row> {
   const { seconds: referenceSeconds } = await reference();
   return withServer(far, {}, async (server) => {
     const played = await player.play(server.url);
-    const alone = await withServer(far, {}, ({ url }) => player.play(url, played.longest?.name));
-    const longestMs = alone.longest?.ms ?? 0;
-    const facts = { longestMs, delayMs: DELAY_MS, referenceSeconds };
+    const { name } = played.longest ?? {};
+    const alone =
+      name === undefined ? undefined : await withServer(far, {}, ({ url }) => player.play(url, name));
+    const facts = { longestMs: alone?.longest?.ms ?? 0, delayMs: DELAY_MS, referenceSeconds };
     const bound = farBound(played.seconds, server.statistics, facts);
-    const more = alone.problems.map((problem) => `${played.longest?.name} alone: ${problem}`);
+    const more = (alone?.problems ?? []).map((problem) => `${name} alone: ${problem}`);
     return rowOf('far', played, server, bound, more);
   });
 }

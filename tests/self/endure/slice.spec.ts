@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onceReference, rows, type Target } from './rows.ts';
+import { measure, onceReference, type Target } from './rows.ts';
 import { small } from './sizes.ts';
 import { slice } from './slice.ts';
 import { suitePlayer } from './suite-player.ts';
@@ -16,7 +16,7 @@ const targets: readonly Target[] = ['tired', 'far', 'limited', 'narrow', 'stumbl
 
 for (const target of targets)
   test(`a slice of the suite holds ${target}`, async () => {
-    const row = await rows[target]({ player, sizes: small, reference });
+    const row = await measure(target, { player, sizes: small, reference });
 
     expect(row.problems, tableOf([row])).toEqual([]);
   });

@@ -107,7 +107,7 @@ slowTest('a search costs more with each message stored', async ({ started }) => 
 });
 
 slowTest('a sent message shows after four more jobs at the end of the queue', async ({ started }) => {
-  const service = { ...usualService, requestMs: 20, searchMs: 5, searchMsPerMessage: 0, stepsUntilShown: 4 };
+  const service = { ...usualService, requestMs: 50, searchMs: 20, searchMsPerMessage: 0, stepsUntilShown: 4 };
   const { ask, slow } = await started({ service });
   const users = ['a', 'b'].map((userID) => ({ userID, nickname: userID, faceURL: '' }));
   await ask('/user/user_register', { users });
@@ -121,11 +121,11 @@ slowTest('a sent message shows after four more jobs at the end of the queue', as
   expect(counts[0], 'found at once').toBe('0');
   expect(counts.at(-1), 'found later').toBe('1');
   // Registering, sending, its four steps, and twenty searches.
-  close(slow.statistics.serviceMs, (1 + 1 + 4) * 20 + 20 * 5);
+  close(slow.statistics.serviceMs, (1 + 1 + 4) * 50 + 20 * 20);
 });
 
 slowTest('what follows a sent message in its conversation shows with it, not before', async ({ started }) => {
-  const service = { ...usualService, stepsUntilShown: 20 };
+  const service = { ...usualService, stepsUntilShown: 60 };
   const { ask, reference } = await started({ service }, { sendDelayMs: [0, 0] });
   const users = ['a', 'b', 'c'].map((userID) => ({ userID, nickname: userID, faceURL: '' }));
   await ask('/user/user_register', { users });
@@ -184,19 +184,14 @@ slowTest('a connection above the limit is reset, and idle ones count', async ({ 
 });
 
 slowTest('while it stands still nothing is answered and nothing is lost', async ({ started }) => {
-  const standstills = [{ from: 50, until: 250 }];
-  const { ask, slow } = await started({ standstills });
-  await ask(cheap);
-  await expect.poll(() => slow.statistics.held.length + slow.statistics.requests).toBeGreaterThan(0);
-  const began = performance.now();
-  const answers: Answer[] = [];
-  while (slow.statistics.held.length === 0) answers.push(await ask(cheap));
+  const { ask, slow } = await started({ standstills: [{ fromRequest: 3, forMs: 200 }] });
+  const before = [await ask(cheap), await ask(cheap)];
+  const held = await times(5, () => ask(cheap));
+  const { length: count } = slow.statistics.held;
 
-  expect(performance.now() - began, 'until the held one was answered').toBeGreaterThan(195);
-  expect(
-    answers.filter(({ status }) => status !== 200),
-    'not answered well',
-  ).toEqual([]);
+  expect([...before, ...held].filter(({ status }) => status !== 200)).toEqual([]);
+  expect(count, 'requests that found it standing still').toBeGreaterThan(0);
+  expect(Math.max(...held.map(({ ms }) => ms)), 'the one that came first').toBeGreaterThan(199);
 });
 
 slowTest('a queue stands still, too, in the middle of a service', async ({ started }) => {
