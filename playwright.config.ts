@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { leavePlan, readResidue, readRun } from './fixtures/run/handover.ts';
+import { leavePlan, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
 import { readSettings } from './fixtures/run/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
@@ -11,6 +11,7 @@ import { requirements } from './tests/requirements.ts';
 const settings = readSettings();
 const { profile, targetName, runID, reportDir } = settings;
 const root = import.meta.dirname;
+requireOwnNames(path.resolve(root, reportDir));
 
 const verdictOptions: ConformanceReporterOptions = {
   suite,
