@@ -202,14 +202,14 @@ test('what is left on the target is said beside the reports', () => {
   expect(left(['g1'], ['u1']), 'both').toContain(
     'Left on the target: 1 group that could not be dismissed and 1 user, which no operation deletes. ',
   );
-  const many = left(
+  const twelve = left(
     Array.from({ length: 12 }, (_, at) => `g${at}`),
     [],
   );
-  expect(many, 'the groups, and the checks that made them').toMatch(
+  expect(twelve, 'the groups, and the checks that made them').toMatch(
     /\n {2}g0 of SAMPLE-01\n(?: {2}g\d of SAMPLE-01\n){9} {2}… and 2 more, see the files below\n/,
   );
-  expect(many, 'what removes them').toContain(
+  expect(twelve, 'what removes them').toContain(
     '\nreports/out/ledgers/ keeps them: npm run sweep removes them.\n',
   );
   expect(left([], ['u1']), 'no group').not.toContain('sweep');
