@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -129,14 +131,20 @@ test('a ledger without its first line says no target', () => {
   expect(readLedger(folder, runID)?.target, 'target').toBeUndefined();
 });
 
-test('a run that goes on in another process is told from one that ended', () => {
+test('a run that goes on in another process is told from one that ended', async () => {
   const { folder, runID, read } = opened();
   expect(read().runningAs, 'our own').toBeUndefined();
   const script = `s.openLedger(${JSON.stringify(folder)}, '${newRunID()}', 'http://a'); print(process.pid)`;
   const ended = printed('fixtures/run/ledger-file.ts', script);
   const running = readLedgers(folder).map(({ runningAs }) => runningAs);
   expect(running, `process ${String(ended)}`).toEqual([undefined, undefined]);
-  const head = readFileSync(read().file, 'utf8').replace(/"pid":\d+/, '"pid":1');
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60000)', 'playwright']);
+  const head = readFileSync(read().file, 'utf8').replace(/"pid":\d+/, `"pid":${child.pid}`);
   writeFileSync(read().file, head);
-  expect(readLedger(folder, runID)?.runningAs, 'a process that is there').toBe(1);
+  expect(readLedger(folder, runID)?.runningAs, 'a process that is there').toBe(child.pid);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(readLedger(folder, runID)?.runningAs, 'a process that is not').toBeUndefined();
+  writeFileSync(read().file, head.replace(/"pid":\d+/, '"pid":1'));
+  expect(readLedger(folder, runID)?.runningAs, 'a process of somebody else').toBeUndefined();
 });
