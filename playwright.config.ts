@@ -3,7 +3,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';
-import { leavePlan, readLoad, readResidue, readRun } from './fixtures/run/handover.ts';
+import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
 import { readSettings } from './fixtures/run/settings.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
@@ -12,6 +12,7 @@ import { requirements } from './tests/requirements.ts';
 const settings = readSettings();
 const { profile, targetName, runID, reportDir } = settings;
 const root = import.meta.dirname;
+requireOwnNames(path.resolve(root, reportDir));
 
 // A process that performs some checks a second time for a run that holds everything else.
 const again = readRun()?.again;

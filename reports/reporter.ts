@@ -14,6 +14,7 @@ import type {
 } from '@playwright/test/reporter';
 import type { Load } from '../fixtures/load/record.ts';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
+import { claim } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
@@ -143,6 +144,7 @@ export default class ConformanceReporter implements Reporter {
       findings.map(({ row }) => row),
     );
     const file = reportFolder(this.#folder).conformance;
+    claim(this.#folder, file);
     writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
     return conformance;
   }

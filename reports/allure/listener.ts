@@ -12,6 +12,7 @@ import {
   type TestResult,
 } from 'allure-js-commons';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
+import { noteOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Verdict } from '../../fixtures/verdict.ts';
@@ -92,8 +93,20 @@ export function allureListener(
       const stated = state(result);
       if (stated) applyVerdict(result, stated);
       dropRoot(result, place.root);
+      noteResult(place, result);
     },
   };
+}
+
+/** Puts a result and what is attached to it on the list of the suite's own files. */
+export function noteResult(place: AllurePlace, result: TestResult): void {
+  const folder = allureResultsDir(place);
+  const names = [`${result.uuid}-result.json`, ...attachedTo(result)];
+  noteOwn(path.dirname(folder), ...names.map((name) => path.join(folder, path.basename(name))));
+}
+
+function attachedTo({ attachments, steps }: TestResult | StepResult): readonly string[] {
+  return [...attachments.map(({ source }) => source), ...steps.flatMap(attachedTo)];
 }
 
 /** Labels that say on which machine and in which process the suite ran: of no use to a reader, and not theirs. */

@@ -1,8 +1,9 @@
 /** Turns the results of the last run into one HTML file with Allure 3. Works without a network. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { claim, NameTaken } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
@@ -24,18 +25,29 @@ export class NoReport extends Error {
  */
 export function buildReport(place: AllurePlace): string {
   const folder = path.resolve(place.root, place.reportDir);
-  const { allureWorkshop: workshop, allurePage } = reportFolder(folder);
+  const { allureWorkshop, allurePage } = reportFolder(folder);
   const conformance = readConformance(folder);
   const results = allureResultsDir(place);
   if (!existsSync(results) || !readdirSync(results).some((name) => name.endsWith('-result.json'))) {
     throw new NoReport(`There is nothing to report in ${results}: run the suite first.`);
   }
+  claimPage(folder, allurePage);
+  // Made for this one report, so that it can be taken away whole.
+  const workshop = mkdtempSync(allureWorkshop);
   try {
     generate(results, workshop, conformance, place.root);
     writeWhole(allurePage, selfContained(readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8')));
     return allurePage;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+function claimPage(folder: string, page: string): void {
+  try {
+    claim(folder, page);
+  } catch (problem) {
+    throw problem instanceof NameTaken ? new NoReport(problem.message) : problem;
   }
 }
 

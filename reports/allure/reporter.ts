@@ -3,13 +3,14 @@
  * Allure result, in which the annotations of a running test are missing, and because the original writes "skipped"
  * results when tests are merely listed and leaves nothing when no test could begin.
  */
-import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { LabelName, Stage, Status, type TestResult as AllureResult } from 'allure-js-commons';
 import { createTestResult, FileSystemWriter, md5, randomUuid } from 'allure-js-commons/sdk/reporter';
 import { AllureReporter } from 'allure-playwright';
+import { removeOwn } from '../../fixtures/own-files.ts';
 import type { Level } from '../../fixtures/requirement.ts';
-import { allureListener, allureResultsDir, type AllurePlace, type Stated } from './listener.ts';
+import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
 import { judge } from '../verdict.ts';
@@ -45,8 +46,8 @@ export default class ConformanceAllureReporter extends AllureReporter {
 
   /** Results of an earlier run must not mix with those of this one. */
   override onBegin(suite: Suite): void {
-    if (!this.#listing && !this.#adds)
-      rmSync(allureResultsDir(this.#place), { recursive: true, force: true });
+    const results = allureResultsDir(this.#place);
+    if (!this.#listing && !this.#adds) removeOwn(path.dirname(results), [results]);
     super.onBegin(suite);
   }
 
@@ -78,8 +79,9 @@ export default class ConformanceAllureReporter extends AllureReporter {
     await super.onEnd();
     const [problem] = this.#problems;
     if (problem === undefined) return;
-    const folder = allureResultsDir(this.#place);
-    new FileSystemWriter({ resultsDir: folder }).writeResult(problemResult(problem));
+    const result = problemResult(problem);
+    noteResult(this.#place, result);
+    new FileSystemWriter({ resultsDir: allureResultsDir(this.#place) }).writeResult(result);
   }
 }
 

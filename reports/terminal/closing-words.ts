@@ -13,8 +13,8 @@ import { verdictSentence } from './verdict-sentence.ts';
 
 /** What a run has to leave on a server that others use. */
 export interface Residue {
-  /** IDs of groups that could not be dismissed. */
-  readonly groups: readonly string[];
+  /** Groups that still live, or of which nothing tells, each with the requirement whose check made it. */
+  readonly groups: readonly { readonly id: string; readonly by: string }[];
   /** IDs of users, which no operation deletes. */
   readonly users: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface Summary {
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
-const LIMIT = { failures: 25, groups: 12, warnings: 15, messageLines: 12, chainLines: 3 };
+const LIMIT = { failures: 25, groups: 12, warnings: 15, left: 10, messageLines: 12, chainLines: 3 };
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
@@ -157,11 +157,24 @@ function left({ residue: { groups, users } }: Summary): readonly string[] {
   return [...undismissed, ...registered];
 }
 
+/** Each group that is left, and what removes it. */
+function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${id} of ${by}`);
+  const { ledgers } = reportFolder(reportDir);
+  return [
+    ...shown,
+    ...more(groups.length, LIMIT.left),
+    `${ledgers}/ keeps them: npm run sweep removes them.`,
+  ];
+}
+
 function places(summary: Summary): readonly string[] {
   const { residue, conformance, allurePage } = reportFolder(summary.reportDir);
   const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
+    ...leftGroups(summary),
     ...(summary.conformance.load ? loadWords(summary.conformance.load) : []),
     `Every requirement with its verdict: ${conformance}`,
     `A report to browse: npm run report, then open ${allurePage}`,

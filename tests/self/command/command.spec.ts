@@ -98,8 +98,8 @@ test('an interrupted run tidies up, leaves a whole result file and says that it 
   const reference = honest();
   const env = { IM_BASE_URL: await serve(slow(() => 20, reference)), IM_SECRET: SECRET };
   const ran = await run(env, {
-    watch: (printed, interrupt) => {
-      if (/^\d+ of \d+ checked/m.test(printed)) interrupt();
+    watch: (printed, signal) => {
+      if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGINT');
     },
   });
   expect.soft(ran.exitCode, ran.out).toBe(130);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseJSON } from '../../../fixtures/http/reply.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';
@@ -17,8 +18,11 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** The run is ended by force after so many milliseconds. */
   readonly limitMs?: number;
-  /** Called with what is printed, as it is printed; `interrupt` is what Ctrl-C does at a terminal. */
-  readonly watch?: (printed: string, interrupt: () => void) => void;
+  /**
+   * Called with what is printed, as it is printed; `signal` reaches all processes of the run. SIGINT is what Ctrl-C
+   * does at a terminal.
+   */
+  readonly watch?: (printed: string, signal: (name: NodeJS.Signals) => void) => void;
 }
 
 /** A run that has ended. */
@@ -27,7 +31,7 @@ export interface Ran {
   readonly exitCode: number | null;
   /** Standard output and standard error, one after the other. */
   readonly out: string;
-  /** The result file, or undefined when there is none. */
+  /** The result file, or undefined when there is none, or one of somebody else. */
   readonly conformance: Conformance | undefined;
   readonly seconds: number;
   readonly reportDir: string;
@@ -39,9 +43,22 @@ export interface Ran {
  * @param reportDir absolute path; everything that the run writes is expected there
  */
 export async function runCommand(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const { env = {}, args = [], cwd = root, limitMs = 100_000, watch } = options;
+  return runNode([playwrightCLI, 'test', ...(options.args ?? [])], reportDir, options);
+}
+
+/** Runs `npm run sweep` as a user does. Its `args` follow the command. */
+export async function runSweep(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
+  const command = ['--import', 'tsx', path.join(root, 'fixtures/run/sweep.ts')];
+  return runNode([...command, ...(options.args ?? [])], reportDir, options);
+}
+
+async function runNode(
+  command: readonly string[],
+  reportDir: string,
+  { env = {}, cwd = root, limitMs = 100_000, watch }: CommandOptions,
+): Promise<Ran> {
   const began = performance.now();
-  const child = spawn(process.execPath, [playwrightCLI, 'test', ...args], {
+  const child = spawn(process.execPath, command, {
     cwd,
     // Put together by hand, so that neither the settings nor the Playwright around this test shine through.
     env: { PATH: path.dirname(process.execPath), HOME: homedir(), IM_REPORT_DIR: reportDir, ...env },
@@ -50,8 +67,8 @@ export async function runCommand(reportDir: string, options: CommandOptions = {}
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
-  const interrupt = (): void => signalGroup(child, 'SIGINT');
-  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), interrupt));
+  const signal = (name: NodeJS.Signals): void => signalGroup(child, name);
+  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -72,7 +89,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 
 function readConformance(reportDir: string): Conformance | undefined {
   const file = reportFolder(reportDir).conformance;
-  return existsSync(file) ? Conformance.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  return existsSync(file) ? Conformance.safeParse(parseJSON(readFileSync(file, 'utf8'))).data : undefined;
 }
 
 /** What the run says first, after how far it got and which target it is about. */

@@ -99,8 +99,8 @@ test('why nothing was measured reaches the result as a code, and no other row ha
 test('what a run leaves on the target is said at its end', () => {
   const info = test.info();
   const folder = info.outputPath('run');
-  listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1', 'u2'] });
-  listResidue(folder, 'worker-1', { groups: [], users: ['u3'] });
+  listResidue(folder, 'crun1', { groups: [{ id: 'g1', by: 'SAMPLE-01' }], users: ['u1', 'u2'] });
+  listResidue(folder, 'crun2', { groups: [], users: ['u3'] });
   expect(runSample('good', folder).printed, 'printed').toContain(
     'Left on the target: 1 group that could not be dismissed and 3 users, which no operation deletes. ',
   );

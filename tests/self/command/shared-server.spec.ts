@@ -2,47 +2,17 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { createReference, type Reference } from '../../../reference/reference.ts';
+import type { Reference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
-import { adminTokenOf } from '../admin-token.ts';
 import { root } from '../project.ts';
 import { firstSentence, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, warnedAbout } from './servers.ts';
+import { foreign, living, staging } from './staging.ts';
 
 test.describe.configure({ timeout: 180_000 });
 const { length: all } = requirements;
-
-const FOREIGN = 50;
-
-/** A server that others use: with their users and groups. */
-function staging(): Reference {
-  const reference = createReference({ secret: SECRET });
-  const token = adminTokenOf(reference.handle, { secret: SECRET });
-  const headers = { operationid: 'theirs', token };
-  const ask = (to: string, body: object): void => {
-    const request = { method: 'POST', path: to, query: '', headers };
-    reference.handle({ ...request, body: Buffer.from(JSON.stringify(body)) });
-  };
-  const userIDs = Array.from({ length: FOREIGN }, (_, index) => `theirs${index}`);
-  ask('/user/user_register', {
-    users: userIDs.map((userID) => ({ userID, nickname: userID, faceURL: '' })),
-  });
-  for (const ownerUserID of userIDs) {
-    const groupInfo = { groupID: `group-${ownerUserID}`, groupName: ownerUserID, groupType: 2 };
-    const memberUserIDs = userIDs.filter((userID) => userID !== ownerUserID).slice(0, 3);
-    ask('/group/create_group', { ownerUserID, memberUserIDs, groupInfo });
-  }
-  return reference;
-}
-
-/** The foreign part of the store as text. */
-function foreign({ store }: Reference): string {
-  const groups = [...store.groups].filter(([id]) => id.startsWith('group-theirs'));
-  const users = [...store.users].filter(([id]) => id.startsWith('theirs'));
-  return JSON.stringify([groups.map(([, group]) => [group, [...group.members]]), users]);
-}
 
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
 function expectDiscreet(ran: Ran, { store }: Reference): void {
@@ -96,14 +66,8 @@ test('on a shared server: a warning is green, a failure is not, and nothing of o
   expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
 
   expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
-  const ours = [...one.store.groups.values()].filter(({ groupID }) => !groupID.startsWith('group-theirs'));
-  expect.soft(ours.length, 'groups of the run').toBeGreaterThan(50);
-  expect
-    .soft(
-      ours.filter(({ status }) => status !== 2),
-      'groups not dismissed',
-    )
-    .toEqual([]);
+  expect.soft(one.store.groups.size, 'groups of others and of the run').toBeGreaterThan(100);
+  expect.soft(living(one), 'groups not dismissed').toEqual([]);
   const residue = filesOf(reportFolder(warned.reportDir).residue)
     .map(([, text]) => text)
     .join('');

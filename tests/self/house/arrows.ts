@@ -11,7 +11,7 @@ export interface Arrow {
   readonly refused: string;
 }
 
-const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder)\\.ts$';
+const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 const folders = [...areas, 'http'].join('|');
 
 /** Matches any of these beginnings. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noteOwn } from '../../../fixtures/own-files.ts';
 import { playwrightCLI } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
@@ -33,7 +34,7 @@ function wishOf(args: readonly string[]): Wish {
 }
 
 function prove(wish: Wish): number {
-  mkdirSync(dirname(wishPath), { recursive: true });
+  noteOwn(dirname(wishPath), wishPath);
   writeFileSync(wishPath, JSON.stringify(wish));
   try {
     const config = join(import.meta.dirname, 'playwright.config.ts');

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { noteOwn } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
 import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
@@ -82,7 +83,7 @@ export default class ProofReporter implements Reporter {
       unproven: missing,
     };
     const { proof, proofPage: page } = reportFolder(reportDir);
-    mkdirSync(reportDir, { recursive: true });
+    noteOwn(reportDir, proof, page);
     writeFileSync(proof, `${JSON.stringify(file, null, 2)}\n`);
     writeFileSync(page, proofPage(requirements, mutants, variants));
   }

@@ -1,5 +1,6 @@
 import type { Arranger } from '../../../fixtures/given/arranger.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
+import type { Made } from '../../../fixtures/http/ledger.ts';
 import { newUserPool } from '../../../fixtures/given/people.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
 import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
@@ -17,9 +18,10 @@ export const patient = { write: 5_000, message: 5_000, token: 5_000 };
 /** Short, so that a target on which nothing comes true is given up soon. */
 const deadlines = { write: 25, message: 25, token: 25 };
 
-/** A target on a target that is a function; `sent` lists what reached it. */
+/** A target on a target that is a function; `sent` lists what reached it, `kept` what was kept before it was made. */
 export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}) {
   const sent: Sent[] = [];
+  const kept: (Made & { readonly by: string })[] = [];
   const sender = (request: Sent): Promise<Reply> => {
     sent.push(request);
     const { pathname } = new URL(request.url);
@@ -36,10 +38,11 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {})
       adminUserID: 'imAdmin',
       secret: 'the-secret',
       deadlines,
+      keep: (made, by) => void kept.push(...made.map((each) => ({ ...each, by }))),
       ...options,
     },
   );
-  return { target, sent };
+  return { target, sent, kept };
 }
 
 /** The tools of one check on a target, what they arrange with, and what was sent and noted. */
@@ -76,6 +79,6 @@ export function onReference(
     return instead(path, body, honest);
   };
   const adminToken = adminTokenOf(reference.handle, { secret: 'the-secret' });
-  const { target, sent } = fakeTarget(answer, { adminToken, ...options });
-  return { target, sent, reference, tools: toolsOn(target) };
+  const { target, sent, kept } = fakeTarget(answer, { adminToken, ...options });
+  return { target, sent, kept, reference, tools: toolsOn(target) };
 }

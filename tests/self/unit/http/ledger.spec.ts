@@ -1,19 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { newLedger } from '../../../../fixtures/http/ledger.ts';
+import { newLedger, type Made } from '../../../../fixtures/http/ledger.ts';
 import { SuiteError } from '../../../../fixtures/errors.ts';
 import { thrownBy } from '../thrown.ts';
 
+const user = (id: string): Made => ({ kind: 'user', id, name: `Person ${id}` });
+const group = (id: string): Made => ({ kind: 'group', id, name: `Group ${id}` });
+
 function ledgerOfRun() {
   const ledger = newLedger('imAdmin');
-  for (const id of ['u1', 'u2']) ledger.own(id);
-  ledger.ownGroup('g1');
+  for (const made of [user('u1'), user('u2'), group('g1')]) ledger.own(made);
   ledger.nameMissing('nog1');
   return ledger;
 }
 
 const write = '/api/group/mute_group';
 const refuse = (body: string | undefined, path = write): void =>
-  ledgerOfRun().refuseForeign(path, body === undefined ? undefined : Buffer.from(body));
+  ledgerOfRun().beforeSending(path, body === undefined ? undefined : Buffer.from(body), 'ID');
 
 const own: readonly (string | undefined)[] = [
   undefined,
@@ -130,15 +132,59 @@ test('whatever is not known to read is a write', async () => {
   }
 });
 
-test('the ledger lists groups and users to tidy up, and nothing that is missing or the administrator', () => {
-  const ledger = ledgerOfRun();
-  expect([...ledger.groups], 'groups').toEqual(['g1']);
-  expect(ledger.users(), 'users').toEqual(['u1', 'u2']);
+/** A ledger with the lines that it had kept. */
+function keeping(keep: () => void = () => undefined) {
+  const kept: string[] = [];
+  const ledger = newLedger('imAdmin', (made, purpose) => {
+    keep();
+    kept.push(`${purpose}: ${made.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
+  });
+  const send = (path: string, body: string, purpose = 'ID'): void =>
+    ledger.beforeSending(path, Buffer.from(body), purpose);
+  return { ledger, kept, send };
+}
+
+test('what a write names for the first time is kept, once, with what it was made for', () => {
+  const { ledger, kept, send } = keeping();
+  for (const made of [user('u1'), user('u2'), group('g1'), group('g2')]) ledger.own(made);
+  ledger.own({ kind: 'message', id: 'text t1', name: 'from u1 to u2' });
+  ledger.nameMissing('nog1');
+  send('/user/get_users_info', '{"userIDs":["u1"]}');
+  expect(kept, 'after a read').toEqual([]);
+  send('/user/user_register', '{"users":[{"userID":"u1"},{"userID":"u2"}]}', 'A');
+  send('/group/create_group', '{"ownerUserID":"u1","groupInfo":{"groupID":"g1"}}', 'B');
+  send('/msg/send_msg', '{"sendID":"u1","content":{"content":"text t1"}}', 'C');
+  send('/group/dismiss_group', '{"groupID":"g1"}', 'D');
+  send('/group/dismiss_group', '{"groupID":"nog1"}', 'D');
+  expect(kept, 'kept').toEqual(['A: user u1, user u2', 'B: group g1', 'C: message text t1']);
+});
+
+test('what could not be kept is not sent, nor later', () => {
+  const full = { disk: true };
+  const { ledger, kept, send } = keeping(() => {
+    if (full.disk) throw new Error('disk full');
+  });
+  ledger.own(group('g1'));
+  const create = (): void => send('/group/create_group', '{"groupInfo":{"groupID":"g1"}}');
+  for (const time of ['once', 'twice']) expect(create, time).toThrow('disk full');
+  full.disk = false;
+  create();
+  expect(kept, 'kept').toEqual(['ID: group g1']);
+});
+
+test('a write to what is foreign is refused before anything is kept', () => {
+  const { ledger, kept, send } = keeping();
+  ledger.own(group('g1'));
+  expect(() => send('/group/create_group', '{"groupID":"g1","ownerUserID":"u9"}'), 'refusing').toThrow(
+    SuiteError,
+  );
+  expect(kept, 'kept').toEqual([]);
 });
 
 test('two ledgers share nothing', () => {
-  newLedger('imAdmin').own('x');
-  expect(() => newLedger('imAdmin').refuseForeign(write, Buffer.from('{"userID":"x"}')), 'refusing').toThrow(
+  newLedger('imAdmin').own(user('x'));
+  const other = newLedger('imAdmin');
+  expect(() => other.beforeSending(write, Buffer.from('{"userID":"x"}'), 'ID'), 'refusing').toThrow(
     SuiteError,
   );
 });

@@ -34,7 +34,12 @@ test('an ordinary request has a JSON body, an operationID, and a token where the
   const { target } = silent();
   const request = await ordinaryRequest(target, 'x', '/a/b', { c: 1 }, withToken('alice', 't'));
   const { headers, body, ...rest } = request;
-  expect(rest, 'request').toEqual({ method: 'POST', url: 'http://im.example/a/b', caller: 'alice' });
+  expect(rest, 'request').toEqual({
+    method: 'POST',
+    url: 'http://im.example/a/b',
+    caller: 'alice',
+    purpose: 'x',
+  });
   expect(body?.toString(), 'body').toBe('{"c":1}');
   expect(headers, 'headers').toEqual([
     ['Content-Type', 'application/json'],
@@ -124,6 +129,23 @@ test('a write to what is not ours never leaves, whatever the client and the path
     sent.map(({ url }) => url),
     'a read',
   ).toEqual(['http://im.example/api/group/get_groups']);
+});
+
+test('what cannot be kept is not made, whatever the client', async () => {
+  const { target, sent } = fakeTarget(() => ({}), {
+    keep: () => {
+      throw new Error('disk full');
+    },
+  });
+  const { post, send, admin } = toolsOn(target);
+  target.ledger.own({ kind: 'group', id: 'g1', name: 'Group g1' });
+  const bytes = Buffer.from('{"groupInfo":{"groupID":"g1"}}');
+  const acts = [
+    () => post('/group/create_group', { groupInfo: { groupID: 'g1' } }, admin),
+    () => send({ path: '/group/create_group', caller: admin, bytes }),
+  ];
+  for (const act of acts) expect.soft((await thrownBy(act)).message, 'problem').toBe('disk full');
+  expect(sent, 'requests').toEqual([]);
 });
 
 test('an answer of a gateway is inconclusive and no exchange of the transcript', async () => {

@@ -190,7 +190,11 @@ test('a partial run says so after the verdict, and does not list what was left o
 
 test('what is left on the target is said beside the reports', () => {
   const left = (groups: string[], users: string[]) =>
-    plain(summaryOf([], undefined, { residue: { groups, users } }));
+    plain(
+      summaryOf([], undefined, {
+        residue: { groups: groups.map((id) => ({ id, by: 'SAMPLE-01' })), users },
+      }),
+    );
 
   expect(left([], ['u1', 'u2']), 'users alone').toContain(
     '\nLeft on the target: 2 users, which no operation deletes. Listed in reports/out/residue/.\n',
@@ -198,5 +202,16 @@ test('what is left on the target is said beside the reports', () => {
   expect(left(['g1'], ['u1']), 'both').toContain(
     'Left on the target: 1 group that could not be dismissed and 1 user, which no operation deletes. ',
   );
+  const twelve = left(
+    Array.from({ length: 12 }, (_, at) => `g${at}`),
+    [],
+  );
+  expect(twelve, 'the groups, and the checks that made them').toMatch(
+    /\n {2}g0 of SAMPLE-01\n(?: {2}g\d of SAMPLE-01\n){9} {2}… and 2 more, see the files below\n/,
+  );
+  expect(twelve, 'what removes them').toContain(
+    '\nreports/out/ledgers/ keeps them: npm run sweep removes them.\n',
+  );
+  expect(left([], ['u1']), 'no group').not.toContain('sweep');
   expect(left([], []), 'nothing').not.toContain('Left on');
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import {
   forgetEarlierRun,
@@ -10,7 +11,9 @@ import {
   readPlan,
   readResidue,
   readWork,
+  requireOwnNames,
 } from '../../../../fixtures/run/handover.ts';
+import { thrownBy } from '../thrown.ts';
 import { printed } from './printed.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
@@ -37,7 +40,7 @@ test('the plan of this run is read by its workers', () => {
   const folder = newFolder();
   leavePlan(folder, { runID: 'crun', ids: ['A', 'B'] });
   expect([...readPlan(folder, 'crun')], 'ids').toEqual(['A', 'B']);
-  expect(readdirSync(folder), 'files').toEqual(['plan.json']);
+  expect(readdirSync(folder), 'files').toEqual(['own-files.txt', 'plan.json']);
 });
 
 test('without a plan of this run nothing is planned', () => {
@@ -69,10 +72,11 @@ test('what all workers have done is read together', () => {
   expect(rest, 'hushed up and unmeasured by both').toEqual({ hushed, again: ['B', 'C'] });
 });
 
-test('work that nobody of us noted is no work', () => {
+test('work that is not what we note is no work', () => {
   const folder = newFolder();
   noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
   const file = join(reportFolder(folder).performed, 'worker-1.json');
+  noteOwn(folder, file);
   for (const text of [
     '',
     '{"checked":["B"]}',
@@ -83,43 +87,67 @@ test('work that nobody of us noted is no work', () => {
   }
 });
 
-test('what is left is listed in a file of its worker, and nothing is when nothing is left', () => {
+test('a file of somebody else among the work of the workers is not read', () => {
   const folder = newFolder();
-  listResidue(folder, 'worker-1', { groups: [], users: [] });
+  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
+  writeFileSync(join(reportFolder(folder).performed, 'run.log'), 'no JSON');
+  expect(readWork(folder).checked, 'checked').toEqual(['A']);
+});
+
+const g1 = { id: 'g1', by: 'A' };
+
+test('what is left is listed in a file of its run, and nothing is when nothing is left', () => {
+  const folder = newFolder();
+  listResidue(folder, 'crun1', { groups: [], users: [] });
   expect(existsSync(join(folder, 'residue')), 'a folder').toBe(false);
   for (const residue of [
-    { groups: ['g1'], users: [] },
+    { groups: [g1], users: [] },
     { groups: [], users: ['u1'] },
-    { groups: ['g1'], users: ['u1'] },
+    { groups: [g1], users: ['u1'] },
   ]) {
-    listResidue(folder, 'worker-0', residue);
-    expect(JSON.parse(readFileSync(join(folder, 'residue/worker-0.json'), 'utf8')), 'file').toEqual(residue);
+    listResidue(folder, 'crun', residue);
+    expect(JSON.parse(readFileSync(join(folder, 'residue/crun.json'), 'utf8')), 'file').toEqual(residue);
   }
 });
 
-test('the lists of all workers are read together', () => {
+test('the lists of all runs are read together', () => {
   const folder = newFolder();
   expect(readResidue(folder), 'before').toEqual({ groups: [], users: [] });
-  listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1'] });
-  listResidue(folder, 'worker-1', { groups: [], users: ['u2'] });
-  expect(readResidue(folder), 'of both workers').toEqual({ groups: ['g1'], users: ['u1', 'u2'] });
+  listResidue(folder, 'crun1', { groups: [g1], users: ['u1'] });
+  listResidue(folder, 'crun2', { groups: [], users: ['u2'] });
+  expect(readResidue(folder), 'of both runs').toEqual({ groups: [g1], users: ['u1', 'u2'] });
 });
 
 test('an earlier run is forgotten, and nothing else', () => {
   const folder = newFolder();
-  const { conformance, plan, allureResults, allurePage, proof } = reportFolder(folder);
+  const { conformance, plan, allureResults, allurePage, proof, performed } = reportFolder(folder);
   const old = join(allureResults, 'old-result.json');
-  for (const file of [conformance, old, allurePage, proof]) {
+  const foreign = [join(folder, 'run.log'), join(allureResults, 'run.log'), join(performed, 'run.log')];
+  for (const file of [conformance, old, allurePage, proof, ...foreign]) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{}');
   }
+  noteOwn(folder, conformance, old, allurePage, proof);
   noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
-  listResidue(folder, 'worker-0', { groups: ['g1'], users: ['u1'] });
+  listResidue(folder, 'crun', { groups: [g1], users: ['u1'] });
   leavePlan(folder, { runID: 'crun', ids: ['A'] });
   forgetEarlierRun(folder);
   expect(readWork(folder), 'work').toEqual({ checked: [], hushed: [], again: [] });
   expect(readResidue(folder), 'residue').toEqual({ groups: [], users: [] });
-  expect([conformance, old].filter(existsSync), 'results').toEqual([]);
-  expect([plan, allurePage, proof].filter(existsSync), 'what stays').toEqual([plan, allurePage, proof]);
+  const stays = [plan, allurePage, proof, ...foreign];
+  expect([conformance, old, ...stays].filter(existsSync), 'what stays').toEqual(stays);
+  expect(existsSync(reportFolder(folder).residue), 'a folder that became empty').toBe(false);
   expect(() => forgetEarlierRun(folder), 'when nothing is there').not.toThrow();
+});
+
+test('a name that a run needs and somebody else has taken is one sentence', async () => {
+  const folder = newFolder();
+  requireOwnNames(folder);
+  leavePlan(folder, { runID: 'crun', ids: [] });
+  requireOwnNames(folder);
+  writeFileSync(reportFolder(folder).conformance, 'mine');
+  const { message } = await thrownBy(() => requireOwnNames(folder));
+  expect(message, 'sentence').toMatch(
+    /conformance\.json was not written by this suite, which needs the name: move it away, or set IM_REPORT_DIR /,
+  );
 });

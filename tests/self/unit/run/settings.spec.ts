@@ -173,14 +173,14 @@ test('the environment goes before .env, and a run keeps its ID', () => {
   expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
     expect.objectContaining({ targetName: 'environment', reportDir: 'folder' }),
     true,
-    expect.stringMatching(/^c[\da-z]{6}$/),
+    expect.stringMatching(/^imconf[\da-z]{13}$/),
   ]);
 });
 
 test('every run has an ID of its own, and .env stays out of the environment', () => {
   const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
   const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
-  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^c[\da-z]{6}$/), null]);
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imconf[\da-z]{13}$/), null]);
   expect(other, 'those of another run').not.toEqual(one);
 });
 

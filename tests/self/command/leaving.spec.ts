@@ -1,0 +1,227 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { HttpReply } from '../../../reference/http.ts';
+import type { Handler } from '../../../reference/listen.ts';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { readLedgers } from '../../../fixtures/run/ledger-file.ts';
+import { newRunID } from '../../../fixtures/run/run-id.ts';
+import { runCommand, runSweep, type CommandOptions, type Ran } from './command.ts';
+import { test } from './command-test.ts';
+import { filesOf } from './files.ts';
+import { but, noting, SECRET, slow } from './servers.ts';
+import { foreign, living, plantGroup, staging } from './staging.ts';
+
+// Whatever happens, what a run made is removed or can be, and nothing of anybody else's is.
+
+test.describe.configure({ timeout: 180_000 });
+
+const one = ['--grep', '@MUTE_GROUP-EFFECT'];
+const lines = ({ out }: Ran): readonly string[] => out.split('\n').filter((line) => line !== '');
+
+/** Puts a file of somebody else there, and gives its path. */
+function put(...to: readonly [string, ...string[]]): string {
+  const file = path.join(...to);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'of somebody else');
+  return file;
+}
+
+test('what a killed run left survives the next run and is swept, with nothing of others', async ({
+  serve,
+  run,
+}) => {
+  const reference = staging();
+  const before = foreign(reference);
+  const env = { IM_BASE_URL: await serve(slow(() => 10, reference)), IM_SECRET: SECRET };
+  const { reportDir, exitCode } = await run(env, {
+    watch: (printed, signal) => {
+      if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGKILL');
+    },
+  });
+  const left = living(reference);
+  expect.soft([exitCode, left.length > 10], 'killed, and groups left').toEqual([null, true]);
+  const [ledger] = readLedgers(reportDir);
+  const kept = ledger?.groups.map(({ id }) => id) ?? [];
+  expect
+    .soft(
+      left.filter((id) => !kept.includes(id)),
+      'groups that the ledger does not name',
+    )
+    .toEqual([]);
+
+  await test.step('another target is refused without a request', async () => {
+    const { handler, requests } = noting(staging().handle);
+    const refused = await runSweep(reportDir, { env: { ...env, IM_BASE_URL: await serve(handler) } });
+    expect.soft([refused.exitCode, requests.length], refused.out).toEqual([1, 0]);
+    expect
+      .soft(lines(refused), 'words')
+      .toEqual([
+        expect.stringContaining(`Refused: ${ledger?.file} is of ${env.IM_BASE_URL}, and IM_BASE_URL is `),
+      ]);
+  });
+
+  await test.step('a dry run lists and changes nothing', async () => {
+    const [files, all] = [
+      filesOf(reportDir),
+      [...reference.store.groups.values()].map(({ status }) => status),
+    ];
+    const listed = await runSweep(reportDir, { env, args: ['--dry-run'] });
+    expect.soft(listed.exitCode, listed.out).toBe(1);
+    const shown = lines(listed).flatMap(
+      (line) => /^ {2}(\S+) "Group \1" of [A-Z_]+-\S+$/.exec(line)?.[1] ?? [],
+    );
+    expect.soft(shown.toSorted(), 'listed').toEqual([...left].toSorted());
+    expect.soft(filesOf(reportDir), 'files').toEqual(files);
+    expect
+      .soft(
+        [...reference.store.groups.values()].map(({ status }) => status),
+        'groups',
+      )
+      .toEqual(all);
+  });
+
+  await test.step('the next run keeps the ledger, says so, and leaves the logs of people alone', async () => {
+    const { allureResults } = reportFolder(reportDir);
+    const logs = [put(reportDir, 'run.log'), put(allureResults, 'run.log')];
+    const old = readdirSync(allureResults).filter((name) => name.endsWith('-result.json'));
+    const ran = await runCommand(reportDir, { env, args: one });
+    expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
+    expect.soft(ran.out, 'words').toContain(`they stand in ${ledger?.file}, and npm run sweep removes them.`);
+    expect
+      .soft(
+        readLedgers(reportDir).map(({ file }) => file),
+        'ledgers',
+      )
+      .toEqual([ledger?.file]);
+    expect
+      .soft(
+        logs.filter((log) => !existsSync(log)),
+        'logs that are gone',
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        readdirSync(allureResults).filter((name) => old.includes(name)),
+        'old results',
+      )
+      .toEqual([]);
+    expect.soft([...living(reference)].toSorted(), 'groups').toEqual([...left].toSorted());
+  });
+
+  const swept = await runSweep(reportDir, { env });
+  expect.soft(swept.exitCode, swept.out).toBe(0);
+  expect
+    .soft(swept.out, 'words')
+    .toMatch(/^The run of .* UTC: none of its \d+ groups lives any more\.\n {2}Its \d+ users stay/);
+  expect.soft(living(reference), 'groups left').toEqual([]);
+  expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
+  expect.soft(readLedgers(reportDir), 'ledgers').toEqual([]);
+});
+
+test('a group that cannot be dismissed is named with its check, and swept later', async ({ serve, run }) => {
+  const reference = staging();
+  const json = { 'content-type': 'application/json' };
+  const gone = {
+    status: 200,
+    headers: json,
+    body: '{"errCode":1004,"errMsg":"RecordNotFoundError","errDlt":""}',
+  };
+  const lying = but(reference, ({ path: to }) => to === '/group/dismiss_group', gone);
+  const state = { handler: lying };
+  const env = { IM_BASE_URL: await serve((request) => state.handler(request)), IM_SECRET: SECRET };
+  const ran = await run(env, { args: one });
+  expect.soft(living(reference), ran.out).toHaveLength(1);
+  const [id] = living(reference);
+  expect
+    .soft(ran.out, 'words')
+    .toMatch(/^Left on the target: 1 group that could not be dismissed and 60 users, /m);
+  expect.soft(ran.out, 'the group').toContain(`\n  ${id} of MUTE_GROUP-EFFECT\n`);
+  const swept = (options: CommandOptions) => runSweep(ran.reportDir, options);
+  const failed = await swept({ env });
+  expect.soft([failed.exitCode, living(reference)], failed.out).toEqual([1, [id]]);
+  expect.soft(failed.out, 'the group').toContain(`  ${id} of MUTE_GROUP-EFFECT\n`);
+  state.handler = reference.handle;
+  expect.soft((await swept({ env })).exitCode, 'exit code').toBe(0);
+  expect.soft(living(reference), 'groups left').toEqual([]);
+});
+
+test('an outage that ended the checks, and limits after it, keep nothing from being removed', async ({
+  serve,
+  run,
+}) => {
+  const reference = staging();
+  const seen: number[] = [];
+  const refused = (status: number): HttpReply => ({ status, headers: {}, body: '' });
+  // Longer than the checks are patient, and shorter than the end of the run is.
+  const OUTAGE_MS = 6_000;
+  const handler: Handler = (request) => {
+    const [at, began] = [seen.push(Date.now()), seen[399] ?? Date.now()];
+    if (at >= 400 && Date.now() - began < OUTAGE_MS) return refused(503);
+    const isLimited = at >= 400 && at % 2 === 0 && request.headers['operationid']?.includes('-cleanup-');
+    return isLimited ? refused(429) : reference.handle(request);
+  };
+  const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET });
+  expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run.');
+  expect.soft(reference.store.groups.size, 'groups of others and of the run').toBeGreaterThan(60);
+  expect.soft(living(reference), 'groups left').toEqual([]);
+  expect.soft(readLedgers(ran.reportDir), 'ledgers').toEqual([]);
+});
+
+test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
+  const reference = staging();
+  const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
+  const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
+  const planted = Array.from({ length: 120 }, (_, at) => `${old}a1b2g${at}`);
+  for (const id of planted) plantGroup(reference, id, `Group ${id}`);
+  const spared = [
+    [`${young}a1b2g1`, `Group ${young}a1b2g1`],
+    [`${wrong}a1b2g1`, `Group ${wrong}a1b2g1`],
+    [`${old}a1b2h1`, 'Friends'],
+    ['friends', `Group ${old}a1b2h2`],
+    [`${old}a1b2h3`, `Group ${young}a1b2h3`],
+  ] as const;
+  for (const [id, name] of spared) plantGroup(reference, id, name);
+  const before = foreign(reference);
+  const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
+  const folder = test.info().outputPath('none');
+  const listed = await runSweep(folder, { env, args: ['--older-than', '1d', '--dry-run'] });
+  expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
+  const swept = await runSweep(folder, { env, args: ['--older-than', '1d'] });
+  expect.soft(swept.exitCode, swept.out).toBe(0);
+  expect.soft(swept.out, 'words').toBe('In the listing: 120 of 120 groups of older runs were removed.\n');
+  expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
+  expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
+  expect.soft(existsSync(folder), 'a report folder').toBe(false);
+});
+
+test('a sweep that cannot begin is one sentence', async () => {
+  const folder = test.info().outputPath('none');
+  const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
+    [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],
+    [
+      { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' },
+      [],
+      /^Only an administrator may dismiss groups: /,
+    ],
+    [{}, ['--all'], /^Unknown option '--all'\. Usage: npm run sweep /],
+    [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
+  ];
+  for (const [env, args, sentence] of mistakes) {
+    const ran = await runSweep(folder, { env, args });
+    expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
+  }
+});
+
+test('a name that somebody else has taken ends the run before any request', async ({ serve }) => {
+  const { handler, requests } = noting(staging().handle);
+  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+  for (const name of ['conformance.json', 'allure-results']) {
+    const reportDir = test.info().outputPath(`with-${name}`);
+    const file = put(reportDir, name);
+    const { exitCode, out } = await runCommand(reportDir, { env });
+    expect.soft([exitCode, filesOf(reportDir)], out).toEqual([1, [[name, 'of somebody else']]]);
+    expect.soft(out, file).toMatch(/move it away, or set IM_REPORT_DIR to another folder\.\n$/);
+  }
+  expect(requests, 'requests').toEqual([]);
+});
