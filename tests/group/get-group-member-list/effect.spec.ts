@@ -7,9 +7,9 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-EFFECT', async ({ post, given, admin }) => {
-    const [owner, boss, member] = [given.person(), given.person(), given.person()];
+    const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
     const { groupID } = await given.group({ owner, admins: [boss], members: [member] });
-    await given.group({ owner, members: [given.person()] });
+    await given.group({ owner, members: [await given.person()] });
 
     const reply = await post(path, { groupID, pagination }, admin);
 

@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-REPLY', async ({ post, given, admin }) => {
-    const { groupID } = await given.group({ members: [given.person()] });
+    const { groupID } = await given.group({ members: [await given.person()] });
 
     const reply = await post(path, { groupID, pagination }, admin);
 

@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_GROUPS-EFFECT', async ({ post, given, admin }) => {
-    const { groupID, groupName, faceURL, owner } = await given.group({ members: [given.person()] });
+    const { groupID, groupName, faceURL, owner } = await given.group({ members: [await given.person()] });
     await given.group({ owner });
 
     const reply = await post(path, { groupID, pagination }, admin);

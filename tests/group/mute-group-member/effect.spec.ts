@@ -6,7 +6,7 @@ const path = '/group/mute_group_member';
 test(
   ...check('MUTE_GROUP_MEMBER-EFFECT', async ({ post, given, seen, admin, readUntil }) => {
     const began = performance.now();
-    const member = given.person();
+    const member = await given.person();
     const { userID } = member;
     const { groupID } = await given.group({ members: [member] });
     await seen.member(groupID, userID);

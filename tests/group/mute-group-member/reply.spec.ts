@@ -6,7 +6,7 @@ const path = '/group/mute_group_member';
 
 test(
   ...check('MUTE_GROUP_MEMBER-REPLY', async ({ post, given, admin }) => {
-    const member = given.person();
+    const member = await given.person();
     const { groupID } = await given.group({ members: [member] });
 
     const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);

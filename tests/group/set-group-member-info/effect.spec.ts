@@ -6,7 +6,7 @@ const path = '/group/set_group_member_info';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
-    const member = given.person();
+    const member = await given.person();
     const { groupID } = await given.group({ members: [member] });
     await seen.member(groupID, member.userID);
     const faceURL = 'https://faces.example/changed.png';

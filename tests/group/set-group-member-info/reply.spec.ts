@@ -6,7 +6,7 @@ const path = '/group/set_group_member_info';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-REPLY', async ({ post, given, admin }) => {
-    const member = given.person();
+    const member = await given.person();
     const { groupID } = await given.group({ members: [member] });
 
     const reply = await post(

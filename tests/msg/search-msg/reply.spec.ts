@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('SEARCH_MSG-REPLY', async ({ post, given, admin }) => {
-    const { sendID, recvID } = await given.message(given.person(), given.person());
+    const { sendID, recvID } = await given.message(await given.person(), await given.person());
 
     const reply = await post(path, { sendID, recvID, contentType: ContentType.Text, pagination }, admin);
 

@@ -35,8 +35,8 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
     return server;
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
-    const { target, users } = await server;
-    const { verdict, message, thrown, exchanges } = await runCheck(check, target, users);
+    const { target, board } = await server;
+    const { verdict, message, thrown, exchanges } = await runCheck(check, target, board);
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, message, transcript };
   };
@@ -61,8 +61,8 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
   const called = new Set<string>();
-  const { target, users } = await honestServer((request) => called.add(request));
-  const { verdict, message } = await runCheck(check, target, users);
+  const { target, board } = await honestServer((request) => called.add(request));
+  const { verdict, message } = await runCheck(check, target, board);
   if (verdict === 'pass' || verdict === 'observed') return called;
   throw new Error(`${check.requirement.id} is ${verdict} against the honest server: ${message ?? ''}`);
 }

@@ -1,4 +1,4 @@
-import { newUserPool, type UserPool } from '../../../fixtures/given/people.ts';
+import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import type { Deadlines } from '../../../fixtures/poll.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
 import { realClients, newContext } from '../../../fixtures/http/clients.ts';
@@ -13,7 +13,7 @@ import { serveOddly } from './odd-transport.ts';
 /** One server of this process with what is needed to check it. */
 export interface CheckedServer {
   readonly target: Target;
-  readonly users: UserPool;
+  readonly board: Board;
   close(): Promise<void>;
 }
 
@@ -91,5 +91,5 @@ function open(
     secret,
     ...(deadlines ? { deadlines } : {}),
   });
-  return { target, users: newUserPool(target), close };
+  return { target, board: newBoard(), close };
 }

@@ -1,10 +1,9 @@
-import type { Arranger } from '../../../fixtures/given/arranger.ts';
+import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import type { Made } from '../../../fixtures/http/ledger.ts';
-import { newUserPool } from '../../../fixtures/given/people.ts';
 import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
 import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
-import { newTools } from '../../../fixtures/tools.ts';
+import { newToolbox } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { replyOf, success, type Said } from './made-up-reply.ts';
@@ -46,14 +45,16 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {})
 }
 
 /** The tools of one check on a target, what they arrange with, and what was sent and noted. */
-export function toolsOn(target: Target) {
+export function toolsOn(target: Target, board: Board = newBoard()) {
   const notes: string[] = [];
   const transcript = newTranscript(target, 'ID');
-  const tools = newTools(target, newUserPool(target), transcript, (sentence) => void notes.push(sentence));
-  const { person, noSuch } = tools.given;
-  const { seen, admin } = tools;
-  const arranger: Arranger = { target, post: transcript.arrange, seen, admin, person, noSuch };
-  return { ...tools, arranger, exchanges: transcript.exchanges, notes };
+  const { tools, ...toolbox } = newToolbox(
+    target,
+    board,
+    transcript,
+    (sentence) => void notes.push(sentence),
+  );
+  return { ...tools, ...toolbox, exchanges: transcript.exchanges, notes };
 }
 
 /** A success with this data. */
@@ -80,5 +81,6 @@ export function onReference(
   };
   const adminToken = adminTokenOf(reference.handle, { secret: 'the-secret' });
   const { target, sent, kept } = fakeTarget(answer, { adminToken, ...options });
-  return { target, sent, kept, reference, tools: toolsOn(target) };
+  const board = newBoard();
+  return { target, sent, kept, reference, board, tools: toolsOn(target, board) };
 }

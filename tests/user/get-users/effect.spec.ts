@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_USERS-EFFECT', async ({ post, given, admin }) => {
-    const { userID, nickname, faceURL } = await given.registered();
+    const { userID, nickname, faceURL } = await given.person();
 
     const reply = await post(path, { userID, pagination }, admin);
 

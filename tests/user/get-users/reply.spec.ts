@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_USERS-REPLY', async ({ post, given, admin }) => {
-    const { userID } = await given.registered();
+    const { userID } = await given.person();
 
     const reply = await post(path, { userID, pagination }, admin);
 

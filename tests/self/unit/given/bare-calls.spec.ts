@@ -41,9 +41,11 @@ test('the same call is made at a fresh path of the same area, on which nothing i
 test('with profile core a dispatched call names nothing that exists, and is made once', async () => {
   for (const make of ['dispatchedCall', 'dispatchedBareCall'] as const) {
     const { target, sent } = fakeTarget(refusing, core);
-    const call = await toolsOn(target).given[make]('MUTE_GROUP');
+    const tools = toolsOn(target);
+    const call = await tools.given[make]('MUTE_GROUP');
     expect.soft([call.caller, call.path], 'caller and path').toEqual([anonymous, '/group/mute_group']);
-    expect.soft(call.dispatched.json, 'answer').toEqual(refusal);
+    expect.soft(call, 'call').toMatchObject({ dispatched: { json: refusal } });
+    expect.soft(await tools.settle(undefined), 'afterwards').toBeUndefined();
     expect.soft(call.watched, 'watched').toBeUndefined();
     expect
       .soft(
@@ -58,8 +60,9 @@ test('with profile core a dispatched call names nothing that exists, and is made
 test('with profile platform-v3 a dispatched call is a controlled one, and a dispatched bare one is not', async () => {
   const { tools, sent } = onReference();
   const call = await tools.given.dispatchedCall('MUTE_GROUP');
-  expect(call.dispatched.json, 'answer').toMatchObject({ errCode: 0 });
   expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 0 } });
+  expect(await tools.settle(undefined), 'its control call').toBeUndefined();
+  expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 3 } });
   sent.length = 0;
   const bare = await tools.given.dispatchedBareCall('MUTE_GROUP');
   expect(bare.dispatched.json, 'answer').toMatchObject({ errCode: 1004 });

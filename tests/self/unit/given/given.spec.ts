@@ -7,19 +7,18 @@ const refusing = () => ({ json: refusal });
 const not1001 = (path: string): string =>
   `The check could not be arranged: ${path} answered HTTP 200, errCode 1001 ArgsError.`;
 
-test('people are registered in bulk, taken once each, and stand in the ledger before they are sent', async () => {
+test('people are registered in bulk, few at first, taken once each, and stand in the ledger', async () => {
   const { kept, sent, tools } = onReference();
-  const people = Array.from({ length: 61 }, () => tools.given.person());
-  await Promise.all(people.map(({ registered }) => registered));
+  const people = await Promise.all(Array.from({ length: 61 }, () => tools.given.person()));
   expect(new Set(people.map(({ userID }) => userID)).size, 'different people').toBe(61);
   expect(
     sent.filter(({ url }) => url.endsWith('/user_register')),
     'registrations',
-  ).toHaveLength(2);
+  ).toHaveLength(3);
   expect(
     kept.filter(({ kind }) => kind === 'user'),
     'users that were kept',
-  ).toHaveLength(120);
+  ).toHaveLength(6 + 30 + 60);
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
     name: anna?.nickname,
@@ -32,13 +31,13 @@ test('a registration that is refused, but done, is done', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('user_register') ? refusing() : honest,
   );
-  expect(await tools.given.registered(), 'person').toHaveProperty('userID');
+  expect(await tools.given.person(), 'person').toHaveProperty('userID');
 });
 
 test('a registration that says 0, but is not done, makes a check not testable', async () => {
   const { tools } = onReference(undefined, ['/user/user_register']);
-  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(
-    '/user/user_register answered HTTP 200, errCode 0, and 60 of its users are not there.',
+  expect(await notTestable(() => tools.given.person()), 'reason').toBe(
+    '/user/user_register answered HTTP 200, errCode 0, and 6 of its users are not there.',
   );
 });
 
@@ -47,7 +46,7 @@ test('a registration that leaves one person out makes checks not testable', asyn
     ...honest,
     text: path.endsWith('get_users_info') ? text.replace(/"userID":"\w+"/, '"userID":"another"') : text,
   }));
-  expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
+  expect(await notTestable(() => tools.given.person()), 'reason').toContain(
     'and 1 of its users are not there.',
   );
 });
@@ -56,21 +55,19 @@ test('a list of people that is null holds nobody', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_users_info') ? done({ usersInfo: null }) : honest,
   );
-  expect(await notTestable(() => tools.given.registered()), 'reason').toContain(
-    '60 of its users are not there.',
-  );
+  expect(await notTestable(() => tools.given.person()), 'reason').toContain('6 of its users are not there.');
 });
 
 test('without the operation that reads people, nobody can be had', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_users_info') ? refusing() : honest,
   );
-  expect(await notTestable(() => tools.given.registered()), 'reason').toBe(not1001('/user/get_users_info'));
+  expect(await notTestable(() => tools.given.person()), 'reason').toBe(not1001('/user/get_users_info'));
 });
 
 test('a token of a person is issued once, and kept secret', async () => {
   const { target, sent, tools } = onReference();
-  const person = tools.given.person();
+  const person = await tools.given.person();
   const [one, again] = await Promise.all([person.token(), person.token()]);
   expect(one, 'token').toBe(again);
   expect(
@@ -90,13 +87,19 @@ test('a token that cannot be had makes a check not testable', async () => {
     [{}, 'The check could not be arranged: /auth/get_user_token gave data that cannot be used: '],
   ] as const) {
     const { tools } = onReference((path, _body, honest) => (path.endsWith('get_user_token') ? said : honest));
-    expect.soft(await notTestable(() => tools.given.person().token()), 'reason').toContain(expected);
+    expect
+      .soft(await notTestable(async () => (await tools.given.person()).token()), 'reason')
+      .toContain(expected);
   }
 });
 
 test('a group has its people in their roles, and stands in the ledger', async () => {
   const { kept, reference, tools } = onReference();
-  const [owner, admin, member] = [tools.given.person(), tools.given.person(), tools.given.person()];
+  const [owner, admin, member] = await Promise.all([
+    tools.given.person(),
+    tools.given.person(),
+    tools.given.person(),
+  ]);
   const group = await tools.given.group({ owner, admins: [admin], members: [member] });
   expect(group, 'group').toMatchObject({
     owner,
@@ -133,7 +136,7 @@ test('a group whose people are missing, or have another role, makes a check not 
       text: path.endsWith('get_group_members_info') ? text.replace(right, wrong) : text,
     }));
     expect
-      .soft(await notTestable(() => tools.given.group()), 'reason')
+      .soft(await notTestable(() => tools.given.group(), 'not-arrived'), 'reason')
       .toBe(
         "/group/create_group answered HTTP 200, errCode 0, and 1 of the group's members are missing or have another role.",
       );
@@ -143,22 +146,24 @@ test('a group whose people are missing, or have another role, makes a check not 
       ? { json: { errCode: 0, errMsg: '', errDlt: '', data: { members: null } } }
       : honest,
   );
-  const wish = { admins: [tools.given.person()], members: [tools.given.person()] };
-  expect(await notTestable(() => tools.given.group(wish)), 'reason').toContain('and 3 of the group');
+  const wish = { admins: [await tools.given.person()], members: [await tools.given.person()] };
+  expect(await notTestable(() => tools.given.group(wish), 'not-arrived'), 'reason').toContain(
+    'and 3 of the group',
+  );
 });
 
 test('a group that is not listed by its name makes a check not testable', async () => {
   expect(await onReference().tools.given.listedGroup(), 'a listed group').toHaveProperty('groupID');
   const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { total: 0, groups: null } } };
   const { tools } = onReference((path, _body, honest) => (path.endsWith('get_groups') ? empty : honest));
-  expect(await notTestable(() => tools.given.listedGroup()), 'reason').toBe(
+  expect(await notTestable(() => tools.given.listedGroup(), 'not-arrived'), 'reason').toBe(
     '/group/get_groups does not list a new group by its name.',
   );
 });
 
 test('a message is found with its seq before it is given', async () => {
   const { tools } = onReference();
-  const [anna, ben] = [tools.given.person(), tools.given.person()];
+  const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const message = await tools.given.message(ben, anna);
   expect(message, 'message').toMatchObject({ sendID: ben.userID, recvID: anna.userID, seq: 1, sender: ben });
   expect(message.conversationID, 'conversation').toBe(`si_${[anna.userID, ben.userID].toSorted().join('_')}`);
@@ -170,7 +175,9 @@ test('a message that is refused, or never found, makes a check not testable', as
     path.endsWith('send_msg') ? refusing() : honest,
   ).tools;
   expect(
-    await notTestable(() => refused.given.message(refused.given.person(), refused.given.person())),
+    await notTestable(async () =>
+      refused.given.message(await refused.given.person(), await refused.given.person()),
+    ),
     'reason',
   ).toBe(not1001('/msg/send_msg'));
   const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { chatLogsNum: 0, chatLogs: null } } };
@@ -178,7 +185,10 @@ test('a message that is refused, or never found, makes a check not testable', as
     /search_msg|pull_msg_by_seq/.test(path) ? empty : honest,
   ).tools;
   expect(
-    await notTestable(() => lost.given.message(lost.given.person(), lost.given.person())),
+    await notTestable(
+      async () => lost.given.message(await lost.given.person(), await lost.given.person()),
+      'not-arrived',
+    ),
     'reason',
   ).toBe('A message that /msg/send_msg accepted did not show in /msg/search_msg within 0.025 s.');
 });

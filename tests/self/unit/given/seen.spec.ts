@@ -79,7 +79,7 @@ test('a message without a place is known by its ID alone', async () => {
     chatLogs: [{ chatLog: { ...chatLog, serverMsgID: 'another' }, isRevoked: true }],
     msgs: { si_u1_u2: { Msgs: [{ ...pulled, serverMsgID: 'another' }] } },
   });
-  expect(await seen.arrival(message), 'arrived').toBeUndefined();
+  expect(await seen.arrived([message]), 'arrived').toEqual({ shownIn: '/msg/search_msg', seqs: new Map() });
   expect(bodyOf(sent), 'body').toEqual({ sendID: 'u1', recvID: 'u2', pagination });
   await notTestable(() => seen.message(message), 'not-readable');
   expect(bodyOf(sent.slice(-1)), 'body of pulling').toEqual({
@@ -92,9 +92,11 @@ test('a message without a place is known by its ID alone', async () => {
 test('a message has arrived as soon as the search shows it, whatever pulling says', async () => {
   const msgs = { si_u1_u2: { Msgs: [pulled] } };
   const waiting = seenOn({ chatLogsNum: 0, chatLogs: null, msgs });
-  expect(await waiting.seen.arrival(message), 'not yet').toBeUndefined();
+  expect((await waiting.seen.arrived([message]))?.seqs, 'not yet').toEqual(new Map());
+  expect(await waiting.seen.canBePulled([message]), 'pulled').toBe('all');
   const broken = seenOn({ msgs }, { '/msg/search_msg': { chatLogs: 7 } });
-  expect(await broken.seen.arrival(message), 'search of no use').toEqual({ seq: 7, revoked: false });
+  const found = { shownIn: '/msg/pull_msg_by_seq', seqs: new Map([['s1', 7]]) };
+  expect(await broken.seen.arrived([message]), 'search of no use').toEqual(found);
 });
 
 test('groups and members are asked for, and found, by their own IDs', async () => {
@@ -166,7 +168,8 @@ test('a read that is refused makes a check not testable', async () => {
   for (const read of reads)
     expect.soft(await notTestable(read, 'not-readable'), 'message').toContain('errCode 1001 ArgsError');
   expect(await notTestable(() => seen.groupsNamed('x')), 'message').toContain('errCode 1001 ArgsError');
-  expect(await seen.arrival(message), 'arrival').toBeUndefined();
+  expect(await seen.arrived([message]), 'arrived').toBeUndefined();
+  expect(await seen.canBePulled([message]), 'pulled').toBe('cannot tell');
   expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();
 });
 

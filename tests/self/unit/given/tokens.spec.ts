@@ -166,7 +166,8 @@ test('an invalid token that cannot be had makes a check not testable', async () 
   ).toContain('The check could not be arranged: /auth/force_logout answered ');
   expect(
     await notTestable(
-      () => refusingOf('mute_group').tools.given.invalidToken(anOperation, 'MALFORMED'),
+      () =>
+        refusingOf('get_group_member_list').tools.given.invalidToken('GET_GROUP_MEMBER_LIST', 'LOGGED_OUT'),
       'control-call-refused',
     ),
     'reason',
@@ -184,7 +185,13 @@ test('an invalid token that cannot be had makes a check not testable', async () 
     ['e30.e30.c', 'EXPIRED', 'The target does not issue signed tokens whose expiry can be read.'],
   ] as const)
     expect
-      .soft(await notTestable(() => issuing(token).invalidToken(anOperation, invalidity)), token)
+      .soft(
+        await notTestable(
+          () => issuing(token).invalidToken(anOperation, invalidity),
+          invalidity === 'REPLACED' ? 'not-arrived' : 'arranging-failed',
+        ),
+        token,
+      )
       .toBe(expected);
 });
 

@@ -37,7 +37,8 @@ test('a listed group is given as soon as it is listed, and not before', async ()
 
 test('a message is given as soon as it is found, and not before', async () => {
   const { tools, sent, asked } = late('search_msg', [done({ chatLogsNum: 0, chatLogs: null })]);
-  const message = await tools.given.message(tools.given.person(), tools.given.person());
+  const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
+  const message = await tools.given.message(anna, ben);
   expect(asked, 'readings').toHaveLength(2);
   expect(message.text, 'text').toMatch(/^text crun\w+t0001$/);
   const body = sent.find(({ url }) => url.endsWith('/send_msg'))?.body;
@@ -54,7 +55,7 @@ test('a message is given as soon as it is found, and not before', async () => {
 test('nothing is made of people before the target knows them', async () => {
   for (const make of ['group', 'message'] as const) {
     const { tools, sent } = onReference();
-    const [anna, ben] = [tools.given.person(), tools.given.person()];
+    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
     await (make === 'group'
       ? tools.given.group({ owner: anna, members: [ben] })
       : tools.given.message(anna, ben));
@@ -65,7 +66,11 @@ test('nothing is made of people before the target knows them', async () => {
 
 test('a group is asked for with its people, its name and its picture', async () => {
   const { tools, sent } = onReference();
-  const [owner, admin, member] = [tools.given.person(), tools.given.person(), tools.given.person()];
+  const [owner, admin, member] = await Promise.all([
+    tools.given.person(),
+    tools.given.person(),
+    tools.given.person(),
+  ]);
   const { groupID, groupName, faceURL } = await tools.given.group({
     owner,
     admins: [admin],

@@ -126,7 +126,7 @@ test('whoever waits believes the first that can be used, also that there is noth
     [broken, broken, undefined, []],
   ] as const) {
     const witnesses = newNoted();
-    expect.soft(await witnesses.await(observed([first], [second]).thing), 'value').toBe(value);
+    expect.soft((await witnesses.await(observed([first], [second]).thing))?.row, 'value').toBe(value);
     expect.soft(witnesses.notes, 'notes').toEqual(notes);
   }
 });

@@ -83,7 +83,9 @@ test('what one worker makes, all others find', async ({ hub }) => {
   ]);
   expect(values, 'values').toEqual([{ by: 'one' }, { by: 'one' }, { by: 'one' }]);
   expect(made, 'made by').toEqual(['one']);
-  await other.board.drop('key');
+  await other.board.drop('key', { by: 'nobody' });
+  expect(await one.board.once('key', () => Promise.resolve('new')), 'another value').toEqual({ by: 'one' });
+  await other.board.drop('key', { by: 'one' });
   expect(await one.board.once('key', () => Promise.resolve('new')), 'after it was dropped').toBe('new');
 });
 

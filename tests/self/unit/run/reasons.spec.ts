@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { NotTestable, reasons, type Reason } from '../../../../fixtures/errors.ts';
-import { newUserPool } from '../../../../fixtures/given/people.ts';
+import { reasons, type Reason } from '../../../../fixtures/errors.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { openTarget, type Clients, type Target } from '../../../../fixtures/http/target.ts';
@@ -20,8 +20,7 @@ import { openRawServer } from '../http/raw-server.ts';
 import { refusal } from '../made-up-reply.ts';
 import { suiteOf, type MadeUpTest } from '../reports/made-up-suite.ts';
 
-const run = (target: Target, body: Body): Promise<Outcome> =>
-  runCheck(checkOf({}, body), target, newUserPool(target));
+const run = (target: Target, body: Body): Promise<Outcome> => runCheck(checkOf({}, body), target, newBoard());
 
 /** The row of the result file of a run with this test alone. */
 function rowOf(...tests: readonly MadeUpTest[]): ResultRow {
@@ -73,14 +72,16 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
   {
     'arranging-failed': [
       'not-testable',
-      async () => publishedRow(await run(refusing, async ({ given }) => void (await given.registered()))),
+      async () => publishedRow(await run(refusing, async ({ given }) => void (await given.person()))),
     ],
     'not-arrived': [
       'not-testable',
-      async () =>
-        publishedRow(
-          await run(refusing, () => Promise.reject(new NotTestable('not-arrived', 'It did not show.'))),
-        ),
+      async () => {
+        const { target } = onReference((path, _body, honest) =>
+          path.includes('get_group_member') ? { json: refusal } : honest,
+        );
+        return publishedRow(await run(target, async ({ given }) => void (await given.group())));
+      },
     ],
     'control-call-refused': [
       'not-testable',

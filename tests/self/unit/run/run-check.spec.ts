@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { newUserPool } from '../../../../fixtures/given/people.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import type { Level } from '../../../../fixtures/requirement.ts';
 import type { Outcome } from '../../../../fixtures/run/outcome.ts';
@@ -11,7 +11,7 @@ import { refusal } from '../made-up-reply.ts';
 
 function run(body: Body, level: Level = 'MUST'): Promise<Outcome> {
   const { target } = fakeTarget(() => ({ json: refusal }));
-  return runCheck(checkOf({ level }, body), target, newUserPool(target));
+  return runCheck(checkOf({ level }, body), target, newBoard());
 }
 
 const throwing =
@@ -101,7 +101,7 @@ test('what was read through another operation than usual stands in the message, 
       await seen.group((await given.group()).groupID);
       if (problem) throw problem;
     };
-    return runCheck(checkOf({}, body), target, newUserPool(target));
+    return runCheck(checkOf({}, body), target, newBoard());
   };
   const held = await ending();
   expect([held.verdict, held.message], 'a pass').toEqual(['pass', note]);
@@ -149,7 +149,7 @@ test('what is not measured is inconclusive, and a foreign object an error', asyn
     (groupID: string): Body =>
     async ({ post: send, admin }) =>
       void (await send('/group/mute_group', { groupID }, admin));
-  const outcomeOf = (groupID: string) => runCheck(checkOf({}, post(groupID)), target, newUserPool(target));
+  const outcomeOf = (groupID: string) => runCheck(checkOf({}, post(groupID)), target, newBoard());
   expect((await outcomeOf('')).verdict, 'verdict of 503').toBe('inconclusive');
   expect((await outcomeOf('foreign')).verdict, 'verdict of a foreign object').toBe('error');
 });
@@ -157,7 +157,7 @@ test('what is not measured is inconclusive, and a foreign object an error', asyn
 test('an outcome has its check and its duration', async () => {
   const { target } = fakeTarget(() => ({}));
   const check = checkOf();
-  const outcome = await runCheck(check, target, newUserPool(target));
+  const outcome = await runCheck(check, target, newBoard());
   expect(outcome.check, 'check').toBe(check);
   expect(outcome.durationMs, 'ms').toBeGreaterThanOrEqual(0);
   expect(outcome.durationMs, 'ms').toBeLessThan(1_000);

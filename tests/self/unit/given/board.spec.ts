@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { newShared } from '../../../../fixtures/given/shared.ts';
+import { notTestable, thrownBy } from '../thrown.ts';
+
+/** A maker of 'made 1', 'made 2', …, of which the first ones fail. */
+function newMaker(failures: readonly Error[] = []) {
+  const left = [...failures];
+  const made: string[] = [];
+  const make = async (): Promise<string> => {
+    await Promise.resolve();
+    const failure = left.shift();
+    if (failure) throw failure;
+    made.push('made');
+    return `made ${made.length}`;
+  };
+  return { make, made };
+}
+
+const broken = new Error('broken');
+
+test('a value is made once, by whoever asks first, and all others wait for it', async () => {
+  const board = newBoard();
+  const { make } = newMaker();
+  const values = await Promise.all([board.once('a', make), board.once('a', make), board.once('b', make)]);
+  expect([...values, await board.once('a', make)], 'values').toEqual([
+    'made 1',
+    'made 1',
+    'made 2',
+    'made 1',
+  ]);
+});
+
+test('when making fails, whoever made it gets the error, and the next asker makes it anew', async () => {
+  const board = newBoard();
+  const { make } = newMaker([broken]);
+  const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => board.once('a', make)));
+  expect(first, 'who made it').toEqual({ status: 'rejected', reason: broken });
+  for (const each of others)
+    expect.soft(each, 'who waited').toEqual({ status: 'fulfilled', value: 'made 1' });
+});
+
+test('a number is given once', async () => {
+  const board = newBoard();
+  const numbers = await Promise.all([board.next('a'), board.next('a'), board.next('b'), board.next('a')]);
+  expect(numbers, 'numbers').toEqual([0, 1, 0, 2]);
+});
+
+test('what is dropped is made anew, unless it was already: a value can be dropped once', async () => {
+  const board = newBoard();
+  const { make } = newMaker();
+  const old = await board.once('a', make);
+  for (let times = 0; times < 2; times += 1) await board.drop('a', old);
+  const fresh = await board.once('a', make);
+  await board.drop('a', old);
+  expect([fresh, await board.once('a', make)], 'values').toEqual(['made 2', 'made 2']);
+  await board.drop('never made', old);
+});
+
+test('why shared state cannot be had is told to all who wait for it, and it is made anew for those who come later', async () => {
+  const board = newBoard();
+  for (const [failure, kind] of [
+    [new NotTestable('not-arrived', 'It did not come.'), NotTestable],
+    [new Inconclusive('no-answer', 'No answer.'), Inconclusive],
+  ] as const) {
+    const { make, made } = newMaker([failure]);
+    const ask = () => newShared(board).state(failure.name, z.string(), make);
+    for (const each of await Promise.allSettled([ask(), ask()])) {
+      expect.soft(each, kind.name).toMatchObject({ status: 'rejected', reason: expect.any(kind) });
+      expect
+        .soft(each, kind.name)
+        .toMatchObject({ reason: { reason: failure.reason, message: failure.message } });
+    }
+    expect.soft(made, 'made').toEqual([]);
+    expect.soft(await ask(), 'later').toBe('made 1');
+  }
+});
+
+test('a mistake of ours stays one', async () => {
+  const { make } = newMaker([broken]);
+  expect(await thrownBy(() => newShared(newBoard()).state('a', z.string(), make)), 'problem').toBe(broken);
+});
+
+test('a check drops what it took, and what lasts stays', async () => {
+  const board = newBoard();
+  const { make } = newMaker();
+  const [one, other] = [newShared(board), newShared(board)];
+  for (const shared of [one, other]) {
+    await shared.state('a', z.string(), make);
+    await shared.lasting('b', z.string(), make);
+  }
+  await one.dropAll();
+  expect(await one.state('a', z.string(), make), 'dropped').toBe('made 3');
+  await other.dropAll();
+  expect(await one.state('a', z.string(), make), 'dropped once').toBe('made 3');
+  expect(await one.lasting('b', z.string(), make), 'lasting').toBe('made 2');
+});
+
+test('a value that is not what it should be is not taken', async () => {
+  const board = newBoard();
+  await board.once('a', () => Promise.resolve({ made: 7 }));
+  const problem = await thrownBy(() => newShared(board).state('a', z.string(), newMaker().make));
+  expect(problem, 'problem').toBeInstanceOf(z.ZodError);
+});
+
+test('a failure that was told is forgotten by everybody', async () => {
+  const board = newBoard();
+  const refused = new NotTestable('arranging-failed', 'Refused.');
+  const { make } = newMaker([refused, refused]);
+  const ask = () => newShared(board).state('a', z.string(), make);
+  for (let times = 0; times < 2; times += 1) expect.soft(await notTestable(ask), 'message').toBe('Refused.');
+  expect(await ask(), 'at last').toBe('made 1');
+});

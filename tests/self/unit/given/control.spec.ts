@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import { NotTestable, Violation, type Proviso } from '../../../../fixtures/errors.ts';
+import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
+import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
+import type { Body } from '../../../../fixtures/check.ts';
+import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { onReference } from '../fake-target.ts';
+import { checkOf } from '../made-up-check.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
+
+/** Runs a check on the honest server, but where `instead` says something else: how it ends, and its control calls. */
+async function ending(body: Body, instead?: (path: string, sent: unknown, honest: Said) => Said) {
+  const { target, board } = onReference(instead);
+  const outcome = await runCheck(checkOf({}, body), target, board);
+  const controls = outcome.exchanges.filter(({ act }) => act === 'control').length;
+  return { verdict: outcome.verdict, reason: outcome.reason, message: outcome.message, controls };
+}
+
+/** Dismisses a group without a token, then ends as is said. */
+const refused =
+  (problem?: Error): Body =>
+  async ({ given, post }) => {
+    const { path, body } = await given.controlledCall('DISMISS_GROUP');
+    await post(path, body, anonymous);
+    if (problem) throw problem;
+  };
+
+/** Dismisses it properly. */
+const carriedOut =
+  (problem?: Error): Body =>
+  async ({ given, post }) => {
+    const { path, body, caller } = await given.controlledCall('DISMISS_GROUP');
+    await post(path, body, caller);
+    if (problem) throw problem;
+  };
+
+const refusesEverything = (path: string, _sent: unknown, honest: Said): Said =>
+  path.endsWith('dismiss_group') ? { json: refusal } : honest;
+
+test('the control call is made after a refusal, whether the check holds or not', async () => {
+  expect(await ending(refused()), 'holds').toMatchObject({ verdict: 'pass', controls: 1 });
+  expect(await ending(refused(new Violation('x'))), 'violated').toMatchObject({
+    verdict: 'fail',
+    controls: 1,
+  });
+});
+
+test('where it is refused, neither a pass nor a violation says anything', async () => {
+  for (const problem of [undefined, new Violation('x')])
+    expect.soft(await ending(refused(problem), refusesEverything), 'ending').toEqual({
+      verdict: 'not-testable',
+      reason: 'control-call-refused',
+      message:
+        'The control call, the same call made validly, did not succeed: /group/dismiss_group answered HTTP 200, errCode 1001 ArgsError.',
+      controls: 1,
+    });
+});
+
+test('where it is not answered, nothing was measured', async () => {
+  const instead = (path: string, _sent: unknown, honest: Said): Said =>
+    path.endsWith('dismiss_group') ? { status: 503 } : honest;
+  const body: Body = async ({ given }) => void (await given.controlledCall('DISMISS_GROUP'));
+  expect(await ending(body, instead), 'ending').toMatchObject({ verdict: 'inconclusive', reason: 'gateway' });
+});
+
+test('it is not made after a success, which could not be repeated', async () => {
+  expect(await ending(carriedOut()), 'holds').toMatchObject({ verdict: 'pass', controls: 0 });
+  const violated = await ending(carriedOut(new Violation('x')));
+  expect(violated, 'violated').toMatchObject({ verdict: 'fail', message: 'x', controls: 0 });
+});
+
+test('it is not made when nothing was measured, nor for a mistake of ours', async () => {
+  for (const [problem, verdict] of [
+    [new NotTestable('not-readable', 'x'), 'not-testable'],
+    [new TypeError('x'), 'error'],
+  ] as const)
+    expect.soft(await ending(refused(problem), refusesEverything), verdict).toMatchObject({
+      verdict,
+      message: 'x',
+      controls: 0,
+    });
+});
+
+/** A server that refuses everything with this answer, and carries it out. */
+const doingAnyway =
+  (said: Said) =>
+  (path: string, _sent: unknown, honest: Said): Said =>
+    path.endsWith('dismiss_group') ? said : honest;
+
+const byAdmin =
+  (judge: (reply: Parameters<typeof expectRefusal>[0]) => void): Body =>
+  async ({ given, post }) => {
+    const { path, body, caller, watched } = await given.controlledCall('DISMISS_GROUP');
+    const reply = await post(path, body, caller);
+    judge(reply);
+    await expectUntouched(watched);
+  };
+
+test('an effect that was seen is certain without it', async () => {
+  const { verdict, message, controls } = await ending(byAdmin(expectRefusal), doingAnyway({ json: refusal }));
+  expect([verdict, controls], 'ending').toEqual(['fail', 0]);
+  expect(message, 'message').toContain('the group in get_groups');
+});
+
+test('what was not refused properly, and carried out, is certain, too: it could not be dismissed again', async () => {
+  for (const judge of [expectRefusal, expectVerbRefused]) {
+    const { verdict, controls } = await ending(byAdmin(judge), doingAnyway({ status: 500, text: 'oh' }));
+    expect.soft([verdict, controls], judge.name).toEqual(['fail', 0]);
+  }
+});
+
+test('what was not refused properly, and changed nothing, needs it', async () => {
+  const body: Body = async ({ given, send, admin }) => {
+    const { path } = await given.controlledCall('DISMISS_GROUP');
+    expectVerbRefused({ ...(await send({ path, caller: admin, method: 'GET' })), status: 302 });
+  };
+  const proviso: Proviso = 'control call or change';
+  expect(new Violation('x', proviso).proviso, 'proviso').toBe(proviso);
+  expect(await ending(body), 'ending').toMatchObject({ verdict: 'fail', controls: 1 });
+  expect(await ending(body, refusesEverything), 'refused').toMatchObject({ reason: 'control-call-refused' });
+});
+
+test('a check that fails takes the shared state that it used away; one that holds leaves it', async () => {
+  const { target, board } = onReference();
+  const groups: string[] = [];
+  const taking =
+    (problem?: Error): Body =>
+    async ({ given }) => {
+      const { body } = await given.preparedCall('MUTE_GROUP_MEMBER');
+      groups.push(JSON.stringify(body['groupID']));
+      if (problem) throw problem;
+    };
+  for (const problem of [undefined, new Violation('x'), undefined])
+    await runCheck(checkOf({}, taking(problem)), target, board);
+  await runCheck(checkOf({ level: 'SHOULD' }, taking(new Violation('x'))), target, board);
+  await runCheck(checkOf({}, taking()), target, board);
+  const [first, second, third, fourth, fifth] = groups;
+  expect([second, third === second, fourth, fifth], 'groups').toEqual([first, false, third, third]);
+});

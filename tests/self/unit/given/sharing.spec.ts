@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { takeMember } from '../../../../fixtures/given/crowds.ts';
+import { takeMessage } from '../../../../fixtures/given/messages.ts';
+import { townsfolk } from '../../../../fixtures/given/people.ts';
+import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { refusal } from '../made-up-reply.ts';
+import { notTestable } from '../thrown.ts';
+
+const many = Array.from({ length: 50 });
+const pathsOf = (sent: readonly { url: string }[], end: string): number =>
+  sent.filter(({ url }) => url.endsWith(end)).length;
+
+test('each check has a member of its own, of a small group first, then of large ones', async () => {
+  const { target, board, sent } = onReference();
+  const taken = await Promise.all(many.map(() => takeMember(toolsOn(target, board).arranger)));
+  const rows = taken.map(({ groupID, member }) => `${groupID} ${member.userID}`);
+  expect(new Set(rows).size, 'different members').toBe(many.length);
+  const groups = [...new Set(taken.map(({ groupID }) => groupID))];
+  const sizes = groups.map((each) => taken.filter(({ groupID }) => groupID === each).length);
+  expect(sizes, 'members that were taken').toEqual([4, 36, 10]);
+  expect(pathsOf(sent, '/create_group'), 'groups').toBe(3);
+});
+
+test('each check has a message of its own, each in a conversation of its own; a lot costs one search', async () => {
+  const { target, board, sent } = onReference();
+  const tools = many.map(() => toolsOn(target, board));
+  const taken = await Promise.all(tools.map(({ arranger }) => takeMessage(arranger, 'lasting')));
+  const conversations = new Set(taken.map(({ conversationID }) => conversationID));
+  expect(conversations.size, 'different conversations').toBe(many.length);
+  // 4, 36, 8 and 8.
+  expect([pathsOf(sent, '/send_msg'), pathsOf(sent, '/search_msg')], 'messages, searches').toEqual([56, 4]);
+  const [first] = taken;
+  expect((await tools[0]?.seen.message(first ?? fail()))?.value, 'seen').toEqual({ seq: 1, revoked: false });
+});
+
+const fail = (): never => {
+  throw new Error('There is no message.');
+};
+
+test('who is logged out sends nothing else and is nobody else', async () => {
+  const { target, board } = onReference();
+  const taken = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => takeMessage(toolsOn(target, board).arranger, 'expendable')),
+  );
+  const senders = new Set(taken.map(({ sendID }) => sendID));
+  expect(senders.size, 'different senders').toBe(6);
+  const { arranger, given } = toolsOn(target, board);
+  const town = [...(await townsfolk(arranger, 'few')), ...(await townsfolk(arranger, 'many'))];
+  const others = [...town, await given.person(), (await takeMember(arranger)).owner];
+  expect(
+    others.filter(({ userID }) => senders.has(userID)),
+    'others',
+  ).toEqual([]);
+});
+
+test('what another worker made may be written to, and is not listed as ours', async () => {
+  const { target, board, sent, reference } = onReference();
+  await takeMember(toolsOn(target, board).arranger);
+  const adminToken = await target.admin.token();
+  const other = fakeTarget(
+    (_path, body, { url, headers }) => {
+      const names = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const text = Buffer.from(JSON.stringify(body));
+      const path = new URL(url).pathname;
+      const reply = reference.handle({ method: 'POST', path, query: '', headers: names, body: text });
+      return { status: reply.status, text: reply.body };
+    },
+    { adminToken },
+  );
+  const tools = toolsOn(other.target, board);
+  const { groupID, member } = await takeMember(tools.arranger);
+  const body = { groupID, userID: member.userID, mutedSeconds: 600 };
+  const reply = await tools.post('/group/mute_group_member', body, tools.admin);
+  expect(reply.json, 'answer').toMatchObject({ errCode: 0 });
+  expect(other.kept, 'kept by the one who only took it').toEqual([]);
+  expect(pathsOf([...sent, ...other.sent], '/create_group'), 'groups').toBe(1);
+});
+
+test('a token is asked for once a run', async () => {
+  const { target, board, sent } = onReference();
+  const owners = await Promise.all([1, 2, 3].map(() => takeMember(toolsOn(target, board).arranger)));
+  const tokens = await Promise.all(owners.map(({ owner }) => owner.token()));
+  expect(new Set(tokens).size, 'tokens').toBe(1);
+  expect(pathsOf(sent, '/get_user_token'), 'requests').toBe(1);
+});
+
+test('a member who is not as they were made is not taken, and neither is another of that group', async () => {
+  const { target, board, reference } = onReference();
+  const { groupID } = await takeMember(toolsOn(target, board).arranger);
+  for (const member of reference.store.groups.get(groupID)?.members.values() ?? []) member.ex = 'spoilt';
+  const other = await takeMember(toolsOn(target, board).arranger);
+  expect(other.groupID, 'group').not.toBe(groupID);
+});
+
+test('members who change when nothing is done to them make a check not testable', async () => {
+  const { tools } = onReference((path, _body, { text = '', ...honest }) => ({
+    ...honest,
+    text: path.endsWith('member_list') ? text.replaceAll('"ex":""', '"ex":"spoilt"') : text,
+  }));
+  expect(await notTestable(() => takeMember(tools.arranger)), 'message').toBe(
+    "Members of a shared group change when nothing is done to them: the member in get_group_member_list.ex: expected '', received 'spoilt'.",
+  );
+});
+
+test('shared state that cannot be made makes each check that needs it not testable, and says what was answered', async () => {
+  for (const [end, take] of [
+    ['send_msg', (tools: ReturnType<typeof toolsOn>) => takeMessage(tools.arranger, 'lasting')],
+    ['get_users_info', (tools: ReturnType<typeof toolsOn>) => takeMember(tools.arranger)],
+  ] as const) {
+    const { target, board } = onReference((path, _body, honest) =>
+      path.endsWith(end) ? { json: refusal } : honest,
+    );
+    for (let times = 0; times < 2; times += 1)
+      expect
+        .soft(await notTestable(() => take(toolsOn(target, board))), end)
+        .toMatch(new RegExp(`could not be arranged: /\\w+/${end} answered HTTP 200, errCode 1001`));
+  }
+});
+
+test('messages that a check sends side by side are awaited together', async () => {
+  const { tools, sent } = onReference();
+  const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
+  const messages = await Promise.all([1, 2, 3].map(() => tools.given.message(anna, ben)));
+  expect(new Set(messages.map(({ seq }) => seq)), 'places').toEqual(new Set([1, 2, 3]));
+  expect([pathsOf(sent, '/pull_msg_by_seq'), pathsOf(sent, '/search_msg')], 'requests').toEqual([1, 1]);
+});
