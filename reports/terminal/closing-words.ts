@@ -35,7 +35,7 @@ export interface Summary {
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
-const LIMIT = { failures: 25, groups: 12, warnings: 15, left: 10, messageLines: 12, chainLines: 3 };
+const LIMIT = { failures: 25, groups: 12, warnings: 15, left: 4, messageLines: 12, chainLines: 3 };
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
@@ -161,10 +161,11 @@ function left({ residue: { groups, users } }: Summary): readonly string[] {
 function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${id} of ${by}`);
+  const rest = groups.length - shown.length;
   const { ledgers } = reportFolder(reportDir);
   return [
     ...shown,
-    ...more(groups.length, LIMIT.left),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
     `${ledgers}/ keeps them: npm run sweep removes them.`,
   ];
 }

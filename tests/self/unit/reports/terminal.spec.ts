@@ -207,7 +207,7 @@ test('what is left on the target is said beside the reports', () => {
     [],
   );
   expect(twelve, 'the groups, and the checks that made them').toMatch(
-    /\n {2}g0 of SAMPLE-01\n(?: {2}g\d of SAMPLE-01\n){9} {2}… and 2 more, see the files below\n/,
+    /\n {2}g0 of SAMPLE-01\n(?: {2}g\d of SAMPLE-01\n){3} {2}… and 8 more\n/,
   );
   expect(twelve, 'what removes them').toContain(
     '\nreports/out/ledgers/ keeps them: npm run sweep removes them.\n',
