@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newConnections } from '../../../../fixtures/load/connections.ts';
+import { Connections } from '../../../../fixtures/load/connections.ts';
 
 test('kept connections are used again, and leave room for those that are not kept', () => {
-  const connections = newConnections(8);
+  const connections = new Connections(8);
   const begun = Array.from(
     { length: 6 },
     () => connections.mayBegin('playwright') && !connections.begin('playwright'),
@@ -19,7 +19,7 @@ test('kept connections are used again, and leave room for those that are not kep
 });
 
 test('whoever keeps too many after the target bore fewer closes them one by one', () => {
-  const connections = newConnections(8);
+  const connections = new Connections(8);
   for (let count = 0; count < 6; count += 1) connections.begin('playwright');
   for (let count = 0; count < 6; count += 1) connections.end('playwright', false);
   connections.lower(4);
@@ -37,7 +37,7 @@ test('whoever keeps too many after the target bore fewer closes them one by one'
 });
 
 test('where one connection is allowed, none is kept', () => {
-  const connections = newConnections(1);
+  const connections = new Connections(1);
   expect([connections.mayBegin('playwright'), connections.begin('playwright')], 'first').toEqual([
     true,
     true,

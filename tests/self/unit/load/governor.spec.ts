@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { newGovernor, type Answer, type Governor } from '../../../../fixtures/load/governor.ts';
+import { Governor, type Answer } from '../../../../fixtures/load/governor.ts';
 
 /** A governor on a clock that is set by hand, and a way to tell it of answers. */
 function governed(most = 32) {
   const clock = { ms: 0 };
-  const governor = newGovernor(most, () => clock.ms);
+  const governor = new Governor(most, () => clock.ms);
   const answer = (durationMs: number, more: Partial<Answer> = {}, times = 1): void => {
     for (let count = 0; count < times; count += 1) {
       clock.ms += 1;

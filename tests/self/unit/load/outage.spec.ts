@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { newOutage, patience } from '../../../../fixtures/load/outage.ts';
+import { Outage, patience } from '../../../../fixtures/load/outage.ts';
 
 const short = { once: 200, later: 20, request: 40 };
 
 /** A target that gives these answers one after the other, and the last one for ever. */
 function outageOf(answers: readonly (boolean | 'silence')[]) {
   const asked: number[] = [];
-  const outage = newOutage(async () => {
+  const outage = new Outage(async () => {
     const answer = answers[Math.min(asked.push(1), answers.length) - 1] ?? false;
     if (answer === 'silence') await after(5_000, undefined, { ref: false });
     return answer === true;
@@ -52,7 +52,7 @@ test('a target that does not come back is gone, until it is looked for once more
 
 test('a target that is back is not gone', async () => {
   const answers = { now: false };
-  const outage = newOutage(() => Promise.resolve(answers.now), short);
+  const outage = new Outage(() => Promise.resolve(answers.now), short);
   await outage.isOver();
   answers.now = true;
   expect([outage.isGone, await outage.isBack(), outage.isGone], 'gone, back, gone').toEqual([
@@ -64,7 +64,7 @@ test('a target that is back is not gone', async () => {
 
 test('a second outage is not waited for as long', async () => {
   const answers = { silentUntil: 0 };
-  const outage = newOutage(() => Promise.resolve(performance.now() > answers.silentUntil), short);
+  const outage = new Outage(() => Promise.resolve(performance.now() > answers.silentUntil), short);
   answers.silentUntil = performance.now() + 100;
   expect(await outage.isOver(), 'the first').toBe(true);
   answers.silentUntil = performance.now() + 100;

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { newPace, retryAfterMs } from '../../../../fixtures/load/pace.ts';
+import { Pace, retryAfterMs } from '../../../../fixtures/load/pace.ts';
 
 /** A pace on a clock that is set by hand. */
 function paced(perSecond?: number) {
   const clock = { ms: 0 };
-  const pace = newPace(perSecond, () => clock.ms);
+  const pace = new Pace(perSecond, () => clock.ms);
   /** Sends as soon as it may, so many times, and says when. */
   const send = (times: number): number[] =>
     Array.from({ length: times }, () => {

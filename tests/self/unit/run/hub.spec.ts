@@ -16,6 +16,7 @@ interface Linked {
 
 /** A hub before a target that answers everything, and whoever links with it. */
 const test = base.extend<{ hub: Linked }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for the pattern.
   hub: async ({}, use) => {
     const received: Sent[] = [];
     const send = (sent: Sent): Promise<Reply> => {

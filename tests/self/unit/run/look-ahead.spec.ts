@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../fixtures/check.ts';
-import { newLookAhead } from '../../../../fixtures/run/look-ahead.ts';
+import { LookAhead } from '../../../../fixtures/run/look-ahead.ts';
 import type { Outcome } from '../../../../fixtures/run/outcome.ts';
 import { checkOf, outcomeOf as madeUp } from '../made-up-check.ts';
 
@@ -15,16 +15,16 @@ function newLookAheadOf(
   share: () => number = () => 24,
 ) {
   const begun: string[] = [];
-  const lookAhead = newLookAhead(
-    async (check): Promise<Outcome> => {
+  const lookAhead = new LookAhead({
+    async run(check): Promise<Outcome> {
       begun.push(check.requirement.id);
       await runCheck(check);
       return madeUp({ check });
     },
     checks,
-    new Set(plan),
+    plan: new Set(plan),
     share,
-  );
+  });
   return { begun, outcomeOf: (index: number) => lookAhead.outcomeOf(at(index)), lookAhead };
 }
 
@@ -59,6 +59,29 @@ test('a check that ends makes room for the next, without being asked for', async
   await outcomeOf(0);
   await after(300);
   expect(begun, 'begun').toEqual(ids);
+});
+
+test('a check that pauses makes room for another, and takes its place again', async () => {
+  const begun: string[] = [];
+  const lookAhead = new LookAhead({
+    async run(check, pausing) {
+      begun.push(check.requirement.id);
+      if (check === at(0)) pausing(true);
+      await after(20);
+      if (check === at(0)) pausing(false);
+      await after(20);
+      return madeUp({ check });
+    },
+    checks,
+    plan: new Set(ids),
+    share: () => 1,
+  });
+  const outcome = lookAhead.outcomeOf(at(0));
+  await after(10);
+  expect(begun, 'begun while it pauses').toEqual(ids.slice(0, 2));
+  await outcome;
+  await lookAhead.settled();
+  expect(begun.length, 'begun in all').toBeLessThanOrEqual(4);
 });
 
 test('a share of less than one holds nothing up', async () => {
