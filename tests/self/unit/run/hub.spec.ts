@@ -110,16 +110,22 @@ test('a worker that ends before it has made what it was to make leaves that to o
     one.board.once('key', never).catch(() => undefined);
   });
   await begun;
-  const waiting = thrownBy(() => other.board.once('key', () => Promise.resolve('unused')));
+  const waiting = other.board.once('key', () => Promise.resolve('made by another'));
   one.close();
-  expect((await waiting).message, 'told to who waited').toBe('Who was to make this is gone.');
-  expect(await other.board.once('key', () => Promise.resolve('new')), 'made by another').toBe('new');
+  expect(await waiting, 'value').toBe('made by another');
 });
 
 test('a worker whose hub is gone is told so', async ({ hub }) => {
-  const { board } = await hub.link();
-  const waiting = thrownBy(() => board.once('key', () => new Promise(() => undefined)));
-  await board.next('a');
+  const [one, other] = [await hub.link(), await hub.link()];
+  const begun = new Promise<void>((resolve) => {
+    one.board.once('key', () => (resolve(), new Promise(() => undefined))).catch(() => undefined);
+  });
+  await begun;
+  const waiting = thrownBy(() => other.board.once('key', () => Promise.resolve('unused')));
+  await other.board.next('a');
   await hub.close();
   expect((await waiting).message, 'told').toBe('The process that runs the checks is gone.');
+  expect((await thrownBy(() => other.board.next('a'))).message, 'told later').toBe(
+    'The process that runs the checks is gone.',
+  );
 });

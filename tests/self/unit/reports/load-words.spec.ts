@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { LoadRecord } from '../../../../fixtures/load/record.ts';
+import { loadWords } from '../../../../reports/terminal/load-words.ts';
+
+const load = {
+  requests: 1312,
+  mostInFlight: 8,
+  slowdowns: 0,
+  throttled: 0,
+  waits: { count: 0, longestMs: 0 },
+  boundShare: 0.9,
+  operations: {},
+};
+
+test('what was asked is one line', () => {
+  expect(loadWords(load), 'lines').toEqual(['Load: 1312 requests, at most 8 at once.']);
+  expect(loadWords({ ...load, requests: 1, mostInFlight: 1 }), 'lines').toEqual([
+    'Load: 1 request, at most 1 at once.',
+  ]);
+});
+
+test('it says when the run asked for less, was told "not now", or waited', () => {
+  const [line] = loadWords({ ...load, slowdowns: 1, throttled: 3, waits: { count: 2, longestMs: 449 } });
+  expect(line, 'line').toBe(
+    'Load: 1312 requests, at most 8 at once; asked for less once; told "not now" 3 times; longest wait for a turn 0.4 s.',
+  );
+});
+
+test('a target that bounded the run is told of', () => {
+  const hint = 'The target set the pace: for 90 % of the run requests waited until it could take them.';
+  expect(loadWords({ ...load, slowdowns: 2 })[1], 'hint').toBe(hint);
+  expect(loadWords({ ...load, slowdowns: 2, boundShare: 0.5 }), 'lines for half of it').toHaveLength(1);
+});
+
+test('a record counts requests, waits, and the time in which requests waited', () => {
+  const clock = { ms: 0 };
+  const record = new LoadRecord(() => clock.ms);
+  for (const inFlight of [1, 3, 2]) record.sent(inFlight);
+  for (const ms of [5, 1, 3, 4, 2]) record.answered('/a/b', ms);
+  for (const ms of [0.5, 20, 10]) record.waited(ms);
+  record.bound(true);
+  clock.ms = 10;
+  record.bound(true);
+  clock.ms = 30;
+  record.bound(false);
+  clock.ms = 60;
+  record.bound(true);
+  clock.ms = 100;
+  expect(record.load({ slowdowns: 4, throttled: 5 }), 'load').toEqual({
+    requests: 3,
+    mostInFlight: 3,
+    slowdowns: 4,
+    throttled: 5,
+    waits: { count: 2, longestMs: 20 },
+    boundShare: 0.7,
+    operations: { '/a/b': { requests: 5, medianMs: 3, p95Ms: 5 } },
+  });
+});

@@ -1,0 +1,41 @@
+import { appendFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { reasons } from '../../../../fixtures/errors.ts';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import { leavePlan, noteWork } from '../../../../fixtures/run/handover.ts';
+import { wantedAgain } from '../../../../fixtures/run/second-pass.ts';
+import { isWorthASecondTry, noteSecondTry, readSecondTries } from '../../../../fixtures/run/second-tries.ts';
+import { parseSettings } from '../../../../fixtures/run/settings.ts';
+
+const newFolder = (): string => test.info().outputPath('reports');
+
+test('only want of an answer, or of an arrival, is worth a second try', () => {
+  const worth = reasons.filter((reason) => isWorthASecondTry({ reason }));
+  expect(worth, 'reasons').toEqual(['not-arrived', 'no-answer', 'gateway', 'target-gone']);
+  expect(isWorthASecondTry({ reason: undefined }), 'an answer').toBe(false);
+});
+
+test('second tries are read as they were noted, one that broke off is none', () => {
+  const folder = newFolder();
+  expect(readSecondTries(folder), 'before').toEqual([]);
+  const pass = { id: 'A', verdict: 'pass', durationMs: 1, matters: false } as const;
+  const again = { ...pass, id: 'B', verdict: 'inconclusive', reason: 'no-answer', matters: true } as const;
+  noteSecondTry(folder, pass);
+  noteSecondTry(folder, { ...again, message: 'No answer.', requests: '1. POST' });
+  appendFileSync(reportFolder(folder).secondTries, '{"id":"C","verd');
+  expect(readSecondTries(folder), 'read').toEqual([
+    pass,
+    { ...again, message: 'No answer.', requests: '1. POST' },
+  ]);
+});
+
+test('nothing is tried again unless all that was planned was performed', () => {
+  const folder = newFolder();
+  const settings = { ...parseSettings({}, 'crun'), reportDir: folder };
+  expect(wantedAgain(settings), 'without any work').toEqual([]);
+  leavePlan(folder, { runID: 'crun', ids: ['A', 'B'] });
+  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: ['A'] });
+  expect(wantedAgain(settings), 'of a run that was broken off').toEqual([]);
+  noteWork(folder, 'worker-1', { checked: ['B'], hushed: [], again: ['B'] });
+  expect(wantedAgain(settings), 'of a whole run').toEqual(['A', 'B']);
+});
