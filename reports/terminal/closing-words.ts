@@ -170,13 +170,19 @@ function leftGroups({ residue: { groups }, reportDir }: Summary): readonly strin
   ];
 }
 
+/** What the run asked of the target, unless it did not come so far as to measure anything. */
+function load({ conformance }: Summary): readonly string[] {
+  const isBegun = conformance.counts['not-run'] < conformance.planned;
+  return conformance.load && isBegun ? loadWords(conformance.load) : [];
+}
+
 function places(summary: Summary): readonly string[] {
   const { residue, conformance, allurePage } = reportFolder(summary.reportDir);
   const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
-    ...(summary.conformance.load ? loadWords(summary.conformance.load) : []),
+    ...load(summary),
     `Every requirement with its verdict: ${conformance}`,
     `A report to browse: npm run report, then open ${allurePage}`,
   ];
