@@ -100,11 +100,6 @@ test('not green: an administrator token that is no good, or good for nothing', a
   expectNotGreen(await run({ ...env, IM_BASE_URL: await serve(always(500, 'oops')) }), 'non-conformant');
 });
 
-test('a server that takes 300 ms for each answer conforms, and is done soon', async ({ serve, run }) => {
-  const IM_BASE_URL = await serve(servers.slow(() => 300));
-  expectGreen(await run({ IM_BASE_URL, IM_SECRET: SECRET }));
-});
-
 test('a server whose answers lag at random conforms', async ({ serve, run }) => {
   const IM_BASE_URL = await serve(servers.slow(() => Math.random() * 150));
   expectGreen(await run({ IM_BASE_URL, IM_SECRET: SECRET, IM_PROFILE: 'core' }));
@@ -168,7 +163,7 @@ test('a target that dies in the middle of a run ends it with one reason', async 
   );
   for (const ran of ended) {
     expectNotGreen(ran, 'incomplete');
-    expect.soft(ran.out.split('\n').length, 'lines on the terminal').toBeLessThan(25);
+    expect.soft(ran.out.split('\n').length, 'lines on the terminal').toBeLessThan(35);
     expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run.');
     expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
   }

@@ -74,11 +74,12 @@ const verdictsOf = ({ conformance }: Ran): readonly string[] =>
 
 test('shards together, and repetitions, give the verdicts of one run', async ({ run }) => {
   // Several runs, one after the other.
-  test.setTimeout(480_000);
-  const whole = await run({});
+  test.setTimeout(240_000);
+  const core = { IM_PROFILE: 'core' };
+  const whole = await run(core);
   expect.soft([whole.exitCode, whole.conformance?.verdict], whole.out).toEqual([0, 'conformant']);
   const shards: Ran[] = [];
-  for (const shard of ['1/3', '2/3', '3/3']) shards.push(await run({}, { args: [`--shard=${shard}`] }));
+  for (const shard of ['1/3', '2/3', '3/3']) shards.push(await run(core, { args: [`--shard=${shard}`] }));
   expect
     .soft(
       shards.map(({ exitCode }) => exitCode),
@@ -86,7 +87,7 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
     )
     .toEqual([1, 1, 1]);
   expect.soft(shards.flatMap(verdictsOf).toSorted(), 'shards').toEqual(verdictsOf(whole).toSorted());
-  const repeated = await run({ IM_PROFILE: 'core' }, { args: ['--workers=4', '--repeat-each=3'] });
+  const repeated = await run(core, { args: ['--workers=4', '--repeat-each=3'] });
   expect.soft(repeated.exitCode, repeated.out).toBe(0);
   expect.soft(verdictsOf(whole), 'repeated').toEqual(expect.arrayContaining([...verdictsOf(repeated)]));
 });
