@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../reports/out/self/test-results',
   fullyParallel: false,
-  // Some tests run the whole command, which has workers of its own.
-  workers: 2,
+  // One more than processors: the tests of the real command wait for much.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
