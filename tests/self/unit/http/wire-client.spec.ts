@@ -77,3 +77,10 @@ test('the wire speaks TLS to an https target', async ({ server, clients }) => {
   expect(problem.message, 'message').not.toContain('not supported');
   expect(server.got, 'requests in plain text').toEqual([]);
 });
+
+test('the wire takes 101 for the answer that it is', async ({ server, clients }) => {
+  const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+  server.answer((socket) => void socket.write(head));
+  for (const method of ['GET', 'PUT', 'POST'])
+    expect((await clients.wire(ordinary(server, { method }))).status, method).toBe(101);
+});

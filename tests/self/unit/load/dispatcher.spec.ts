@@ -32,9 +32,9 @@ function dispatching(answer: (path: string, count: number) => Answer | Promise<A
     if (typeof said === 'string') throw new NoAnswer(sent, said, said);
     return { ...replyOf(said), request: sent, durationMs: performance.now() - began };
   };
-  const probe = (): Sent => requestOf('/probe');
+  const probes = [requestOf('/probe')];
   const patience = { once: 300, later: 50, request: 100 };
-  const all: DispatcherOptions = { concurrency: 32, perSecond: undefined, probe, patience, ...options };
+  const all: DispatcherOptions = { concurrency: 32, perSecond: undefined, probes, patience, ...options };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, all);
   const { playwright, wire } = dispatcher.clients;
   const post = (path: string): Promise<Reply> => playwright(requestOf(path));
@@ -147,7 +147,7 @@ test('a POST that is closed without an answer was not answered; another verb was
   await post('/first');
   expect(await thrownBy(() => wire(requestOf('/group/mute_group'))), 'POST').toBeInstanceOf(NoAnswer);
   expect((await wire(requestOf('/group/mute_group', 'GET'))).status, 'GET').toBe(0);
-  expect(dispatcher.load().requests, 'requests').toBe(3);
+  expect(dispatcher.load().requests, 'requests, one of them alone once more').toBe(4);
 });
 
 test('an outage is waited out, and what waits is sent afterwards', async () => {
@@ -187,6 +187,63 @@ test('a target that resets connections beyond some is asked for fewer, and the r
   const { requests } = dispatcher.load();
   expect(requests, 'requests, those sent again included').toBeLessThan(320);
   expect(seen.last, 'connections that were closed after use').toBeGreaterThan(0);
+});
+
+test('a verb that is closed is tried once more, alone and without any idle connection', async () => {
+  const idle = { closed: 0 };
+  const closeIdle = (): Promise<void> => Promise.resolve(void (idle.closed += 1));
+  const reset = dispatching((_path, count) => (count === 2 ? { status: 0 } : ok), { closeIdle });
+  await reset.post('/first/one');
+  const executed = await reset.wire(requestOf('/group/mute_group', 'PUT'));
+  expect([executed.status, idle.closed], 'closed once: it was one connection too many').toEqual([200, 1]);
+  const refused = dispatching((path) => (path === '/first/one' ? ok : { status: 0 }), { closeIdle });
+  await refused.post('/first/one');
+  const { status } = await refused.wire(requestOf('/group/mute_group', 'PUT'));
+  expect([status, refused.seen.sent.length], 'closed twice').toEqual([0, 3]);
+});
+
+test('idle connections that are in the way are closed', async () => {
+  const idle = { closed: 0 };
+  const closeIdle = (): Promise<void> => Promise.resolve(void (idle.closed += 1));
+  const { seen, statuses, wire } = dispatching(
+    async (path) => {
+      const tooMany = path === '/full' && seen.inFlight > 1;
+      await after(10);
+      return tooMany ? 'closed' : ok;
+    },
+    { concurrency: 2, closeIdle },
+  );
+  await statuses(['/first', '/full', '/full', '/full']);
+  const replies = await Promise.all([1, 2, 3].map(() => wire(requestOf('/a/b'))));
+  expect(
+    replies.map(({ status }) => status),
+    'statuses',
+  ).toEqual([200, 200, 200]);
+});
+
+test('a standstill leaves nothing behind that keeps requests back', async () => {
+  const standstill = { until: 0 };
+  const { post, statuses } = dispatching(
+    async (path) => {
+      const leftMs = path === '/first' ? 0 : standstill.until - performance.now();
+      if (leftMs <= 0) return ok;
+      await after(Math.min(leftMs, path === '/probe' ? 250 : 50));
+      return path === '/probe' ? ok : 'late';
+    },
+    { concurrency: 1, patience: { once: 1_000, later: 50, request: 60 } },
+  );
+  await post('/first');
+  standstill.until = performance.now() + 400;
+  expect(await statuses(paths(5)), 'statuses').toEqual([200, 200, 200, 200, 200]);
+});
+
+test('where one operation cannot be reached, another shows that the target is there', async () => {
+  const probes = [requestOf('/broken'), requestOf('/other')];
+  const { dispatcher, post } = dispatching((path) => (path === '/broken' ? { status: 502 } : ok), { probes });
+  await post('/first');
+  expect((await post('/broken')).status, 'its own answer').toBe(502);
+  expect((await post('/first')).status, 'the others').toBe(200);
+  expect(await dispatcher.reaches(), 'reached').toBe(true);
 });
 
 test('the load of a run tells of each operation, whatever the prefix, and not of paths without one', async () => {

@@ -2,21 +2,21 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Outage, patience } from '../../../../fixtures/load/outage.ts';
 
-const short = { once: 200, later: 20, request: 40 };
+const short = { once: 900, later: 20, request: 40 };
 
 /** A target that gives these answers one after the other, and the last one for ever. */
 function outageOf(answers: readonly (boolean | 'silence')[]) {
   const asked: number[] = [];
   const outage = new Outage(async () => {
     const answer = answers[Math.min(asked.push(1), answers.length) - 1] ?? false;
-    if (answer === 'silence') await after(5_000, undefined, { ref: false });
+    if (answer === 'silence') await after(60);
     return answer === true;
   }, short);
   return { outage, asked };
 }
 
 test('an outage of ten seconds is waited out, once', () => {
-  expect(patience, 'patience').toEqual({ once: 10_000, later: 2_000, request: 3_000 });
+  expect(patience, 'patience').toEqual({ once: 10_000, later: 2_000, request: 2_000 });
 });
 
 test('a target that answers is there at once', async () => {
@@ -40,6 +40,18 @@ test('all who ask meanwhile hear the same', async () => {
 test('an outage is waited out, also one in which requests hang', async () => {
   expect(await outageOf([false, false, true]).outage.isOver(), 'refused twice').toBe(true);
   expect(await outageOf(['silence', 'silence', true]).outage.isOver(), 'silent twice').toBe(true);
+});
+
+test('nobody asks a second time while a first question is open', async () => {
+  const state = { open: 0, most: 0 };
+  const outage = new Outage(async () => {
+    state.open += 1;
+    state.most = Math.max(state.most, state.open);
+    await after(400);
+    state.open -= 1;
+    return true;
+  }, short);
+  expect([await outage.isOver(), state.most], 'found, and most at once').toEqual([true, 1]);
 });
 
 test('a target that does not come back is gone, until it is looked for once more', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
@@ -9,6 +11,7 @@ import { replyOf, sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
 interface Linked {
+  readonly address: string;
   readonly received: Sent[];
   link(): Promise<HubLink>;
   close(): Promise<void>;
@@ -27,7 +30,7 @@ const test = base.extend<{ hub: Linked }>({
         request: sent,
       });
     };
-    const options = { concurrency: 8, perSecond: undefined, probe: () => sentTo('http://im.example/probe') };
+    const options = { concurrency: 8, perSecond: undefined, probes: [sentTo('http://im.example/probe')] };
     const hub = await openHub(new Dispatcher({ playwright: send, wire: send }, options), newBoard());
     const links: HubLink[] = [];
     const link = async (): Promise<HubLink> => {
@@ -35,7 +38,7 @@ const test = base.extend<{ hub: Linked }>({
       links.push(linked);
       return linked;
     };
-    await use({ received, link, close: () => hub.close() });
+    await use({ address: hub.address, received, link, close: () => hub.close() });
     for (const linked of links) linked.close();
     await hub.close().catch(() => undefined);
   },
@@ -113,6 +116,29 @@ test('a worker that ends before it has made what it was to make leaves that to o
   const waiting = other.board.once('key', () => Promise.resolve('made by another'));
   one.close();
   expect(await waiting, 'value').toBe('made by another');
+});
+
+test('a worker that asked twice for what it was to make holds nobody up when it ends', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const never = new Promise<never>(() => undefined);
+  const begun = new Promise<void>((resolve) => {
+    one.board.once('key', () => (resolve(), never)).catch(() => undefined);
+  });
+  await begun;
+  one.board.once('key', () => never).catch(() => undefined);
+  await one.board.next('a');
+  const waiting = other.board.once('key', () => Promise.resolve('made by another'));
+  one.close();
+  expect(await waiting, 'value').toBe('made by another');
+});
+
+test('half a line of a worker that was killed spoils nothing', async ({ hub }) => {
+  const socket = createConnection(hub.address);
+  await once(socket, 'connect');
+  socket.end('{"ask":"once","ke');
+  await once(socket, 'close');
+  const { board } = await hub.link();
+  expect(await board.next('a'), 'for the others').toBe(0);
 });
 
 test('a worker whose hub is gone is told so', async ({ hub }) => {

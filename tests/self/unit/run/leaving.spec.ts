@@ -20,11 +20,11 @@ async function goneDispatcher() {
     return Promise.resolve({ ...replyOf(), request: sent });
   };
   const patience = { once: 20, later: 20, request: 20 };
-  const probe = (): Sent => sentTo('http://im.example/probe');
-  const options = { concurrency: 4, perSecond: undefined, probe, patience };
+  const probe = sentTo('http://im.example/probe');
+  const options = { concurrency: 4, perSecond: undefined, probes: [probe], patience };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
-  await dispatcher.clients.playwright(probe());
-  await dispatcher.clients.playwright(probe()).catch(() => undefined);
+  await dispatcher.clients.playwright(probe);
+  await dispatcher.clients.playwright(probe).catch(() => undefined);
   return { dispatcher, state };
 }
 

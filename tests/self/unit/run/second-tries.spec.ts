@@ -32,10 +32,13 @@ test('second tries are read as they were noted, one that broke off is none', () 
 test('nothing is tried again unless all that was planned was performed', () => {
   const folder = newFolder();
   const settings = { ...parseSettings({}, 'crun'), reportDir: folder };
-  expect(wantedAgain(settings), 'without any work').toEqual([]);
+  expect(wantedAgain(settings, 2), 'without any work').toEqual([]);
   leavePlan(folder, { runID: 'crun', ids: ['A', 'B'] });
   noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: ['A'] });
-  expect(wantedAgain(settings), 'of a run that was broken off').toEqual([]);
+  expect(wantedAgain(settings, 2), 'of a run that was broken off').toEqual([]);
   noteWork(folder, 'worker-1', { checked: ['B'], hushed: [], again: ['B'] });
-  expect(wantedAgain(settings), 'of a whole run').toEqual(['A', 'B']);
+  expect(wantedAgain(settings, 9), 'of a whole run').toEqual(['A', 'B']);
+  const other = { ...settings, runID: 'cother' };
+  expect(wantedAgain(other, 3), 'without a plan, of a part').toEqual([]);
+  expect(wantedAgain(other, 2), 'without a plan, of all').toEqual(['A', 'B']);
 });
