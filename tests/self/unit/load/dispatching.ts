@@ -1,0 +1,45 @@
+import { NoAnswer, type Failure } from '../../../../fixtures/http/no-answer.ts';
+import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
+import { Dispatcher, type DispatcherOptions } from '../../../../fixtures/load/dispatcher.ts';
+import { replyOf, success, type Said } from '../made-up-reply.ts';
+
+export const requestOf = (path: string, method = 'POST'): Sent => ({
+  method,
+  url: `http://im.example${path}`,
+  headers: [],
+  body: undefined,
+  caller: 'imAdmin',
+});
+
+/** What a target does with a request. */
+export type Answer = Said | Failure;
+
+/** A dispatcher before a target that is a function; notes how many requests were in flight, and what was sent. */
+export function dispatching(answer: (path: string, count: number) => Answer | Promise<Answer>, options = {}) {
+  const seen = { inFlight: 0, most: 0, sent: [] as string[], last: 0 };
+  const send = async (sent: Sent, last = false): Promise<Reply> => {
+    const { pathname } = new URL(sent.url);
+    seen.inFlight += 1;
+    seen.most = Math.max(seen.most, seen.inFlight);
+    seen.last += last ? 1 : 0;
+    const count = seen.sent.push(pathname);
+    const began = performance.now();
+    const said = await answer(pathname, count);
+    seen.inFlight -= 1;
+    if (typeof said === 'string') throw new NoAnswer(sent, said, said);
+    return { ...replyOf(said), request: sent, durationMs: performance.now() - began };
+  };
+  const probes = [requestOf('/probe')];
+  const patience = { once: 300, later: 50, request: 100 };
+  const all: DispatcherOptions = { concurrency: 32, perSecond: undefined, probes, patience, ...options };
+  const dispatcher = new Dispatcher({ playwright: send, wire: send }, all);
+  const { playwright, wire } = dispatcher.clients;
+  const post = (path: string): Promise<Reply> => playwright(requestOf(path));
+  const statuses = async (paths: readonly string[]): Promise<number[]> =>
+    (await Promise.all(paths.map(post))).map(({ status }) => status);
+  return { dispatcher, seen, post, wire, statuses };
+}
+
+export const ok: Said = { json: success };
+/** The same path so many times. */
+export const paths = (count: number, path = '/user/get_users'): string[] => Array<string>(count).fill(path);

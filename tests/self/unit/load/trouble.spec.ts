@@ -1,0 +1,146 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
+import { thrownBy } from '../thrown.ts';
+import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
+
+// What a dispatcher does with requests that remained without an answer.
+
+/** Gives one failure to the first of two requests that are in flight together; a first request was answered. */
+async function failing(path: string, failure: Answer, alone = false) {
+  const { seen, post } = dispatching(async (_path, count) => {
+    await after(count === 1 ? 0 : 10);
+    return count === 2 ? failure : ok;
+  });
+  await post('/first/one');
+  const beside = alone ? [] : [post('/other/one')];
+  const reply = post(path).catch((problem: unknown) => problem);
+  await Promise.all(beside);
+  return { outcome: await reply, sent: seen.sent.filter((each) => each === path).length };
+}
+
+test('a read that remained without an answer is sent once more, alone; a write is not', async () => {
+  for (const failure of ['late', 'closed'] as const) {
+    const { seen, post } = dispatching(async (path) => {
+      await after(10);
+      return path === '/group/get_groups' && seen.sent.filter((each) => each === path).length === 1
+        ? failure
+        : ok;
+    });
+    await post('/first/one');
+    const [reply] = await Promise.all([post('/group/get_groups'), post('/other/one')]);
+    expect(reply?.status, `${failure}: status of the read`).toBe(200);
+  }
+  const { outcome, sent } = await failing('/group/mute_group', 'late', true);
+  expect([outcome instanceof NoAnswer, sent], 'the write').toEqual([true, 1]);
+});
+
+test('a write whose connection was refused is sent again: nothing was executed', async () => {
+  const { outcome, sent } = await failing('/group/mute_group', 'refused', true);
+  expect([outcome, sent], 'the write').toEqual([expect.objectContaining({ status: 200 }), 2]);
+});
+
+test('a POST that is closed without an answer was not answered; another verb was refused', async () => {
+  const { post, wire, dispatcher } = dispatching((path) => (path.startsWith('/group') ? { status: 0 } : ok));
+  await post('/first');
+  expect(await thrownBy(() => wire(requestOf('/group/mute_group'))), 'POST').toBeInstanceOf(NoAnswer);
+  expect((await wire(requestOf('/group/mute_group', 'GET'))).status, 'GET').toBe(0);
+  expect(dispatcher.load().requests, 'requests, one of them alone once more').toBe(4);
+});
+
+test('an outage is waited out, and what waits is sent afterwards', async () => {
+  const outage = { until: Number.POSITIVE_INFINITY };
+  const { statuses, post } = dispatching((path) =>
+    path === '/first' || performance.now() > outage.until ? ok : { status: 503 },
+  );
+  await post('/first');
+  outage.until = performance.now() + 120;
+  expect(await statuses(paths(20)), 'statuses').toEqual(paths(20).map(() => 200));
+});
+
+test('a target that is gone is asked nothing more, and all that wait hear of it', async () => {
+  const { dispatcher, seen, post } = dispatching((path) => (path === '/first' ? ok : 'closed'));
+  await post('/first');
+  const problems = await Promise.all(paths(30).map((path) => thrownBy(() => post(path))));
+  for (const problem of problems) expect(problem, 'problem').toMatchObject({ reason: 'target-gone' });
+  const before = seen.sent.length;
+  expect(await thrownBy(() => post('/a/b')), 'a later one').toBeInstanceOf(Inconclusive);
+  expect(seen.sent, 'sent').toHaveLength(before);
+  expect(await dispatcher.reaches(), 'reached').toBe(false);
+});
+
+test('whoever never answered is not waited for', async () => {
+  const { seen, post } = dispatching(() => 'refused');
+  expect(await thrownBy(() => post('/a/b')), 'problem').toMatchObject({ failure: 'refused' });
+  expect(seen.sent, 'sent').toEqual(['/a/b']);
+});
+
+test('a target that resets connections beyond some is asked for fewer, and the rest is sent', async () => {
+  const { dispatcher, seen, statuses } = dispatching(async () => {
+    const tooMany = seen.inFlight > 8;
+    await after(10);
+    return tooMany ? 'closed' : ok;
+  });
+  await statuses(paths(300));
+  const { requests } = dispatcher.load();
+  expect(requests, 'requests, those sent again included').toBeLessThan(320);
+  expect(seen.last, 'connections that were closed after use').toBeGreaterThan(0);
+});
+
+test('a verb that is closed is tried once more, alone and without any idle connection', async () => {
+  const idle = { closed: 0 };
+  const closeIdle = (): Promise<void> => Promise.resolve(void (idle.closed += 1));
+  const reset = dispatching((_path, count) => (count === 2 ? { status: 0 } : ok), { closeIdle });
+  await reset.post('/first/one');
+  const executed = await reset.wire(requestOf('/group/mute_group', 'PUT'));
+  expect([executed.status, idle.closed], 'closed once: it was one connection too many').toEqual([200, 1]);
+  const refused = dispatching((path) => (path === '/first/one' ? ok : { status: 0 }), { closeIdle });
+  await refused.post('/first/one');
+  const { status } = await refused.wire(requestOf('/group/mute_group', 'PUT'));
+  expect([status, refused.seen.sent.length], 'closed twice').toEqual([0, 3]);
+});
+
+test('idle connections that are in the way are closed', async () => {
+  const idle = { closed: 0 };
+  const closeIdle = (): Promise<void> => Promise.resolve(void (idle.closed += 1));
+  const { seen, statuses, wire } = dispatching(
+    async (path) => {
+      const tooMany = path === '/full' && seen.inFlight > 1;
+      await after(10);
+      return tooMany ? 'closed' : ok;
+    },
+    { concurrency: 2, closeIdle },
+  );
+  await statuses(['/first', '/full', '/full', '/full']);
+  const replies = await Promise.all([1, 2, 3].map(() => wire(requestOf('/a/b'))));
+  expect(
+    replies.map(({ status }) => status),
+    'statuses',
+  ).toEqual([200, 200, 200]);
+});
+
+test('a standstill leaves nothing behind that keeps requests back', async () => {
+  const standstill = { until: 0 };
+  const { post, statuses } = dispatching(
+    async (path) => {
+      const leftMs = path === '/first' ? 0 : standstill.until - performance.now();
+      if (leftMs <= 0) return ok;
+      await after(path === '/probe' ? leftMs : 50);
+      return path === '/probe' ? ok : 'late';
+    },
+    { concurrency: 1, patience: { once: 1_000, later: 50, request: 60 } },
+  );
+  await post('/first');
+  standstill.until = performance.now() + 400;
+  expect(await statuses(paths(5)), 'statuses').toEqual([200, 200, 200, 200, 200]);
+});
+
+test('where one operation cannot be reached, another shows that the target is there', async () => {
+  const probes = [requestOf('/broken'), requestOf('/other')];
+  const { dispatcher, post } = dispatching((path) => (path === '/broken' ? { status: 502 } : ok), { probes });
+  await post('/first');
+  expect((await post('/broken')).status, 'its own answer').toBe(502);
+  expect((await post('/first')).status, 'the others').toBe(200);
+  expect(await dispatcher.reaches(), 'reached').toBe(true);
+});
