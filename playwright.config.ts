@@ -66,8 +66,9 @@ export default defineConfig({
   ...(again ? {} : { globalSetup: './fixtures/run/global-setup.ts' }),
   // For the end of the run: how many requirements a whole one checks, and who gives the verdict.
   metadata: { planned: plannedBy(profile, requirements).length, verdictReporter },
-  // Requests are governed over all workers together: more of them would not ask more of the target.
-  workers: again ? 1 : 2,
+  // Requests are governed over all workers together: more of them do not ask more of the target. Each begins a file's
+  // next checks while it waits, and a far target is waited for in several files at once.
+  workers: again ? 1 : settings.baseURL === undefined ? 2 : 3,
   // Whole files go to one worker, which begins a file's next checks while it waits for an answer.
   fullyParallel: false,
   ...(again ? { grep: tagged(again) } : settings.profile === 'core' ? { grep: /@core\b/ } : {}),

@@ -46,6 +46,9 @@ function expectGreen(ran: Ran): void {
 const noAPI =
   /^The target does not speak this API at this base URL: \/\w+\/\w+ answered HTTP .* Check IM_BASE_URL/;
 
+/** A server that fails in all it does fails in a part, too, and sooner. */
+const part = ['--grep', '@user'];
+
 /** With the sentence of a run with a secret and of one in profile core, or the verdict of the latter. */
 const wrong: readonly (readonly [
   what: string,
@@ -53,12 +56,20 @@ const wrong: readonly (readonly [
   platform: RegExp,
   core: RegExp | 'non-conformant' | 'incomplete',
   env?: Readonly<Record<string, string>>,
+  args?: readonly string[],
 ])[] = [
   ['a web page', always(200, PAGE, 'text/html'), noAPI, noAPI],
   ['success for everything', always(200, YES), /with success but without a token/, 'non-conformant'],
-  ['a refusal for everything', always(200, NO), /issued no administrator's token/, 'non-conformant'],
+  [
+    'a refusal for everything',
+    always(200, NO),
+    /issued no administrator's token/,
+    'non-conformant',
+    {},
+    part,
+  ],
   ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],
-  ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/, 'non-conformant'],
+  ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/, 'non-conformant', {}, part],
   ['503 for everything', always(503, ''), /answered with HTTP 503/, /answered with HTTP 503/],
   [
     'no answer, with a time-out of 300 ms',
@@ -70,12 +81,12 @@ const wrong: readonly (readonly [
   ['no answer', servers.silent, /nothing came within 1\d{4} ms/, /nothing came within 1\d{4} ms/],
   ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/, 'incomplete'],
 ];
-for (const [what, handler, platform, core, env = {}] of wrong) {
+for (const [what, handler, platform, core, env = {}, args = []] of wrong) {
   test(`not green: ${what}`, async ({ serve, run }) => {
     const IM_BASE_URL = await serve(handler);
     const [withSecret, without] = await Promise.all([
       run({ IM_BASE_URL, IM_SECRET: 'not the one', ...env }),
-      run({ IM_BASE_URL, IM_PROFILE: 'core', ...env }),
+      run({ IM_BASE_URL, IM_PROFILE: 'core', ...env }, { args }),
     ]);
     expectNotBegun(withSecret, platform);
     if (core instanceof RegExp) expectNotBegun(without, core);
@@ -98,7 +109,7 @@ test('not green: an administrator token that is no good, or good for nothing', a
   expectNotBegun(honestly, /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
   expectNotBegun(await run({ ...env, IM_BASE_URL: await serve(always(404, '')) }), noAPI);
   const broken = { ...env, IM_BASE_URL: await serve(always(500, 'oops')), IM_PROFILE: 'core' };
-  expectNotGreen(await run(broken), 'non-conformant');
+  expectNotGreen(await run(broken, { args: part }), 'non-conformant');
 });
 
 test('a server whose answers lag at random conforms', async ({ serve, run }) => {

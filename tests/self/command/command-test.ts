@@ -26,7 +26,10 @@ export const test = base.extend<Tools>({
     await use((env, options = {}) => {
       const folder = info.outputPath(`run-${folders.length + 1}`);
       folders.push(folder);
-      return runCommand(folder, { ...options, env });
+      // How many workers there are is tried by a test of its own, and costs a second each.
+      const { args = [] } = options;
+      const workers = args.some((arg) => arg.startsWith('--workers')) ? [] : ['--workers=1'];
+      return runCommand(folder, { ...options, args: [...workers, ...args], env });
     });
   },
 });

@@ -76,10 +76,12 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
   // Several runs, one after the other.
   test.setTimeout(240_000);
   const core = { IM_PROFILE: 'core' };
-  const whole = await run(core);
-  expect.soft([whole.exitCode, whole.conformance?.verdict], whole.out).toEqual([0, 'conformant']);
+  const some = ['--grep', '@user'];
+  const whole = await run(core, { args: some });
+  expect.soft(verdictsOf(whole).length, whole.out).toBeGreaterThan(10);
   const shards: Ran[] = [];
-  for (const shard of ['1/3', '2/3', '3/3']) shards.push(await run(core, { args: [`--shard=${shard}`] }));
+  for (const shard of ['1/3', '2/3', '3/3'])
+    shards.push(await run(core, { args: [...some, `--shard=${shard}`] }));
   expect
     .soft(
       shards.map(({ exitCode }) => exitCode),
@@ -87,9 +89,8 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
     )
     .toEqual([1, 1, 1]);
   expect.soft(shards.flatMap(verdictsOf).toSorted(), 'shards').toEqual(verdictsOf(whole).toSorted());
-  const repeated = await run(core, { args: ['--workers=4', '--repeat-each=3'] });
-  expect.soft(repeated.exitCode, repeated.out).toBe(0);
-  expect.soft(verdictsOf(whole), 'repeated').toEqual(expect.arrayContaining([...verdictsOf(repeated)]));
+  const repeated = await run(core, { args: [...some, '--workers=4', '--repeat-each=3'] });
+  expect.soft(verdictsOf(repeated), repeated.out).toEqual(verdictsOf(whole));
 });
 
 test('an interrupted run tidies up, leaves a whole result file and says that it is incomplete', async ({

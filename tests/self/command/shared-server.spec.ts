@@ -12,7 +12,6 @@ import { but, noting, SECRET, warnedAbout } from './servers.ts';
 import { foreign, living, staging } from './staging.ts';
 
 test.describe.configure({ timeout: 180_000 });
-const { length: all } = requirements;
 
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
 function expectDiscreet(ran: Ran, { store }: Reference): void {
@@ -28,7 +27,7 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
   }
   const { allureResults, conformance } = reportFolder('');
   const published = files.filter(([name]) => name === conformance || path.dirname(name) === allureResults);
-  expect.soft(published.length, 'files to publish').toBeGreaterThan(all);
+  expect.soft(published.length, 'files to publish').toBeGreaterThan(30);
   for (const [name, text] of published)
     expect
       .soft(
@@ -51,7 +50,7 @@ test('on a shared server: a warning is green, a failure is not, and nothing of o
   // At once: each run keeps to its folder.
   const [warned, failed] = await Promise.all([
     run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }),
-    run({ ...env, IM_BASE_URL: await serve(failing) }),
+    run({ ...env, IM_BASE_URL: await serve(failing) }, { args: ['--grep', '@user'] }),
   ]);
 
   expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
