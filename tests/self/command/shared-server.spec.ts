@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Reference } from '../../../reference/reference.ts';
-import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 import { firstSentence, type Ran } from './command.ts';
 import { test } from './command-test.ts';
