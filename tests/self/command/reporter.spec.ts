@@ -6,6 +6,7 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { listResidue } from '../../../fixtures/run/handover.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import { root } from '../project.ts';
+import type { Kind } from './sample/config.ts';
 import { resultOf, runSample, type Ran } from './sample/run.ts';
 import { SAMPLE_TOKEN } from './sample/say.ts';
 
@@ -30,9 +31,17 @@ const allureOf = ({ folder }: Ran): readonly AllureResult[] => {
     .toSorted((a: AllureResult, b: AllureResult) => a.name.localeCompare(b.name));
 };
 
+const made = new Map<Kind, Ran>();
+
+/** A whole run of a sample, made once for all tests that only look at what came of it. */
+function ranOnce(kind: Kind): Ran {
+  const ran = made.get(kind) ?? runSample(kind, test.info().outputPath('run'));
+  made.set(kind, ran);
+  return ran;
+}
+
 test('a conformant target exits with 0, a warning and an untellable SHOULD notwithstanding', () => {
-  const info = test.info();
-  const ran = runSample('good', info.outputPath('run'));
+  const ran = ranOnce('good');
   expect(ran.status, 'exit code').toBe(0);
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
   expect(ran.printed, 'printed').toMatch(
@@ -46,8 +55,7 @@ test('a conformant target exits with 0, a warning and an untellable SHOULD notwi
 });
 
 test('every verdict of a target reaches the result, the exit code and Allure', () => {
-  const info = test.info();
-  const ran = runSample('bad', info.outputPath('run'));
+  const ran = ranOnce('bad');
   expect(ran.status, 'exit code').toBe(1);
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: false });
   expect(verdictsOf(ran), 'verdicts').toEqual({
@@ -80,17 +88,16 @@ test('every verdict of a target reaches the result, the exit code and Allure', (
 });
 
 test('why nothing was measured reaches the result as a code, and no other row has one', () => {
-  const info = test.info();
-  const ran = runSample('bad', info.outputPath('run'));
+  const ran = ranOnce('bad');
   const unmeasured = {
     'SAMPLE-05': 'arranging-failed',
     'SAMPLE-06': 'no-answer',
     'SAMPLE-08': 'not-selected',
   };
   expect(reasonsOf(ran), 'every verdict').toEqual(unmeasured);
-  const good = runSample('good', info.outputPath('good'));
+  const good = ranOnce('good');
   expect(reasonsOf(good), 'an untellable SHOULD').toEqual({ 'SAMPLE-06': 'could-not-tell' });
-  const unreachable = runSample('unreachable', info.outputPath('unreachable'));
+  const unreachable = ranOnce('unreachable');
   expect(Object.values(reasonsOf(unreachable)), 'out of reach').toEqual(
     Array.from({ length: 8 }, () => 'not-begun'),
   );
@@ -107,8 +114,7 @@ test('what a run leaves on the target is said at its end', () => {
 });
 
 test('nothing that Allure gets says where the suite ran, quotes our source or holds a token', () => {
-  const info = test.info();
-  const ran = runSample('bad', info.outputPath('run'));
+  const ran = ranOnce('bad');
   const { allureResults } = reportFolder(ran.folder);
   const texts = readdirSync(allureResults).map((name) =>
     readFileSync(path.join(allureResults, name), 'utf8'),
@@ -137,8 +143,7 @@ test('nothing that Allure gets says where the suite ran, quotes our source or ho
 });
 
 test('a target out of reach is one sentence first, and one broken result in Allure', () => {
-  const info = test.info();
-  const ran = runSample('unreachable', info.outputPath('run'));
+  const ran = ranOnce('unreachable');
   expect(ran.status, 'exit code').toBe(1);
   const problem = 'Nothing answers at http://127.0.0.1:1: is the server running?';
   expect(ran.printed.trimStart().split('\n', 1), 'first line').toEqual([problem]);

@@ -21,6 +21,7 @@ const sizes: Sizes = {
     outages: [{ fromRequest: 25, forMs: 200 }],
   },
   startUp: 'within the bound',
+  farTolerance: 1,
 };
 
 const good: Habits = { requests: 60, atOnce: 2, persistent: true };

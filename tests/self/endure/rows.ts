@@ -95,7 +95,7 @@ async function tiredRow(setting: Setting): Promise<Row> {
   });
 }
 
-async function farRow({ player, reference }: Setting): Promise<Row> {
+async function farRow({ player, sizes, reference }: Setting): Promise<Row> {
   const far = { delayMs: DELAY_MS };
   const { seconds: referenceSeconds } = await reference();
   return withServer(far, {}, async (server) => {
@@ -104,7 +104,8 @@ async function farRow({ player, reference }: Setting): Promise<Row> {
     const alone =
       name === undefined ? undefined : await withServer(far, {}, ({ url }) => player.play(url, name));
     const facts = { longestMs: alone?.longest?.ms ?? 0, delayMs: DELAY_MS, referenceSeconds };
-    const bound = farBound(played.seconds, server.statistics, facts);
+    const exact = farBound(played.seconds, server.statistics, facts);
+    const bound = { ...exact, most: exact.most * sizes.farTolerance };
     const more = (alone?.problems ?? []).map((problem) => `${name} alone: ${problem}`);
     return rowOf('far', played, server, bound, more);
   });
