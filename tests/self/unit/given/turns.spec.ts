@@ -1,0 +1,51 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { waitedSince, withOwnClock } from '../../../../fixtures/clock.ts';
+import { awaitMessages } from '../../../../fixtures/given/arrivals.ts';
+import { pollSparingly } from '../../../../fixtures/given/sparingly.ts';
+import { newSeen } from '../../../../fixtures/given/seen.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { replyOf, success } from '../made-up-reply.ts';
+
+// Whoever waits for messages has all the time that the contract gives, however long requests wait for their turn.
+
+const DEADLINE_MS = 60;
+
+/** Waits 100 ms for its turn. */
+async function turn(): Promise<void> {
+  const began = performance.now();
+  await after(100);
+  waitedSince(began, performance.now() - began);
+}
+
+const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
+const row = { serverMsgID: 'm1', sendID: 'u1', recvID: 'u2', seq: 1, contentType: 101 };
+
+test('a message that shows late, because its readers wait for their turn, has arrived', async () => {
+  const asked: string[] = [];
+  const seen = newSeen(
+    async (path) => {
+      await turn();
+      const isThere = asked.push(path) > 3;
+      const rows = isThere ? [row] : [];
+      const data = path.endsWith('search_msg')
+        ? { chatLogsNum: rows.length, chatLogs: rows.map((chatLog) => ({ chatLog, isRevoked: false })) }
+        : { msgs: { si_u1_u2: { Msgs: rows } } };
+      return replyOf({ json: { ...success, data } });
+    },
+    anonymous,
+    () => undefined,
+  );
+  const { seqs } = await withOwnClock(() => awaitMessages(seen, [message], DEADLINE_MS));
+  expect([...seqs], 'places').toEqual([['m1', 1]]);
+  expect(asked.at(-1), 'what was asked last').toBe('/msg/search_msg');
+});
+
+test('what is polled sparingly is polled for as long, turns not counted', async () => {
+  const reads: number[] = [];
+  const read = async (): Promise<number> => {
+    await turn();
+    return reads.push(1);
+  };
+  expect(await withOwnClock(() => pollSparingly(read, (count) => count === 2, DEADLINE_MS)), 'read').toBe(2);
+});
