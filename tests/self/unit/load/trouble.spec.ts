@@ -121,18 +121,18 @@ test('idle connections that are in the way are closed', async () => {
 });
 
 test('a standstill leaves nothing behind that keeps requests back', async () => {
-  const standstill = { until: 0 };
+  const standstill = { over: Promise.resolve(), lasts: false };
   const { post, statuses } = dispatching(
     async (path) => {
-      const leftMs = path === '/first' ? 0 : standstill.until - performance.now();
-      if (leftMs <= 0) return ok;
-      await after(path === '/probe' ? leftMs : 50);
+      if (!standstill.lasts) return ok;
+      await (path === '/probe' ? standstill.over : after(50));
       return path === '/probe' ? ok : 'late';
     },
-    { concurrency: 1, patience: { once: 1_000, later: 50, request: 60 } },
+    { concurrency: 1, patience: { once: 10_000, later: 50, request: 60 } },
   );
   await post('/first');
-  standstill.until = performance.now() + 400;
+  standstill.lasts = true;
+  standstill.over = after(400).then(() => void (standstill.lasts = false));
   expect(await statuses(paths(5)), 'statuses').toEqual([200, 200, 200, 200, 200]);
 });
 
