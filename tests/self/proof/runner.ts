@@ -1,6 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
+import { operations } from '../../../fixtures/operations.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
 import type { Mutant } from './mutant.ts';
@@ -12,7 +13,7 @@ import type { Variant } from './variant.ts';
 export interface Proof {
   readonly mutants: readonly Mutant[];
   readonly variants: readonly Variant[];
-  /** Runs every check against every mutant, also where it cannot notice it. */
+  /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
   /** Tries a part of the servers. */
   readonly partial: boolean;
@@ -22,7 +23,8 @@ export interface Proof {
 
 /**
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
- * call with a verb that the mutant answers wrongly, and against every variant.
+ * call with a verb that the mutant answers wrongly, and against every variant; where only the transport is odd, the
+ * checks of two operations stand for all.
  */
 export function provingRunner({ mutants, variants, all, transcripts }: Proof): Runner {
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
@@ -49,7 +51,9 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
         reactions.push(await react(check, mutant.id, open(mutant, mutantServer)));
         await aTurn(); // Nothing here waits for anything: without a pause the connections of others would starve.
       }
-      const odd = variants.map((variant) => react(check, variant.id, open(variant, variantServer)));
+      const odd = variants
+        .filter((variant) => all || concerns(variant, check))
+        .map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
@@ -69,6 +73,16 @@ async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
 
 function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Mutant): boolean {
   return verbs.some((verb) => called.has(`${verb} ${path}`));
+}
+
+/** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
+const standingForAll: ReadonlySet<string> = new Set([
+  operations.GET_GROUP_MEMBER_LIST.path,
+  operations.MUTE_GROUP_MEMBER.path,
+]);
+
+function concerns({ transport }: Variant, { requirement }: Check): boolean {
+  return transport === undefined || standingForAll.has(requirement.operation);
 }
 
 /** Passes say nothing that the reporter needs. */

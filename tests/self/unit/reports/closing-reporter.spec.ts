@@ -24,14 +24,16 @@ function lastLine(info: TestInfo, spec: string, ...args: string[]): string | und
   return ran.stdout.trimEnd().split('\n').at(-1);
 }
 
-const pass = `test('a', () => {});`;
+const pass = `test('passes', () => {});`;
+const everyOutcome = `${pass}
+  test('passes, too', () => {});
+  test.fail('fails as expected', () => expect(1).toBe(2));
+  test('fails', () => expect(1).toBe(2));
+  test('is flaky', ({}, info) => expect(info.retry).toBe(1));
+  test('times out', () => new Promise(() => {}));
+  test.skip('is skipped', () => {});`;
 const cases: readonly [string, string, string, string[]][] = [
-  ['passed tests', `${pass}test('b', () => {});`, '2 passed, 0 failed', []],
-  ['an expected failure', `test.fail('a', () => expect(1).toBe(2));`, '1 passed, 0 failed', []],
-  ['a failed test', `${pass}test('b', () => expect(1).toBe(2));`, '1 passed, 1 failed', []],
-  ['a flaky test', `${pass}test('b', ({}, info) => expect(info.retry).toBe(1));`, '1 passed, 1 failed', []],
-  ['a timed-out test', `${pass}test('b', () => new Promise(() => {}));`, '1 passed, 1 failed', []],
-  ['a skipped test', `${pass}test.skip('b', () => {});`, '1 passed, 0 failed, 1 skipped', []],
+  ['every outcome of a test', everyOutcome, '3 passed, 3 failed, 1 skipped', []],
   [
     'a file that does not load, and that nothing is left',
     `throw new Error('broken');`,
