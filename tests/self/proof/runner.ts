@@ -38,7 +38,10 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
     const { target, board } = await server;
-    const { verdict, message, thrown, exchanges } = await runCheck(check, target, board);
+    const once = await runCheck(check, target, board);
+    // As a run does, which tries again when all others have ended.
+    const tried = once.reason === 'token-ended' ? await runCheck(check, target, board) : once;
+    const { verdict, message, thrown, exchanges } = tried;
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, message, transcript };
   };

@@ -81,8 +81,10 @@ function open(
   deadlines: Deadlines | undefined,
   close: CheckedServer['close'],
 ): CheckedServer {
+  const board = newBoard();
   const target = openTarget(clients, {
     baseURL,
+    login: { board, isRenewable: true },
     profile: 'platform-v3',
     runID: 'proof',
     // Of the honest server, so that no wrong one can keep its checks from starting.
@@ -91,5 +93,5 @@ function open(
     secret,
     ...(deadlines ? { deadlines } : {}),
   });
-  return { target, board: newBoard(), close };
+  return { target, board, close };
 }

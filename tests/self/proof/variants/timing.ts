@@ -54,7 +54,25 @@ export const timingVariants: readonly Variant[] = [
     warns: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
     oddly: keepingTokens,
   },
+  {
+    id: 'admin-token-ends',
+    sentence: "the administrator's token ends again and again in the middle of the run",
+    oddly: endingAdmins,
+  },
 ];
+
+/** After each 300 requests with the administrator's token somebody else logs in as the administrator. */
+function endingAdmins({ answer, store, adminUserID }: HonestServer): (request: HttpRequest) => HttpReply {
+  const used = { requests: 0 };
+  return (request) => {
+    const token = store.tokens.get(request.headers['token'] ?? '');
+    if (token?.userID === adminUserID && token.live) used.requests += 1;
+    if (used.requests < 300) return answer(request);
+    used.requests = 0;
+    for (const each of store.tokens.values()) if (each.userID === adminUserID) each.live = false;
+    return answer(request);
+  };
+}
 
 /** Answers at once, undoes what it did, and does it again two seconds later. */
 function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {

@@ -66,6 +66,12 @@ async function targetThatIsGone(): Promise<Target> {
   return target;
 }
 
+/** A target at which the administrator's token has ended, and where there is no secret to get another with. */
+function targetWithoutLogin(): Target {
+  const login = { board: newBoard(), isRenewable: true };
+  return fakeTarget(() => ({ json: { ...refusal, errCode: 1501 } }), { secret: undefined, login }).target;
+}
+
 /** How each reason is reached, as far as the row of the result file, and with which verdict. */
 const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promise<ResultRow> | ResultRow]>> =
   {
@@ -107,6 +113,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
         );
       },
     ],
+    'token-ended': ['inconclusive', async () => publishedRow(await run(targetWithoutLogin(), asking))],
     'target-gone': ['inconclusive', async () => publishedRow(await run(await targetThatIsGone(), asking))],
     'not-selected': ['not-run', () => rowOf()],
     'not-begun': ['not-run', () => rowOf({ requirement: requirementOf(), executions: [] })],

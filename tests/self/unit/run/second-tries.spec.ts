@@ -9,9 +9,9 @@ import { parseSettings } from '../../../../fixtures/run/settings.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
 
-test('only want of an answer, or of an arrival, is worth a second try', () => {
+test('only want of an answer, of a living token, or of an arrival, is worth a second try', () => {
   const worth = reasons.filter((reason) => isWorthASecondTry({ reason }));
-  expect(worth, 'reasons').toEqual(['not-arrived', 'no-answer', 'gateway', 'target-gone']);
+  expect(worth, 'reasons').toEqual(['not-arrived', 'no-answer', 'gateway', 'token-ended', 'target-gone']);
   expect(isWorthASecondTry({ reason: undefined }), 'an answer').toBe(false);
 });
 
