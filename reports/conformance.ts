@@ -30,6 +30,12 @@ export const ResultRow = z.object({
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
   message: z.string().optional().describe('Why this verdict; may have several lines.'),
+  mayStayUntold: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
+    ),
   durationMs: milliseconds.describe('Time the check took, in milliseconds; 0 when it did not run.'),
 });
 export type ResultRow = z.infer<typeof ResultRow>;

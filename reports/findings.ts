@@ -104,14 +104,25 @@ function isWorse(a: Run, b: Run): boolean {
 }
 
 function finding(requirement: Requirement, { judgement, test, result }: Run, root: string): Finding {
-  const { id, area, operation, level, text, source } = requirement;
+  const { id, area, operation, level, text, source, mayStayUntold } = requirement;
   const { verdict, reason, message, durationMs } = judgement;
   const why = {
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message: withoutRoot(message, root) }),
   };
   return {
-    row: { id, area, operation, level, text, source, verdict, ...why, durationMs },
+    row: {
+      id,
+      area,
+      operation,
+      level,
+      text,
+      source,
+      verdict,
+      ...why,
+      ...(mayStayUntold && { mayStayUntold }),
+      durationMs,
+    },
     place: test && withoutRoot(`${test.location.file}:${test.location.line}`, root),
     requests: result && requestsOf(result),
   };

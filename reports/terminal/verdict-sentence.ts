@@ -25,8 +25,11 @@ export function verdictSentence(conformance: Conformance): string {
 }
 
 function asides({ counts, results }: Conformance): string {
-  const undecided = results.filter((row) => row.verdict === 'inconclusive').length;
+  const undecided = results.filter((row) => row.verdict === 'inconclusive');
+  const musts = undecided.filter(({ level }) => level === 'MUST').length;
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
-  if (undecided === 0) return warned;
-  return `${warned}; ${counted(undecided, 'minor point')} could not be determined on this target`;
+  if (undecided.length === 0) return warned;
+  const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
+  const important = musts === 0 ? '' : `, ${musts} of which must hold,`;
+  return `${warned}; ${points}${important} could not be determined on this target`;
 }

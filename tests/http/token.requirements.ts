@@ -5,20 +5,31 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const tokenHeader = 'Platform API, header token: required';
 const tokenCodes = 'Platform API, error codes 1501 to 1507';
 
+/** Which refuse every ordinary user, whatever the token: only its own code shows that the token was looked at. */
+const ofAdministrators: ReadonlySet<Operation> = new Set(['GET_GROUPS', 'GET_USERS', 'SEARCH_MSG']);
+
+/** What a refusal says of a token that only an ordinary user's can be. */
+const refusedTo =
+  (whom: string) =>
+  (operation: Operation): string =>
+    ofAdministrators.has(operation)
+      ? `$ with ${whom} is refused, like every ordinary user's (its code alone shows why)`
+      : `$ with ${whom} is refused and changes nothing`;
+
 const aspects = {
   'TOKEN-MALFORMED': {
     level: 'MUST',
-    text: '$ with a token of two parts is refused and changes nothing',
+    text: '$ with a malformed token (two of three parts, or half of one of another form) is refused and changes nothing',
     source: tokenHeader,
   },
   'TOKEN-MALFORMED_CODE': {
     level: 'SHOULD',
-    text: '$ with a token of two parts is refused with errCode 1503',
+    text: '$ with a malformed token is refused with errCode 1503 (or another from 1501 to 1507, where tokens are not of three parts)',
     source: tokenCodes,
   },
   'TOKEN-WRONG_SIGNATURE': {
     level: 'MUST',
-    text: '$ with a token whose signature is damaged is refused and changes nothing',
+    text: '$ with a token whose signature (or that itself, where it has none) is damaged is refused and changes nothing',
     source: tokenHeader,
   },
   'TOKEN-WRONG_SIGNATURE_CODE': {
@@ -30,6 +41,8 @@ const aspects = {
     level: 'MUST',
     text: '$ with an expired token is refused and changes nothing',
     source: tokenHeader,
+    // It takes the target's secret and claims to forge one, or somebody who has one.
+    mayStayUntold: true,
   },
   'TOKEN-EXPIRED_CODE': {
     level: 'SHOULD',
@@ -38,7 +51,7 @@ const aspects = {
   },
   'TOKEN-LOGGED_OUT': {
     level: 'MUST',
-    text: '$ with the token of a user who was logged out is refused and changes nothing',
+    text: refusedTo('the token of a user who was logged out'),
     source: tokenHeader,
   },
   'TOKEN-LOGGED_OUT_CODE': {
@@ -48,7 +61,7 @@ const aspects = {
   },
   'TOKEN-REPLACED': {
     level: 'SHOULD',
-    text: '$ with a token that a newer one of the same user and platform replaced is refused and changes nothing',
+    text: refusedTo('a token that a newer one of the same user and platform replaced'),
     source: 'Platform API, error code 1506: the token was kicked',
   },
   'TOKEN-REPLACED_CODE': {

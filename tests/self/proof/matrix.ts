@@ -59,13 +59,15 @@ export function mutantProof(
 
 /** A variant is left alone: nothing but declared warnings was found. */
 export function variantProof(
-  { id, sentence, warns = [] }: Variant,
+  { id, sentence, warns = [], untold = [] }: Variant,
   reactions: readonly Reaction[],
 ): VariantProof {
   const own = reactions.filter(({ server }) => server === id);
-  const allowed: readonly string[] = warns;
-  const isAllowed = ({ verdict, requirement }: Reaction): boolean =>
-    verdict === 'warn' && allowed.includes(requirement);
+  const [mayWarn, cannotBeTold]: (readonly string[])[] = [warns, untold];
+  const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
+    reason === 'could-not-tell'
+      ? cannotBeTold?.includes(requirement) === true
+      : verdict === 'warn' && mayWarn?.includes(requirement) === true;
   const complaints = own.filter((each) => !isAllowed(each)).map(told);
   const warnings = own.filter(({ verdict }) => verdict === 'warn').map(({ requirement }) => requirement);
   return { id, sentence, ok: complaints.length === 0, warnings: warnings.toSorted(), complaints };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasons } from '../../../fixtures/errors.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
 
 /** What one check said about one server, when it did not simply hold. */
@@ -7,6 +8,8 @@ export const Reaction = z.object({
   server: z.string(),
   requirement: z.string(),
   verdict: z.enum(verdicts),
+  /** Why nothing was measured. */
+  reason: z.enum(reasons).optional(),
   message: z.string().optional(),
   /** The requests behind it, where they were asked for. */
   transcript: z.string().optional(),

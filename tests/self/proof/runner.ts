@@ -41,9 +41,9 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
     const once = await runCheck(check, target, board);
     // As a run does, which tries again when all others have ended.
     const tried = once.reason === 'token-ended' ? await runCheck(check, target, board) : once;
-    const { verdict, message, thrown, exchanges } = tried;
+    const { verdict, reason, message, thrown, exchanges } = tried;
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
-    return { server: id, requirement: check.requirement.id, verdict, message, transcript };
+    return { server: id, requirement: check.requirement.id, verdict, reason, message, transcript };
   };
   return {
     async run(check, info) {

@@ -3,13 +3,15 @@ import type { ReferenceOptions } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
 import type { HonestServer } from './mutant.ts';
 
-/** The honest server made odd in a way that the contract allows: every MUST still holds. */
+/** The honest server made odd in a way that the contract allows: every MUST that can be told still holds. */
 export interface Variant {
   readonly id: string;
   /** What is odd, as a sentence about the server. */
   readonly sentence: string;
   /** Requirements that may warn; all others hold. */
   readonly warns?: readonly RequirementID[];
+  /** Requirements of which nothing can be told; no run is incomplete for them. */
+  readonly untold?: readonly RequirementID[];
   /** Options of the reference server that make it odd. */
   readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;
   /** Puts what was there before into a new server. */

@@ -2,6 +2,7 @@ import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
+import { tokenVariants } from './variants/tokens.ts';
 import { transportVariants } from './variants/transport.ts';
 
 /** Every odd-but-right server that the checks must leave alone. */
@@ -10,6 +11,7 @@ export const variants: readonly Variant[] = [
   ...verbVariants,
   wholeValues,
   ...timingVariants,
+  ...tokenVariants,
   ...surroundingVariants,
   ...transportVariants,
 ];

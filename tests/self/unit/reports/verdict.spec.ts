@@ -201,9 +201,15 @@ const holes: readonly [Judged, boolean][] = [
   ]),
   [{ level: 'MAY', verdict: 'inconclusive', reason: 'could-not-tell' }, false],
   [{ level: 'MUST', verdict: 'inconclusive', reason: 'could-not-tell' }, true],
+  ...reasons.map((reason): [Judged, boolean] => [
+    { level: 'MUST', verdict: 'inconclusive', reason, mayStayUntold: true },
+    reason !== 'could-not-tell',
+  ]),
+  [{ level: 'MUST', verdict: 'not-testable', reason: 'arranging-failed', mayStayUntold: true }, true],
+  [{ level: 'MUST', verdict: 'fail', mayStayUntold: true }, false],
 ];
 for (const [row, hole] of holes) {
-  test(`${row.level} ${row.verdict} ${row.reason ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
+  test(`${row.level}${row.mayStayUntold ? ' that may stay untold' : ''} ${row.verdict} ${row.reason ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
     expect(leavesHole(row), 'leaves a hole').toBe(hole);
     expect(isComplete([{ level: 'MUST', verdict: 'pass' }, row]), 'complete').toBe(!hole);
     const verdict = row.level === 'MUST' && row.verdict === 'fail' ? 'non-conformant' : 'conformant';

@@ -162,6 +162,12 @@ const hushed: readonly (readonly [Verdict, Level, Reason | undefined, readonly V
   ['not-run', 'MUST', 'not-begun', always],
 ];
 
+test('a MUST that may stay untold is not hushed up', () => {
+  const check = checkOf({ level: 'MUST', mayStayUntold: true });
+  const outcome = outcomeOf({ verdict: 'inconclusive', reason: 'could-not-tell', check });
+  expect(isHushed(outcome, 'aloud'), 'hushed').toBe(false);
+});
+
 test('what matters and does not show in reports of Playwright is hushed up', () => {
   expect(new Set(hushed.map(([verdict]) => verdict)), 'verdicts').toEqual(new Set(verdicts));
   for (const [verdict, level, reason, volumes] of hushed) {

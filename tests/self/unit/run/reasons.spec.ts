@@ -109,7 +109,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
       async () => {
         const { target } = onReference(undefined, [], { secret: undefined });
         return publishedRow(
-          await run(target, async ({ given }) => void (await given.expiredToken('GET_USERS'))),
+          await run(target, async ({ given }) => void (await given.invalidToken('GET_USERS', 'EXPIRED'))),
         );
       },
     ],

@@ -12,6 +12,7 @@ test('without any setting the embedded reference server is the target', () => {
     secret: undefined,
     adminUserID: 'imAdmin',
     adminToken: undefined,
+    expiredToken: undefined,
     profile: 'platform-v3',
     reportDir: 'reports/out',
     targetName: 'embedded reference',
@@ -29,6 +30,7 @@ test('every setting is taken over', () => {
     IM_SECRET: 'with a space',
     IM_ADMIN_USER_ID: 'root',
     IM_ADMIN_TOKEN: 'a.b.c',
+    IM_EXPIRED_TOKEN: 'x.y.z',
     IM_PROFILE: 'core',
     IM_REPORT_DIR: '/tmp/report',
     IM_TARGET_NAME: 'Staging',
@@ -42,6 +44,7 @@ test('every setting is taken over', () => {
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
+    expiredToken: 'x.y.z',
     profile: 'core',
     reportDir: '/tmp/report',
     targetName: 'Staging',
@@ -79,7 +82,7 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -112,6 +115,7 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
     'IM_SECRET',
     'IM_ADMIN_USER_ID',
     'IM_ADMIN_TOKEN',
+    'IM_EXPIRED_TOKEN',
     'IM_REPORT_DIR',
     'IM_TARGET_NAME',
   ].flatMap((name) => [
@@ -138,6 +142,15 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ),
   [{ IM_SECRET: 's' }, noTarget],
   [{ IM_ADMIN_TOKEN: 't' }, noTarget],
+  [{ IM_EXPIRED_TOKEN: 't' }, noTarget],
+  [
+    { ...target, IM_ADMIN_TOKEN: 't', IM_EXPIRED_TOKEN: 't' },
+    'IM_EXPIRED_TOKEN is the same as IM_ADMIN_TOKEN: give one that has expired.',
+  ],
+  [
+    { ...target, IM_EXPIRED_TOKEN: 'a b' },
+    'IM_EXPIRED_TOKEN must be one line of printable ASCII without spaces.',
+  ],
   [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
   [{ IM_BASE_URL: 'http://a' }, noCredentials],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],

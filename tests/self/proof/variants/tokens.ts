@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { refusalWith, type HonestServer } from '../mutant.ts';
+import type { Variant } from '../variant.ts';
+import { ofAll } from './answers.ts';
+import { lengthen } from './timing.ts';
+
+// Servers whose tokens look otherwise than the main implementation's.
+
+const neverForged = ofAll('TOKEN-EXPIRED', 'TOKEN-EXPIRED_CODE');
+
+export const tokenVariants: readonly Variant[] = [
+  {
+    id: 'opaque-tokens',
+    sentence: 'tokens are random letters, which are looked up',
+    untold: neverForged,
+    oddly: (honest) => replacing(honest, () => randomBytes(20).toString('hex')),
+  },
+  {
+    id: 'tokens-of-two-parts',
+    sentence: 'tokens are a key and a random part',
+    untold: neverForged,
+    oddly: (honest) => replacing(honest, () => `imkey.${randomBytes(20).toString('base64url')}`),
+  },
+  {
+    id: 'tokens-with-own-claims',
+    sentence: 'tokens are signed with the secret, and their claims do not say when they end',
+    untold: neverForged,
+    oddly: (honest) =>
+      replacing(honest, (token) => {
+        const [head = ''] = token.split('.');
+        const claims = { session: randomBytes(8).toString('hex'), days: 90 };
+        const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+        return `${signed}.${createHmac('sha256', honest.secret).update(signed).digest('base64url')}`;
+      }),
+  },
+];
+
+/** Gives other tokens in the place of the honest server's, and refuses those that it did not give. */
+function replacing(
+  { answer }: HonestServer,
+  other: (token: string) => string,
+): (request: HttpRequest) => HttpReply {
+  const given = new Map<string, string>();
+  return (request) => {
+    const { token } = request.headers;
+    const known = given.get(token ?? '');
+    const isMissing = !token || request.path === '/auth/get_admin_token';
+    if (!isMissing && known === undefined)
+      return request.method === 'POST' ? refusalWith(1503) : answer(request);
+    const reply = answer({ ...request, headers: { ...request.headers, ...(known ? { token: known } : {}) } });
+    return lengthen(reply, (issued) => {
+      const own = other(issued);
+      given.set(own, issued);
+      return own;
+    });
+  };
+}
