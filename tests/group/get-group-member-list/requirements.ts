@@ -12,6 +12,11 @@ const rows = {
     text: 'get_group_member_list gives exactly the members of the group, each with its role',
     source: 'Platform API, get-group-member-list; GroupMemberRole',
   },
+  'GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE': {
+    level: 'SHOULD',
+    text: 'get_group_member_list refuses the token of a user who was logged out from the next call on',
+    source: 'Platform API, force-logout',
+  },
 } as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;
 
 export type ID = keyof typeof rows;

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
 import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
+import * as getGroupMemberListLogout from './mutants/group/get-group-member-list/logout.ts';
 import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
@@ -38,6 +39,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupEffect,
   getGroupMemberListReply,
   getGroupMemberListEffect,
+  getGroupMemberListLogout,
   setGroupMemberInfoReply,
   setGroupMemberInfoEffect,
   dismissGroupReply,

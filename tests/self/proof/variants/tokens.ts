@@ -34,7 +34,28 @@ export const tokenVariants: readonly Variant[] = [
         return `${signed}.${createHmac('sha256', honest.secret).update(signed).digest('base64url')}`;
       }),
   },
+  {
+    id: 'logout-later',
+    sentence: 'a logout takes effect after 0.3 s',
+    warns: ['GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE'],
+    oddly: loggingOutLater,
+  },
 ];
+
+/** Brings the tokens that a logout ended back to life for a while. */
+function loggingOutLater({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  return (request) => {
+    const living = [...store.tokens.values()].filter(({ live }) => live);
+    const reply = answer(request);
+    if (request.path !== '/auth/force_logout') return reply;
+    const ended = living.filter(({ live }) => !live);
+    for (const token of ended) token.live = true;
+    setTimeout(() => {
+      for (const token of ended) token.live = false;
+    }, 300).unref();
+    return reply;
+  };
+}
 
 /** Gives other tokens in the place of the honest server's, and refuses those that it did not give. */
 function replacing(
