@@ -57,9 +57,14 @@ export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });
 export type SeenMessages = z.infer<typeof SeenMessages>;
 
 const PulledMessage = z.object({ serverMsgID: z.string(), seq: z.int().min(1), contentType: z.int() });
+export type PulledMessage = z.infer<typeof PulledMessage>;
 
 /** The data of pull_msg_by_seq; the map of conversations is null or absent when it is empty. */
 export const PulledMessages = z.object({
   msgs: z.record(z.string(), z.object({ Msgs: rowsOf(PulledMessage) })).nullish(),
 });
 export type PulledMessages = z.infer<typeof PulledMessages>;
+
+/** The data of newest_seq; the map of conversations is null or absent when it is empty. */
+export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).nullish() }).nullish();
+export type NewestSeqs = z.infer<typeof NewestSeqs>;

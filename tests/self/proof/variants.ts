@@ -1,5 +1,6 @@
 import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
+import { conversationVariants } from './variants/conversations.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -12,6 +13,7 @@ export const variants: readonly Variant[] = [
   wholeValues,
   ...timingVariants,
   ...tokenVariants,
+  ...conversationVariants,
   ...surroundingVariants,
   ...transportVariants,
 ];

@@ -93,7 +93,6 @@ test('a message has arrived as soon as the search shows it, whatever pulling say
   const msgs = { si_u1_u2: { Msgs: [pulled] } };
   const waiting = seenOn({ chatLogsNum: 0, chatLogs: null, msgs });
   expect((await waiting.seen.arrived([message]))?.seqs, 'not yet').toEqual(new Map());
-  expect(await waiting.seen.canBePulled([message]), 'pulled').toBe('all');
   const broken = seenOn({ msgs }, { '/msg/search_msg': { chatLogs: 7 } });
   const found = { shownIn: '/msg/pull_msg_by_seq', seqs: new Map([['s1', 7]]) };
   expect(await broken.seen.arrived([message]), 'search of no use').toEqual(found);
@@ -169,7 +168,7 @@ test('a read that is refused makes a check not testable', async () => {
     expect.soft(await notTestable(read, 'not-readable'), 'message').toContain('errCode 1001 ArgsError');
   expect(await notTestable(() => seen.groupsNamed('x')), 'message').toContain('errCode 1001 ArgsError');
   expect(await seen.arrived([message]), 'arrived').toBeUndefined();
-  expect(await seen.canBePulled([message]), 'pulled').toBe('cannot tell');
+  expect(await seen.located([message]), 'located').toEqual(new Map());
   expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();
 });
 

@@ -32,14 +32,14 @@ test('a message that shows late, because its readers wait for their turn, has ar
       const rows = asked.filter((each) => each === path).length >= (isSearched ? 2 : 3) ? [row] : [];
       const data = isSearched
         ? { chatLogsNum: rows.length, chatLogs: rows.map((chatLog) => ({ chatLog, isRevoked: false })) }
-        : { msgs: { si_u1_u2: { Msgs: rows } } };
+        : { maxSeqs: { si_u1_u2: 1 }, msgs: { si_u1_u2: { Msgs: rows } } };
       return replyOf({ json: { ...success, data } });
     },
     anonymous,
     () => undefined,
   );
-  const { seqs } = await withOwnClock(() => awaitMessages(seen, [message], DEADLINE_MS));
-  expect([...seqs], 'places').toEqual([['m1', 1]]);
+  const { places } = await withOwnClock(() => awaitMessages(seen, [message], DEADLINE_MS));
+  expect([...places.keys()], 'messages').toEqual(['m1']);
   expect(asked.at(-1), 'what was asked last').toBe('/msg/search_msg');
 });
 

@@ -10,6 +10,7 @@ function ledgerOfRun() {
   const ledger = newLedger('imAdmin');
   for (const made of [user('u1'), user('u2'), group('g1')]) ledger.own(made);
   ledger.nameMissing('nog1');
+  ledger.adoptConversation('c0ffee');
   return ledger;
 }
 
@@ -29,6 +30,7 @@ const own: readonly (string | undefined)[] = [
   '{"conversationID":"sg_g1","seq":1,"userID":"u1"}',
   '{"conversationID":"si_u1_u2"}',
   '{"conversationID":"si_u2_u1"}',
+  '{"conversationID":"c0ffee"}',
   '{"userIDs":[]}',
   '{"userIDs":["u1","u2"],"groupIDs":["g1"]}',
   '{"groupName":"foreign","text":"foreign","idea":"foreign"}',
