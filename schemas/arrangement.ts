@@ -15,6 +15,14 @@ export type SentMessageData = z.infer<typeof SentMessageData>;
 export const GetUsersInfoData = z.object({ usersInfo: rowsOf(UserInfo.pick({ userID: true })) });
 export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 
+/** The data of get_users. */
+export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
+export type SeenUsers = z.infer<typeof SeenUsers>;
+
+/** The data of create_group, where it says what was made. */
+export const CreatedGroupData = z.object({ groupInfo: z.object({ groupID: z.string().min(1) }) });
+export type CreatedGroupData = z.infer<typeof CreatedGroupData>;
+
 export const GetGroupMembersInfoData = z.object({
   members: rowsOf(GroupMemberInfo.pick({ userID: true, roleLevel: true })),
 });

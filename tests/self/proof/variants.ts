@@ -1,5 +1,6 @@
 import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
+import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
@@ -14,6 +15,7 @@ export const variants: readonly Variant[] = [
   ...timingVariants,
   ...tokenVariants,
   ...conversationVariants,
+  ...arrangingVariants,
   ...surroundingVariants,
   ...transportVariants,
 ];

@@ -190,3 +190,17 @@ test('two ledgers share nothing', () => {
     SuiteError,
   );
 });
+
+test('a group that the target made under another ID may be written to, and is kept at once', () => {
+  const kept: string[] = [];
+  const ledger = newLedger('imAdmin', (made, purpose) => {
+    for (const { id, name } of made) kept.push(`${purpose}: ${id} ${name}`);
+  });
+  ledger.own(group('g1'));
+  ledger.beforeSending('/group/create_group', Buffer.from('{"groupInfo":{"groupID":"g1"}}'), 'ID');
+  const mute = (): void => ledger.beforeSending(write, Buffer.from('{"groupID":"77"}'), 'ID');
+  expect(mute, 'before').toThrow(SuiteError);
+  ledger.madeAs('g1', { kind: 'group', id: '77', name: 'Group g1' });
+  expect(mute, 'afterwards').not.toThrow();
+  expect(kept, 'kept').toEqual(['ID: g1 Group g1', 'ID: 77 Group g1']);
+});

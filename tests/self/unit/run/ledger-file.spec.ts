@@ -54,6 +54,14 @@ test('what is kept is read again, with its name and the check that made it', () 
   });
 });
 
+test('a group whose ID the target chose is known by its name, which begins with the ID of the run', () => {
+  const { runID, read, keep } = opened();
+  keep([{ kind: 'group', id: '77', name: `Group ${runID}g1` }], 'A');
+  keep([{ kind: 'group', id: '78', name: `Group ${newRunID()}g1` }], 'A');
+  keep([{ kind: 'group', id: '79', name: 'Somebody else' }], 'A');
+  expect(read().groups, 'groups').toEqual([{ id: '77', name: `Group ${runID}g1`, by: 'A' }]);
+});
+
 test('groups that were seen to be gone are crossed out, and the ledger goes when it is closed', () => {
   const { folder, runID, made, read, keep } = opened();
   keep([made('group', 'g1'), made('group', 'g2')], 'A');
