@@ -1,6 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { errCodeOf, fieldsOf, isFields, restore, withEnvelope, type HonestServer } from '../mutant.ts';
+import {
+  errCodeOf,
+  fieldsOf,
+  isFields,
+  restore,
+  withEnvelope,
+  type Fields,
+  type HonestServer,
+} from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
@@ -55,11 +63,51 @@ export const timingVariants: readonly Variant[] = [
     oddly: keepingTokens,
   },
   {
+    id: 'listings-behind',
+    sentence: 'listings show what was made only 0.3 s later',
+    oddly: listingLate,
+  },
+  {
     id: 'admin-token-ends',
     sentence: "the administrator's token ends again and again in the middle of the run",
     oddly: endingAdmins,
   },
 ];
+
+/** The rows of listings that run behind, and whose age counts: a user's, or a group's. */
+const listings: Readonly<Record<string, { readonly rows: string; readonly idOf: (row: Fields) => unknown }>> =
+  {
+    '/user/get_users': { rows: 'users', idOf: (row) => row['userID'] },
+    '/group/get_groups': {
+      rows: 'groups',
+      idOf: ({ groupInfo }) => (isFields(groupInfo) ? groupInfo['groupID'] : undefined),
+    },
+    '/group/get_group_member_list': { rows: 'members', idOf: (row) => row['groupID'] },
+  };
+
+const BEHIND_MS = 300;
+
+/** Listings do not show what was made just now; everything else does. */
+function listingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const bornAt = new Map<unknown, number>();
+  const isShown = (id: unknown): boolean => performance.now() - (bornAt.get(id) ?? 0) >= BEHIND_MS;
+  return (request) => {
+    const reply = answer(request);
+    if (/\/(user_register|create_group)$/.test(request.path))
+      for (const id of [...store.users.keys(), ...store.groups.keys()])
+        if (!bornAt.has(id)) bornAt.set(id, performance.now());
+    const listing = request.method === 'POST' ? listings[request.path] : undefined;
+    if (!listing || errCodeOf(reply) !== 0) return reply;
+    return withEnvelope(reply, (envelope) => {
+      const data = envelope['data'];
+      const all = isFields(data) ? data[listing.rows] : undefined;
+      if (!isFields(data) || !Array.isArray(all)) return envelope;
+      const rows = all.filter((row) => isFields(row) && isShown(listing.idOf(row)));
+      const total = Number(data['total']) - (all.length - rows.length);
+      return { ...envelope, data: { ...data, [listing.rows]: rows, total } };
+    });
+  };
+}
 
 /** After each 300 requests with the administrator's token somebody else logs in as the administrator. */
 function endingAdmins({ answer, store, adminUserID }: HonestServer): (request: HttpRequest) => HttpReply {
