@@ -63,3 +63,14 @@ export const PulledMessages = z.object({
   msgs: z.record(z.string(), z.object({ Msgs: rowsOf(PulledMessage) })).nullish(),
 });
 export type PulledMessages = z.infer<typeof PulledMessages>;
+
+// What a reading call is seen to find something by: its ID, and nothing else.
+
+export const FoundGroups = z.object({
+  groups: z.array(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),
+});
+export const FoundMembers = z.object({ members: z.array(GroupMemberInfo.pick({ groupID: true })) });
+export const FoundMessages = z.object({
+  chatLogs: z.array(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
+});
+export const FoundUsers = z.object({ users: z.array(UserInfo.pick({ userID: true })) });

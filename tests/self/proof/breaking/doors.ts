@@ -2,6 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import type { HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { showsSomething } from './found.ts';
 import { readBack } from './read-back.ts';
 
 // Makes servers that let in whom they should refuse, or refuse in the wrong words.
@@ -20,11 +21,10 @@ export interface Door {
 }
 
 function mutantsOf(operation: Operation, door: Door): Mutant[] {
-  const { path } = operations[operation];
+  const { path, writes } = operations[operation];
   const id = `${operation}:${door.aspect}`;
   const besides = door.besides?.(operation) ?? [];
   const [refused, code] = [door.refused(operation), door.code(operation)];
-  const where = readBack[operation];
   const instead =
     (answer: Mutant['answer']): Mutant['answer'] =>
     (request, honest) =>
@@ -46,21 +46,29 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       says: 'errCode 1002',
       answer: instead(() => refusalWith(1002)),
     },
-    ...(where === undefined
-      ? []
-      : [
-          {
-            id: `${id}-carried-out`,
-            sentence: `${path} refuses ${door.whom} and carries it out`,
-            path,
-            breaks: [refused],
-            says: where,
-            answer: instead((request, honest) => {
-              asAdministrator(request, honest);
-              return honest.answer(request);
-            }),
-          },
-        ]),
+    writes
+      ? {
+          id: `${id}-carried-out`,
+          sentence: `${path} refuses ${door.whom} and carries it out`,
+          path,
+          breaks: [refused],
+          says: readBack[operation] ?? '',
+          answer: instead((request, honest) => {
+            asAdministrator(request, honest);
+            return honest.answer(request);
+          }),
+        }
+      : {
+          id: `${id}-accepted-when-found`,
+          sentence: `${path} lets in ${door.whom} when something is found`,
+          path,
+          breaks: [refused, code, ...besides],
+          says: 'expected a refusal',
+          answer: instead((request, honest) => {
+            const reply = asAdministrator(request, honest);
+            return showsSomething(reply) ? reply : honest.answer(request);
+          }),
+        },
   ];
 }
 
