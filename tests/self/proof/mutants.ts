@@ -15,6 +15,7 @@ import * as body from './mutants/http/body.ts';
 import * as envelope from './mutants/http/envelope.ts';
 import * as exists from './mutants/http/exists.ts';
 import * as headers from './mutants/http/headers.ts';
+import * as lasting from './mutants/http/lasting.ts';
 import * as token from './mutants/http/token.ts';
 import * as verbs from './mutants/http/verbs.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
@@ -30,6 +31,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   verbs,
   envelope,
   headers,
+  lasting,
   token,
   body,
   getGroupsReply,

@@ -1,5 +1,5 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
-import type { Deadlines } from '../../../fixtures/poll.ts';
+import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
 import { realClients, newContext } from '../../../fixtures/http/clients.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -27,7 +27,10 @@ function newHonest(options: ReferenceOptions): HonestServer {
 }
 
 /** Servers of this process answer at once: a change that does not show in this time, in ms, never will. */
-const soon: Deadlines = { write: 40, message: 400, token: 200 };
+const soon: Deadlines = { write: 40, message: 400, token: 200, later: 12 };
+
+/** All the time that the contract gives for what has to come; what nothing comes after is looked at again soon. */
+const lenient: Deadlines = { ...patient, later: 100 };
 
 /** The honest server itself; `called` is told each request's verb and path. */
 export function honestServer(called: (request: string) => void): Promise<CheckedServer> {
@@ -46,24 +49,24 @@ export function mutantServer({ path, verbs = ['POST'], answer }: Mutant): Promis
 
 type Concerns = (request: { readonly path: string; readonly method: string }) => boolean;
 
-/** The server that is odd; it has all the time that the contract gives. */
+/** The server that is odd. */
 export async function variantServer({ options, prepare, oddly, transport }: Variant): Promise<CheckedServer> {
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  if (!transport) return serverOf(honest, undefined, undefined, handle);
+  if (!transport) return serverOf(honest, lenient, undefined, handle);
   const server = await serveOddly(handle, transport);
   const context = await newContext();
   const close = async (): Promise<void> => {
     await context.dispose();
     await server.close();
   };
-  return open(honest, realClients(context, 10_000), server.url, undefined, close);
+  return open(honest, realClients(context, 10_000), server.url, lenient, close);
 }
 
 function serverOf(
   honest: HonestServer,
-  deadlines: Deadlines | undefined,
+  deadlines: Deadlines,
   called?: (request: { readonly method: string; readonly path: string }) => void,
   handle: Handler = honest.answer,
 ): Promise<CheckedServer> {
@@ -78,7 +81,7 @@ function open(
   honest: HonestServer,
   clients: Clients,
   baseURL: string,
-  deadlines: Deadlines | undefined,
+  deadlines: Deadlines,
   close: CheckedServer['close'],
 ): CheckedServer {
   const target = openTarget(clients, {
@@ -89,7 +92,7 @@ function open(
     adminToken: adminTokenOf(honest.answer, honest),
     adminUserID,
     secret,
-    ...(deadlines ? { deadlines } : {}),
+    deadlines,
   });
   return { target, board: newBoard(), close };
 }

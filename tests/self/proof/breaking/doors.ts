@@ -1,4 +1,10 @@
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  writingOperations,
+  type Operation,
+  type WritingOperation,
+} from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
@@ -18,12 +24,17 @@ export interface Door {
   readonly code: (operation: Operation) => RequirementID;
   /** Further requirements that look at such a refusal. */
   readonly besides?: (operation: Operation) => RequirementID[];
+  /** Further requirements that look at what is carried out. */
+  readonly effects?: (operation: WritingOperation) => RequirementID[];
 }
 
 function mutantsOf(operation: Operation, door: Door): Mutant[] {
-  const { path, writes } = operations[operation];
+  const { path } = operations[operation];
+  const writes = writingOperations.find((each) => each === operation);
   const id = `${operation}:${door.aspect}`;
   const besides = door.besides?.(operation) ?? [];
+  const effects = (writes && door.effects?.(writes)) ?? [];
+  const where = readBack[operation] ?? '';
   const [refused, code] = [door.refused(operation), door.code(operation)];
   const instead =
     (answer: Mutant['answer']): Mutant['answer'] =>
@@ -34,8 +45,8 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-accepted`,
       sentence: `${path} lets in ${door.whom}`,
       path,
-      breaks: [refused, code, ...besides],
-      says: 'expected a refusal',
+      breaks: [refused, code, ...besides, ...effects],
+      says: effects.length > 0 ? ['expected a refusal', where] : 'expected a refusal',
       answer: instead(asAdministrator),
     },
     {
@@ -51,8 +62,8 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
           id: `${id}-carried-out`,
           sentence: `${path} refuses ${door.whom} and carries it out`,
           path,
-          breaks: [refused],
-          says: readBack[operation] ?? '',
+          breaks: [refused, ...effects],
+          says: where,
           answer: instead((request, honest) => {
             asAdministrator(request, honest);
             return honest.answer(request);

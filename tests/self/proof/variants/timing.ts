@@ -32,7 +32,7 @@ export const timingVariants: readonly Variant[] = [
     sentence: 'a sent message shows after a second',
     options: { sendDelayMs: [800, 1_200] },
   },
-  { id: 'late-writes', sentence: 'a write shows after two seconds', oddly: writingLate },
+  { id: 'late-writes', sentence: 'a write shows after a second', oddly: writingLate },
   {
     id: 'clock-ahead',
     sentence: 'the clock is an hour ahead',
@@ -56,7 +56,7 @@ export const timingVariants: readonly Variant[] = [
   },
 ];
 
-/** Answers at once, undoes what it did, and does it again two seconds later. */
+/** Answers at once, undoes what it did, and does it again a second later. */
 function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     if (request.method !== 'POST' || !writes.has(request.path)) return answer(request);
@@ -64,7 +64,7 @@ function writingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
     const reply = answer(request);
     if (errCodeOf(reply) !== 0) return reply;
     restore(store, before);
-    setTimeout(() => answer(request), 2_000).unref();
+    setTimeout(() => answer(request), 1_000).unref();
     return reply;
   };
 }
