@@ -3,7 +3,7 @@ import { writingOperations, type WritingOperation } from '../../fixtures/operati
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const aspects = {
-  EFFECT_LASTS: {
+  LASTS: {
     level: 'MUST',
     text: 'the effect of $ is still there seconds later',
     source: 'Platform API, page of the operation: what it does is not said to end by itself',

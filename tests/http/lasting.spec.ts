@@ -5,7 +5,7 @@ import { check } from './lasting.requirements.ts';
 
 for (const operation of writingOperations) {
   test(
-    ...check(`${operation}-EFFECT_LASTS`, async ({ post, given, admin, expectEffectLasts }) => {
+    ...check(`${operation}-LASTS`, async ({ post, given, admin, expectEffectLasts }) => {
       const call = await given.preparedCall(operation);
 
       const reply = await post(call.path, call.body, admin);

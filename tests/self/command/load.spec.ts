@@ -19,7 +19,7 @@ test('what could not be measured is tried once more, and counts', async ({ serve
   );
   const ran = await run(
     { IM_BASE_URL, IM_SECRET: SECRET },
-    { args: ['--grep', '@MUTE_GROUP-(EFFECT|REPLY)(?=\\s)'] },
+    { args: ['--grep', '@MUTE_GROUP-(EFFECT|REPLY)'] },
   );
 
   expect(ran.conformance?.counts, ran.out).toMatchObject({ pass: 2, inconclusive: 0 });
@@ -40,7 +40,7 @@ test('what stays without an answer stays inconclusive, and nobody asks for ever'
   });
   const ran = await run(
     { IM_BASE_URL, IM_SECRET: SECRET },
-    { args: ['--grep', '@MUTE_GROUP-(EFFECT(?=\\s)|REPLY|BODY)'] },
+    { args: ['--grep', '@MUTE_GROUP-(EFFECT|REPLY|BODY)'] },
   );
 
   expect(ran.exitCode, ran.out).toBe(1);
