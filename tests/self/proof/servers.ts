@@ -27,7 +27,7 @@ function newHonest(options: ReferenceOptions): HonestServer {
 }
 
 /** Servers of this process answer at once: a change that does not show in this time, in ms, never will. */
-const soon: Deadlines = { write: 40, message: 400, token: 200 };
+const soon: Deadlines = { write: 40, message: 400, token: 200, sending: 40, muteEnd: 40 };
 
 /** The honest server itself; `called` is told each request's verb and path. */
 export function honestServer(called: (request: string) => void): Promise<CheckedServer> {
