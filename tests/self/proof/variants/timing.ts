@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { errCodeOf, fieldsOf, isFields, restore, withEnvelope, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { asIfAllowed } from '../breaking/sending.ts';
 import { ofAll } from './answers.ts';
 
 // Servers that take their time, or live in another one.
@@ -44,6 +45,16 @@ export const timingVariants: readonly Variant[] = [
     options: { now: () => Date.now() - AN_HOUR_MS },
   },
   {
+    id: 'whole-seconds',
+    sentence: 'the clock ticks once a second',
+    options: { now: () => Math.floor(Date.now() / 1_000) * 1_000 },
+  },
+  {
+    id: 'late-silence',
+    sentence: 'a mute or a dismissal shows at once, and stops messages after two seconds',
+    oddly: silencingLate,
+  },
+  {
     id: 'same-token-at-once',
     sentence: 'a token asked for again within 150 ms is the same one',
     oddly: repeatingTokens,
@@ -66,6 +77,21 @@ function writingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
     restore(store, before);
     setTimeout(() => answer(request), 1_000).unref();
     return reply;
+  };
+}
+
+/** The place that takes messages remembers for two seconds what it was allowed. */
+function silencingLate(honest: HonestServer): (request: HttpRequest) => HttpReply {
+  const silenced = new Map<string, number>();
+  const silences = ['/group/mute_group', '/group/mute_group_member', '/group/dismiss_group'];
+  return (request) => {
+    const body = fieldsOf(request.body.toString('utf8')) ?? {};
+    const group = honest.store.groups.get(String(body['groupID']));
+    const member = group?.members.get(String(body['sendID']));
+    if (group && silences.includes(request.path)) silenced.set(group.groupID, performance.now());
+    const since = performance.now() - (silenced.get(group?.groupID ?? '') ?? -Infinity);
+    const isLate = request.path === '/msg/send_msg' && group && member && since < 2_000;
+    return isLate ? asIfAllowed(group, member, () => honest.answer(request)) : honest.answer(request);
   };
 }
 
