@@ -11,7 +11,7 @@ import { playwrightCLI, root } from '../project.ts';
 /** How the real command is started. */
 export interface CommandOptions {
   /** Settings, and nothing else: the command inherits no variable. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** What follows `playwright test`. */
   readonly args?: readonly string[];
   /** The project's folder unless given; `.env` is read there. */
