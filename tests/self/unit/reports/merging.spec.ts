@@ -199,5 +199,5 @@ test('what parts asked is added up, and at most as much at once as those that ra
     operations: { '/a': { requests: 80, medianMs: 4, p95Ms: 9 }, '/b': load.operations['/b'] },
   });
   expect(begun(new Date(90_000))?.mostInFlight, 'one after the other').toBe(5);
-  expect(merged([one, two]).load, 'where none has any').toBeUndefined();
+  expect(merged([one, two]).load, 'where there is none').toBeUndefined();
 });
