@@ -49,4 +49,7 @@ test('an outcome is taken once', () => {
   expect(record.take('MADE-UP_1'), 'of another').toBeUndefined();
   expect(record.take('MADE-UP'), 'the first time').toEqual(outcome);
   expect(record.take('MADE-UP'), 'the second time').toBeUndefined();
+  const watched = new RunRecord(true);
+  watched.leave(outcome);
+  expect(watched.take('MADE-UP'), 'where a person watches').toBeUndefined();
 });
