@@ -20,9 +20,13 @@ export interface CommandOptions {
   readonly limitMs?: number;
   /**
    * Called with what is printed, as it is printed; `signal` reaches all processes of the run. SIGINT is what Ctrl-C
-   * does at a terminal.
+   * does at a terminal; `type` presses keys there.
    */
-  readonly watch?: (printed: string, signal: (name: NodeJS.Signals) => void) => void;
+  readonly watch?: (
+    printed: string,
+    signal: (name: NodeJS.Signals) => void,
+    type: (keys: string) => void,
+  ) => void;
 }
 
 /** A run that has ended. */
@@ -62,13 +66,15 @@ async function runNode(
     cwd,
     // Put together by hand, so that neither the settings nor the Playwright around this test shine through.
     env: { PATH: path.dirname(process.execPath), HOME: homedir(), IM_REPORT_DIR: reportDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // A process group of its own, because a terminal interrupts groups, and workers must not outlive the limit.
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
   const signal = (name: NodeJS.Signals): void => signalGroup(child, name);
-  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal));
+  const type = (keys: string): void => void child.stdin.write(keys);
+  if (!watch) child.stdin.end();
+  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal, type));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

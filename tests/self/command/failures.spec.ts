@@ -41,3 +41,19 @@ test('after the first failure with -x, what passed is a pass, and what was not b
   expect.soft([counts?.fail, counts?.error], ran.out).toEqual([1, 0]);
   expect.soft((counts?.pass ?? 0) + (counts?.['not-run'] ?? 0), ran.out).toBe(149);
 });
+
+test('where a person watches, every failure shows as one, however many there are', async () => {
+  const keys = ['\r', 'q'];
+  const ran = await runMany(test.info().outputPath('watched'), {
+    count: 9,
+    fails: () => true,
+    // At the terminal, on what an editor and UI mode are built on. The second reporter tells how tests ended.
+    env: { PWTEST_WATCH: '1', PW_TEST_REPORTER: 'dot' },
+    watch: (printed, _signal, type) => {
+      for (const _prompt of printed.match(/to quit/g) ?? []) type(keys.shift() ?? 'q');
+    },
+    limitMs: 60_000,
+  });
+  expect.soft(ran.out, 'what Playwright says').toMatch(/^ {2}9 failed$/m);
+  expect.soft(ran.out, 'what Playwright says').not.toMatch(/\d+ skipped/);
+});
