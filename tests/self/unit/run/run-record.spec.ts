@@ -13,15 +13,18 @@ const note = (id: string, rest: Partial<Note> = {}): Note => ({
 const failed = (id: string): Note => note(id, { verdict: 'fail', message: `${id} broke` });
 const eight = Array.from({ length: 8 }, (_, index) => `MADE-UP_${index}`);
 
-test('failures are counted in the run, and those after the sixth are quiet and hushed up', () => {
+test('failures are counted in the run, and those after the third are quiet and hushed up', () => {
   const record = new RunRecord();
   for (const id of eight) record.note(note(id));
   const volumes = eight.map((id) => record.note(failed(id)));
-  expect(volumes, 'volumes').toEqual([...eight.slice(0, 6).map(() => 'aloud'), 'quietly', 'quietly']);
+  expect(volumes, 'volumes').toEqual([
+    ...eight.slice(0, 3).map(() => 'aloud'),
+    ...eight.slice(3).map(() => 'quietly'),
+  ]);
   expect(
     record.work.hushed.map(({ id }) => id),
     'hushed up',
-  ).toEqual(eight.slice(6));
+  ).toEqual(eight.slice(3));
 });
 
 test('where a person watches, nothing is quiet', () => {
