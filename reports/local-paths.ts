@@ -14,3 +14,9 @@ export function withoutRoot(text: string, root: string): string {
     .replaceAll(`${folder}${path.sep}`, '')
     .replaceAll(folder, '.');
 }
+
+/** A path as somebody at the terminal would type it: from the working directory, where it lies in there. */
+export function asTyped(file: string): string {
+  const typed = path.relative('', file);
+  return typed === '' || typed.startsWith('..') || path.isAbsolute(typed) ? file : typed;
+}

@@ -9,7 +9,7 @@ import { buildReport } from './allure/page.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
-  const reportDir = process.argv[2] ?? readSettings().reportDir;
+  const reportDir = path.resolve(process.argv[2] ?? readSettings().reportDir);
   const file = buildReport({ reportDir, root });
   console.log(`Report: ${path.relative(process.cwd(), file)}`);
 } catch (problem) {

@@ -18,10 +18,10 @@ import { claim } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
-import { withoutRoot } from './local-paths.ts';
+import { asTyped } from './local-paths.ts';
 import { withSecondTries, type SecondTry } from './second-tries.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
-import { partialSentence, problemOf } from './problems.ts';
+import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
 import { Progress } from './terminal/progress.ts';
 import { closingWords, type Residue } from './terminal/closing-words.ts';
 import { writeWhole } from './whole-file.ts';
@@ -49,7 +49,7 @@ export interface ConformanceReporterOptions {
   readonly load: () => Load | undefined;
   /** Where to print; the process's own output unless told otherwise. */
   readonly output?: Output;
-  /** Added by Playwright: `list` when tests are only listed. */
+  /** Added by Playwright: `list` when tests are only listed, `merge` when blobs of a run are merged. */
   readonly _mode?: string;
 }
 
@@ -62,9 +62,12 @@ export default class ConformanceReporter implements Reporter {
   readonly #listing: boolean;
   #suite: Suite | undefined;
   #progress: Progress | undefined;
+  /** Which part of how many the run is, where it was divided. */
+  #shard: FullConfig['shard'] = null;
 
   constructor(options: ConformanceReporterOptions) {
     const { _mode: mode } = options;
+    if (mode === 'merge') throw new CannotMergeBlobs();
     this.#listing = mode === 'list';
     this.#options = options;
     this.#output = options.output ?? process.stdout;
@@ -76,8 +79,9 @@ export default class ConformanceReporter implements Reporter {
     return !this.#listing;
   }
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin({ shard }: FullConfig, suite: Suite): void {
     this.#suite = suite;
+    this.#shard = shard;
     if (this.#listing) return;
     this.#progress = new Progress(this.#output, suite.allTests().length);
     this.#options.leavePlan(selectedIDs(suite));
@@ -129,7 +133,7 @@ export default class ConformanceReporter implements Reporter {
       findings,
       partial,
       furtherProblems,
-      reportDir: withoutRoot(this.#folder, root),
+      reportDir: asTyped(this.#folder),
       residue: this.#options.residue(),
     };
     this.#output.write(closingWords(summary, paintFor(this.#output)));
@@ -151,7 +155,8 @@ export default class ConformanceReporter implements Reporter {
 
   #partial(suite: Suite): string | undefined {
     const selected = new Set(selectedIDs(suite));
-    return partialSentence(this.#planned.filter(({ id }) => selected.has(id)).length, this.#planned.length);
+    const count = this.#planned.filter(({ id }) => selected.has(id)).length;
+    return partialSentence(count, this.#planned.length, this.#shard ?? undefined);
   }
 
   #passOn(chunk: string | Buffer): void {

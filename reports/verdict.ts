@@ -38,11 +38,11 @@ export interface Judgement {
 
 /**
  * How else a test may end, beside the ending of its verdict: failures are skipped when there are many, and one that
- * was found stays one when time runs out afterwards.
+ * was found stays one when time runs out afterwards. Any verdict may have been found when the run is broken off.
  */
 const otherEndings: Readonly<Partial<Record<Verdict, readonly Execution['status'][]>>> = {
-  fail: ['skipped', 'timedOut', 'interrupted'],
-  error: ['timedOut', 'interrupted'],
+  fail: ['skipped', 'timedOut'],
+  error: ['timedOut'],
 };
 
 /**
@@ -102,13 +102,17 @@ export function isComplete(rows: readonly Judged[], problem?: string): boolean {
   return problem === undefined && rows.length > 0 && !rows.some(leavesHole);
 }
 
-function withoutVerdict(execution: Execution): { verdict: Verdict; message: string } {
+function withoutVerdict(execution: Execution): Omit<Judgement, 'durationMs'> {
   if (execution.status === 'skipped') {
     const reason = describe(execution, 'skip') ?? describe(execution, 'fixme');
     return { verdict: 'not-run', message: reason ?? 'Skipped without a reason.' };
   }
   if (execution.status === 'interrupted')
-    return { verdict: 'error', message: 'Interrupted before it had a verdict.' };
+    return {
+      verdict: 'not-run',
+      reason: 'not-begun',
+      message: 'The run was broken off before it had a verdict.',
+    };
   return { verdict: 'error', message: errorText(execution) ?? 'The check ended without a verdict.' };
 }
 
@@ -117,6 +121,8 @@ function contradiction(verdict: Verdict, execution: Execution, level: Level): st
     return `A ${level} cannot have the verdict ${verdict}: the check is wrong about its own level.`;
   }
   if ([endings[verdict], ...(otherEndings[verdict] ?? [])].includes(execution.status)) return undefined;
+  if (execution.status === 'interrupted' && execution.errors.length === 0) return undefined;
+  if (execution.status === 'interrupted' && (verdict === 'fail' || verdict === 'error')) return undefined;
   const why = errorText(execution);
   const how = `The check said ${verdict}, yet the test ended as ${execution.status}`;
   return why === undefined ? `${how}.` : `${how}: ${why}`;

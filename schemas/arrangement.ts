@@ -76,3 +76,14 @@ export type PulledMessages = z.infer<typeof PulledMessages>;
 /** The data of newest_seq; the map of conversations is null or absent when it is empty. */
 export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).nullish() }).nullish();
 export type NewestSeqs = z.infer<typeof NewestSeqs>;
+
+// What a reading call is seen to find something by: its ID, and nothing else.
+
+export const FoundGroups = z.object({
+  groups: z.array(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),
+});
+export const FoundMembers = z.object({ members: z.array(GroupMemberInfo.pick({ groupID: true })) });
+export const FoundMessages = z.object({
+  chatLogs: z.array(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
+});
+export const FoundUsers = z.object({ users: z.array(UserInfo.pick({ userID: true })) });

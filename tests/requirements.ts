@@ -10,6 +10,7 @@ import * as body from './http/body.requirements.ts';
 import * as envelope from './http/envelope.requirements.ts';
 import * as exists from './http/exists.requirements.ts';
 import * as headers from './http/headers.requirements.ts';
+import * as lasting from './http/lasting.requirements.ts';
 import * as token from './http/token.requirements.ts';
 import * as verbs from './http/verbs.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
@@ -22,6 +23,7 @@ export type RequirementID =
   | verbs.ID
   | envelope.ID
   | headers.ID
+  | lasting.ID
   | token.ID
   | body.ID
   | getGroups.ID
@@ -39,6 +41,7 @@ const lists = [
   verbs,
   envelope,
   headers,
+  lasting,
   token,
   body,
   getGroups,

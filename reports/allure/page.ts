@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { claim, NameTaken } from '../../fixtures/own-files.ts';
+import { claim, NameTaken, readOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
@@ -54,10 +54,28 @@ function claimPage(folder: string, page: string): void {
 function readConformance(folder: string): Conformance {
   const file = reportFolder(folder).conformance;
   if (!existsSync(file)) throw new NoReport(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = Conformance.safeParse(parseText(readResult(file)));
   if (!parsed.success)
     throw new NoReport(`${file} was not written by this version of the suite: run it again.`);
   return parsed.data;
+}
+
+function readResult(file: string): string {
+  try {
+    return readOwn(file);
+  } catch (problem) {
+    throw problem instanceof NameTaken ? new NoReport(problem.message) : problem;
+  }
+}
+
+/** Undefined for what is no JSON, such as half a file. */
+function parseText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }
 
 function generate(results: string, workshop: string, conformance: Conformance, root: string): void {

@@ -32,6 +32,8 @@ export interface Summary {
   readonly reportDir: string;
   /** What the run had to leave on the target. */
   readonly residue: Residue;
+  /** It was put together from the results of parts: what a run leaves besides lies with them. */
+  readonly isMerged?: boolean;
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
@@ -184,7 +186,7 @@ function places(summary: Summary): readonly string[] {
     ...leftGroups(summary),
     ...load(summary),
     `Every requirement with its verdict: ${conformance}`,
-    `A report to browse: npm run report, then open ${allurePage}`,
+    ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
   ];
 }
 

@@ -9,12 +9,21 @@ const verb = (level: Level, text: string): AspectRow => ({ level, text, source: 
 
 const aspects = {
   'VERB-GET': verb('MUST', 'GET $ is refused and changes nothing'),
+  'VERB-GET_WITH_QUERY': verb('MUST', 'GET $ with a valid body as its query is refused and changes nothing'),
   'VERB-GET_WITH_BODY': verb('MUST', 'GET $ with a valid body is refused and changes nothing'),
   'VERB-HEAD': verb('MUST', 'HEAD $ is refused and changes nothing'),
+  'VERB-HEAD_WITH_QUERY': verb(
+    'MUST',
+    'HEAD $ with a valid body as its query is refused and changes nothing',
+  ),
   'VERB-PUT': verb('MUST', 'PUT $ with a valid body is refused and changes nothing'),
   'VERB-PATCH': verb('MUST', 'PATCH $ with a valid body is refused and changes nothing'),
   'VERB-DELETE': verb('MUST', 'DELETE $ with a valid body is refused and changes nothing'),
   'VERB-TRACE': verb('MUST', 'TRACE $ is refused and changes nothing'),
+  'VERB-TRACE_WITH_QUERY': verb(
+    'MUST',
+    'TRACE $ with a valid body as its query is refused and changes nothing',
+  ),
   'VERB-INVENTED': verb('MUST', 'an invented verb on $ with a valid body is refused and changes nothing'),
   'VERB-OPTIONS': {
     level: 'MUST',

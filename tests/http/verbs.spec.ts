@@ -5,6 +5,7 @@ import {
   expectUntouched,
   expectVerbRefused,
   header,
+  queryOf,
   test,
 } from '../../fixtures/test.ts';
 import { check } from './verbs.requirements.ts';
@@ -14,6 +15,13 @@ const bare = [
   ['VERB-GET', 'GET'],
   ['VERB-HEAD', 'HEAD'],
   ['VERB-TRACE', 'TRACE'],
+] as const;
+
+// Where a server looks for the fields of a request that has no body.
+const withQuery = [
+  ['VERB-GET_WITH_QUERY', 'GET'],
+  ['VERB-HEAD_WITH_QUERY', 'HEAD'],
+  ['VERB-TRACE_WITH_QUERY', 'TRACE'],
 ] as const;
 
 const withBody = [
@@ -31,6 +39,19 @@ for (const operation of everyOperation) {
         const { path, caller, watched } = await given.dispatchedCall(operation);
 
         const reply = await send({ method, path, caller });
+
+        expectVerbRefused(reply);
+        await expectUntouched(watched);
+      }),
+    );
+  }
+
+  for (const [aspect, method] of withQuery) {
+    test(
+      ...check(`${operation}-${aspect}`, async ({ send, given }) => {
+        const { path, body, caller, watched } = await given.dispatchedCall(operation);
+
+        const reply = await send({ method, path, caller, query: queryOf(body) });
 
         expectVerbRefused(reply);
         await expectUntouched(watched);

@@ -1,4 +1,5 @@
-import { expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { expectOneOf, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { GroupStatus } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/dismiss_group';
@@ -11,5 +12,19 @@ test(
 
     expectSuccessEnvelope(reply);
     await expectWritten(() => seen.groupsNamed(groupName), []);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-BY_ID', async ({ post, given, seen, admin, readUntil }) => {
+    const { groupID } = await given.groupShownByID();
+    const dismissed: (number | string)[] = [GroupStatus.Dismissed, 'absent', 'refused'];
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    const read = () => seen.statusByID(groupID);
+    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
+    expectOneOf(value, dismissed, name);
   }),
 );

@@ -22,3 +22,22 @@ test(
     expectBetween(remainingMs, 595_000, 605_000 + sinceJoinedMs, 'muteEndTime after joinTime, in ms');
   }),
 );
+
+test(
+  ...check('MUTE_GROUP_MEMBER-FROM_NOW', async ({ post, given, seen, admin, readUntil }) => {
+    const { groupID, member } = await given.member();
+    const body = { groupID, userID: member.userID, mutedSeconds: 600 };
+    const began = performance.now();
+
+    const reply = await post(path, body, admin);
+
+    expectSuccessEnvelope(reply);
+    const read = () => seen.member(groupID, member.userID);
+    const first = expectShown(await readUntil(read, ({ value }) => value?.muteEndTime !== 0)).muteEndTime;
+    const again = () => post(path, body, admin).then(read);
+    const later = await readUntil(again, ({ value }) => Number(value?.muteEndTime) > first, 'muteEnd');
+    const laterMs = expectShown(later).muteEndTime - first;
+    const mostMs = performance.now() - began + 10_000;
+    expectBetween(laterMs, 1, mostMs, 'muteEndTime of a later mute after that of the first, in ms');
+  }),
+);

@@ -4,15 +4,15 @@ import { check } from './requirements.ts';
 const path = '/msg/revoke_msg';
 
 test(
-  ...check('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin, expectWritten }) => {
+  ...check('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin, readUntil }) => {
     const [anna, ben] = await Promise.all([given.person(), given.person()]);
     const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
 
     const reply = await post(path, revokeBody(message), admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.message(message), { revoked: true });
-    const { name, value } = await seen.message(neighbour);
-    expectFields(value, { revoked: false }, `${name}, its neighbour`);
+    const read = () => seen.chat({ message, neighbour });
+    const { name, value } = await readUntil(read, (chat) => chat.value?.['message']?.revoked === true);
+    expectFields(value, { message: { revoked: true }, neighbour: { revoked: false } }, name);
   }),
 );

@@ -12,6 +12,11 @@ const rows = {
     text: 'revoke_msg makes a message revoked and leaves its neighbour as it was',
     source: 'Platform API, revoke-msg; search-msg, field isRevoked',
   },
+  'REVOKE_MSG-NEIGHBOURS': {
+    level: 'MUST',
+    text: 'revoke_msg leaves the message at the same place of another conversation as it was',
+    source: 'Platform API, revoke-msg, parameters conversationID and seq',
+  },
 } as const satisfies RowsOf<'REVOKE_MSG'>;
 
 export type ID = keyof typeof rows;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { requirements } from '../../requirements.ts';
 import { countCost, secondsOf } from './cost.ts';
+import { costOfFailures, type FailuresCost } from './failures.ts';
 
 // npm run bench: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
 
@@ -34,6 +35,12 @@ async function main(): Promise<void> {
   console.log(
     `of one run there stay ${users} users (aim: at most 300), ${groups} groups (400) and ${messages} messages (600); it reads back with ${searches} searches (aim: at most ${Math.floor(checks / 10)})`,
   );
+  console.log(wordsOf(await costOfFailures()));
+}
+
+function wordsOf({ checks, failures, requests, seconds, repeated }: FailuresCost): string {
+  const more = `${((requests - 1) * 100).toFixed(1)} % more requests (aim: at most 10 %), ${seconds.toFixed(2)} times as long (aim: at most 2)`;
+  return `${failures} failures of ${checks} checks: ${more}; ${repeated} checks were made more than once (aim: none)`;
 }
 
 main().catch((problem: unknown) => {

@@ -6,7 +6,7 @@ interface Tools {
   /** Serves a handler for as long as the test lasts, below the prefix where one is given; gives its base URL. */
   readonly serve: (handler: Handler, prefix?: string) => Promise<string>;
   /** Runs the command with these settings; each run has a folder of its own in the test's. */
-  readonly run: (env: Readonly<Record<string, string>>, options?: CommandOptions) => Promise<Ran>;
+  readonly run: (env: Readonly<Record<string, string | undefined>>, options?: CommandOptions) => Promise<Ran>;
 }
 
 export const test = base.extend<Tools>({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
-import type { Ran } from './command.ts';
+import { runSweep, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { honest, noting, SECRET, slow } from './servers.ts';
 
@@ -33,23 +33,42 @@ test('a mistake in the settings is one sentence, and nothing is sent or written'
   expect(requests, 'requests').toEqual([]);
 });
 
-test('settings are read from .env in the working directory, and a listing sends and writes nothing', async ({
+test('from another folder, .env and a relative report folder count from there, and a listing writes nothing', async ({
   serve,
   run,
 }) => {
   const { handler, requests } = noting(honest().handle);
   const cwd = test.info().outputPath('elsewhere');
   mkdirSync(cwd);
-  writeFileSync(path.join(cwd, '.env'), `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\n`);
+  const settings = `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\nIM_REPORT_DIR=out/put\n`;
+  writeFileSync(path.join(cwd, '.env'), settings);
   const config = ['-c', path.join(root, 'playwright.config.ts')];
-  const listed = await run({}, { cwd, args: [...config, '--list'] });
-  expect
-    .soft([listed.exitCode, existsSync(listed.reportDir), requests.length], 'listing')
-    .toEqual([0, false, 0]);
+  // What the environment says goes before .env: here it says nothing of the folder.
+  const elsewhere = { IM_REPORT_DIR: undefined };
+  const listed = await run(elsewhere, { cwd, args: [...config, '--list'] });
+  expect.soft([listed.exitCode, readdirSync(cwd), requests.length], 'listing').toEqual([0, ['.env'], 0]);
   expect.soft(listed.out, 'listing').toContain(`Total: ${all} tests`);
-  const ran = await run({}, { cwd, args: [...config, '--grep', '@MUTE_GROUP-EFFECT'] });
-  expect.soft(ran.conformance?.target.baseURL, ran.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect.soft(readdirSync(cwd), 'written to the working directory').toEqual(['.env']);
+  const inProject = existsSync(path.join(root, 'out'));
+  const ran = await run(elsewhere, { cwd, args: [...config, '--grep', '@MUTE_GROUP-EFFECT'] });
+  expect.soft(ran.out, 'words').toContain('Every requirement with its verdict: out/put/conformance.json');
+  expect
+    .soft([readdirSync(cwd), readdirSync(path.join(cwd, 'out'))], ran.out)
+    .toEqual([['.env', 'out'], ['put']]);
+  const written = readdirSync(path.join(cwd, 'out/put')).toSorted();
+  expect
+    .soft(written, ran.out)
+    .toEqual([
+      'allure-results',
+      'conformance.json',
+      'load.json',
+      'own-files.txt',
+      'plan.json',
+      'residue',
+      'test-results',
+    ]);
+  expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
+  const swept = await runSweep('', { cwd, env: elsewhere });
+  expect.soft(swept.out, 'sweep').toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
 });
 
 test('a run of one check says that it is partial, and sends only what that check needs', async ({

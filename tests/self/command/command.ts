@@ -11,7 +11,7 @@ import { playwrightCLI, root } from '../project.ts';
 /** How the real command is started. */
 export interface CommandOptions {
   /** Settings, and nothing else: the command inherits no variable. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** What follows `playwright test`. */
   readonly args?: readonly string[];
   /** The project's folder unless given; `.env` is read there. */
@@ -20,9 +20,13 @@ export interface CommandOptions {
   readonly limitMs?: number;
   /**
    * Called with what is printed, as it is printed; `signal` reaches all processes of the run. SIGINT is what Ctrl-C
-   * does at a terminal.
+   * does at a terminal; `type` presses keys there.
    */
-  readonly watch?: (printed: string, signal: (name: NodeJS.Signals) => void) => void;
+  readonly watch?: (
+    printed: string,
+    signal: (name: NodeJS.Signals) => void,
+    type: (keys: string) => void,
+  ) => void;
 }
 
 /** A run that has ended. */
@@ -62,13 +66,15 @@ async function runNode(
     cwd,
     // Put together by hand, so that neither the settings nor the Playwright around this test shine through.
     env: { PATH: path.dirname(process.execPath), HOME: homedir(), IM_REPORT_DIR: reportDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // A process group of its own, because a terminal interrupts groups, and workers must not outlive the limit.
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
   const signal = (name: NodeJS.Signals): void => signalGroup(child, name);
-  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal));
+  const type = (keys: string): void => void child.stdin.write(keys);
+  if (!watch) child.stdin.end();
+  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal, type));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

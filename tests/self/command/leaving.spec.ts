@@ -198,6 +198,18 @@ test('a name that somebody else has taken ends the run before any request', asyn
     const { exitCode, out } = await runCommand(reportDir, { env });
     expect.soft([exitCode, filesOf(reportDir)], out).toEqual([1, [[name, 'of somebody else']]]);
     expect.soft(out, file).toMatch(/move it away, or set IM_REPORT_DIR to another folder\.\n$/);
+    const listed = await runCommand(reportDir, { env, args: ['--list'] });
+    expect.soft([listed.exitCode, filesOf(reportDir)], listed.out).toEqual([0, [[name, 'of somebody else']]]);
+  }
+  const broken = test.info().outputPath('broken');
+  const ledger = path.join(reportFolder(broken).ledgers, `${newRunID()}.jsonl`);
+  mkdirSync(ledger, { recursive: true });
+  for (const ran of [await runCommand(broken, { env, args: one }), await runSweep(broken, { env })]) {
+    const sentences = lines(ran).filter((line) => /cannot be read/.test(line));
+    expect.soft(ran.exitCode, ran.out).toBe(1);
+    const sentence = `${path.basename(ledger)} cannot be read (EISDIR): move it away, or set IM_REPORT_DIR to another folder.`;
+    expect.soft(sentences, ran.out).toEqual([expect.stringContaining(sentence)]);
+    expect.soft(ran.out, 'places in our files').not.toMatch(/^\s+at /m);
   }
   expect(requests, 'requests').toEqual([]);
 });

@@ -63,7 +63,10 @@ test('a rate is kept to, the wait counts against nothing, and a time limit ends 
   });
   const settings = { IM_BASE_URL, IM_SECRET: SECRET, IM_RATE: '2/s', IM_TIMEOUT_MS: '2000' };
   const whole = await run(settings, { args: ['tests/http/exists.spec.ts'] });
-  expect(whole.conformance?.counts, whole.out).toMatchObject({ pass: 9, 'not-run': requirements.length - 9 });
+  expect(whole.conformance?.counts, whole.out).toMatchObject({
+    pass: 9,
+    'not-run': requirements.length - 9,
+  });
   const began = sentAt[0] ?? 0;
   // On a busy machine the first may be late itself.
   const tooEarly = sentAt.filter((at, place) => at - began < place * 500 - 250);
@@ -74,4 +77,37 @@ test('a rate is kept to, the wait counts against nothing, and a time limit ends 
   const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
   expect(late.length, ended.out).toBeGreaterThan(2);
   expect(late[0]?.message, ended.out).toBe('The time that IM_TIME_LIMIT allows was over before its turn.');
+});
+
+test('a run that is interrupted in the second try tidies up and says so', async ({ serve, run }) => {
+  const reference = honest();
+  const asked: string[] = [];
+  const IM_BASE_URL = await serve((request) => {
+    if (request.path !== '/group/mute_group' || request.method !== 'POST') return reference.handle(request);
+    asked.push(request.path);
+    return asked.length === 1 ? unavailable : new Promise<HttpReply>(() => undefined);
+  });
+  const ran = await run(
+    { IM_BASE_URL, IM_SECRET: SECRET },
+    {
+      args: ['--grep', '@MUTE_GROUP-EFFECT'],
+      watch: (printed, signal) => {
+        // Some time after the words, so that the process of the second try is there.
+        if (printed.includes('trying a second time')) setTimeout(() => signal('SIGINT'), 2_000);
+      },
+    },
+  );
+
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'incomplete']);
+  expect
+    .soft(ran.conformance?.problem, ran.out)
+    .toBe('The run was interrupted before all second tries had ended.');
+  const groups = [...reference.store.groups.values()];
+  expect.soft(groups.length, 'groups').toBeGreaterThan(0);
+  expect
+    .soft(
+      groups.filter(({ status }) => status !== 2),
+      ran.out,
+    )
+    .toEqual([]);
 });

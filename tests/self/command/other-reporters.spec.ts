@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { leavePlan } from '../../../fixtures/run/handover.ts';
+import { newRunID } from '../../../fixtures/run/run-id.ts';
+import { noteSecondTry } from '../../../fixtures/run/second-tries.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { requirements } from '../../requirements.ts';
 import type { Ran } from './command.ts';
@@ -38,12 +40,16 @@ test('a whole run of a server that conforms is green, and a part of it is not', 
   const whole = await run(env, line);
   expect(whole.exitCode, whole.out.slice(-2_000)).toBe(0);
 
-  // What an earlier run left may name everything, and the environment may bear its id.
-  const CONFORMANCE_RUN_ID = 'cstale1';
-  leavePlan(whole.reportDir, { runID: CONFORMANCE_RUN_ID, ids: requirements.map(({ id }) => id) });
-  const stale = { ...env, IM_REPORT_DIR: whole.reportDir };
-  const inherited = { ...stale, CONFORMANCE_RUN_ID };
-  const ran = await run(inherited, { args: ['--reporter=dot', ...one] });
+  // What an earlier run left may name everything, and the environment may bear its id, and what it was told.
+  const runID = newRunID();
+  const ids = requirements.map(({ id }) => id);
+  leavePlan(whole.reportDir, { runID, ids });
+  for (const id of ids)
+    noteSecondTry(whole.reportDir, runID, { id, verdict: 'pass', durationMs: 1, matters: false });
+  const facts = JSON.stringify({ baseURL: env.IM_BASE_URL, hub: '/tmp/none', endsAt: 1e15, again: ids });
+  const CONFORMANCE_RUN = JSON.stringify({ runID, pid: process.pid, bornAt: 1, facts });
+  const stale = { ...env, IM_REPORT_DIR: whole.reportDir, CONFORMANCE_RUN_ID: runID, CONFORMANCE_RUN };
+  const ran = await run(stale, { args: ['--reporter=dot', ...one] });
   expect.soft(expectSentences(ran, partial), 'checked').toEqual([1]);
 });
 

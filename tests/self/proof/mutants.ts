@@ -1,29 +1,39 @@
 import type { Mutant } from './mutant.ts';
 import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
+import * as dismissGroupNeighbours from './mutants/group/dismiss-group/neighbours.ts';
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
+import * as dismissGroupSending from './mutants/group/dismiss-group/sending.ts';
 import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
 import * as getGroupMemberListLogout from './mutants/group/get-group-member-list/logout.ts';
 import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
 import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect.ts';
+import * as muteGroupMemberNeighbours from './mutants/group/mute-group-member/neighbours.ts';
 import * as muteGroupMemberReply from './mutants/group/mute-group-member/reply.ts';
+import * as muteGroupMemberSending from './mutants/group/mute-group-member/sending.ts';
 import * as muteGroupEffect from './mutants/group/mute-group/effect.ts';
+import * as muteGroupNeighbours from './mutants/group/mute-group/neighbours.ts';
 import * as muteGroupReply from './mutants/group/mute-group/reply.ts';
+import * as muteGroupSending from './mutants/group/mute-group/sending.ts';
 import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
+import * as setGroupMemberInfoNeighbours from './mutants/group/set-group-member-info/neighbours.ts';
 import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
 import * as body from './mutants/http/body.ts';
 import * as envelope from './mutants/http/envelope.ts';
 import * as exists from './mutants/http/exists.ts';
 import * as headers from './mutants/http/headers.ts';
+import * as lasting from './mutants/http/lasting.ts';
 import * as token from './mutants/http/token.ts';
 import * as verbs from './mutants/http/verbs.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
+import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
 import * as getUsersReply from './mutants/user/get-users/reply.ts';
+import * as getUsersSecrets from './mutants/user/get-users/secrets.ts';
 
 // One list for each file of checks, at the same path.
 const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
@@ -31,27 +41,37 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   verbs,
   envelope,
   headers,
+  lasting,
   token,
   body,
   getGroupsReply,
   getGroupsEffect,
   muteGroupReply,
   muteGroupEffect,
+  muteGroupSending,
+  muteGroupNeighbours,
   getGroupMemberListReply,
   getGroupMemberListEffect,
   getGroupMemberListLogout,
   setGroupMemberInfoReply,
   setGroupMemberInfoEffect,
+  setGroupMemberInfoNeighbours,
   dismissGroupReply,
   dismissGroupEffect,
+  dismissGroupSending,
+  dismissGroupNeighbours,
   muteGroupMemberReply,
   muteGroupMemberEffect,
+  muteGroupMemberSending,
+  muteGroupMemberNeighbours,
   searchMsgReply,
   searchMsgEffect,
   revokeMsgReply,
   revokeMsgEffect,
+  revokeMsgNeighbours,
   getUsersReply,
   getUsersEffect,
+  getUsersSecrets,
 ];
 
 /** Every broken server that the checks are proven with. */

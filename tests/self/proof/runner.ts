@@ -21,6 +21,9 @@ export interface Proof {
   readonly transcripts: boolean;
 }
 
+/** How many broken servers a check meets at a time: where it waits, it waits for all of them together. */
+const AT_ONCE = 8;
+
 /**
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against every variant; where only the transport is odd, the
@@ -50,9 +53,11 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
       const called = await runHonestly(check);
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
       const reactions: Reaction[] = [];
-      for (const mutant of concerned) {
-        reactions.push(await react(check, mutant.id, open(mutant, mutantServer)));
-        await aTurn(); // Nothing here waits for anything: without a pause the connections of others would starve.
+      for (let first = 0; first < concerned.length; first += AT_ONCE) {
+        const some = concerned.slice(first, first + AT_ONCE);
+        const reacting = some.map((mutant) => react(check, mutant.id, open(mutant, mutantServer)));
+        reactions.push(...(await Promise.all(reacting)));
+        await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
       const odd = variants
         .filter((variant) => all || concerns(variant, check))

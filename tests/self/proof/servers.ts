@@ -1,5 +1,5 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
-import type { Deadlines } from '../../../fixtures/poll.ts';
+import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
 import { realClients, newContext } from '../../../fixtures/http/clients.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -26,8 +26,14 @@ function newHonest(options: ReferenceOptions): HonestServer {
   return { answer: handle, store, secret, adminUserID };
 }
 
-/** Servers of this process answer at once: a change that does not show in this time, in ms, never will. */
-const soon: Deadlines = { write: 40, message: 400, token: 200 };
+/**
+ * Servers of this process answer at once: a change that does not show in this time, in ms, never will. Two mutes of the
+ * same millisecond end at the same one, and a busy machine may take long over the next.
+ */
+const soon: Deadlines = { write: 40, message: 400, token: 200, sending: 40, muteEnd: 400, later: 12 };
+
+/** All the time that the contract gives for what has to come; what nothing comes after is looked at again soon. */
+const lenient: Deadlines = { ...patient, later: 100 };
 
 /** The honest server itself; `called` is told each request's verb and path. */
 export function honestServer(called: (request: string) => void): Promise<CheckedServer> {
@@ -46,24 +52,24 @@ export function mutantServer({ path, verbs = ['POST'], answer }: Mutant): Promis
 
 type Concerns = (request: { readonly path: string; readonly method: string }) => boolean;
 
-/** The server that is odd; it has all the time that the contract gives. */
+/** The server that is odd. */
 export async function variantServer({ options, prepare, oddly, transport }: Variant): Promise<CheckedServer> {
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  if (!transport) return serverOf(honest, undefined, undefined, handle);
+  if (!transport) return serverOf(honest, lenient, undefined, handle);
   const server = await serveOddly(handle, transport);
   const context = await newContext();
   const close = async (): Promise<void> => {
     await context.dispose();
     await server.close();
   };
-  return open(honest, realClients(context, 10_000), server.url, undefined, close);
+  return open(honest, realClients(context, 10_000), server.url, lenient, close);
 }
 
 function serverOf(
   honest: HonestServer,
-  deadlines: Deadlines | undefined,
+  deadlines: Deadlines,
   called?: (request: { readonly method: string; readonly path: string }) => void,
   handle: Handler = honest.answer,
 ): Promise<CheckedServer> {
@@ -78,7 +84,7 @@ function open(
   honest: HonestServer,
   clients: Clients,
   baseURL: string,
-  deadlines: Deadlines | undefined,
+  deadlines: Deadlines,
   close: CheckedServer['close'],
 ): CheckedServer {
   const board = newBoard();
@@ -91,7 +97,7 @@ function open(
     adminToken: adminTokenOf(honest.answer, honest),
     adminUserID,
     secret,
-    ...(deadlines ? { deadlines } : {}),
+    deadlines,
   });
   return { target, board, close };
 }

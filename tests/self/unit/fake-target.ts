@@ -12,10 +12,17 @@ import { replyOf, success, type Said } from './made-up-reply.ts';
 export type Answer = (path: string, body: unknown, sent: Sent) => Said;
 
 /** For what comes true, however busy the machine is. */
-export const patient = { write: 5_000, message: 5_000, token: 5_000 };
+export const patient = {
+  write: 5_000,
+  message: 5_000,
+  token: 5_000,
+  sending: 5_000,
+  muteEnd: 5_000,
+  later: 25,
+};
 
 /** Short, so that a target on which nothing comes true is given up soon. */
-const deadlines = { write: 25, message: 25, token: 25 };
+const deadlines = { write: 25, message: 25, token: 25, sending: 25, muteEnd: 25, later: 25 };
 
 /** A target on a target that is a function; `sent` lists what reached it, `kept` what was kept before it was made. */
 export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}) {

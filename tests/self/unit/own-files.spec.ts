@@ -1,7 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { claim, NameTaken, noteOwn, ownFiles, removeOwn, requireNames } from '../../../fixtures/own-files.ts';
+import {
+  claim,
+  NameTaken,
+  noteOwn,
+  ownFiles,
+  readOwn,
+  removeOwn,
+  requireNames,
+} from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
@@ -91,4 +107,33 @@ test('a file where a folder is needed, a folder where a file is, and a strange l
   expect(() => requireNames(folder, [], []), 'a list').toThrow(
     /own-files\.txt is not the list of files that this /,
   );
+});
+
+test('a link that leads nowhere, or in a circle, is a name that is taken, and nothing is written through it', () => {
+  const folder = newFolder();
+  const own = put(folder, 'own.json');
+  noteOwn(folder, own);
+  const outside = join(dirname(folder), 'outside.json');
+  const [file, each, circle] = ['file.json', 'folder', 'circle'].map((name) => join(folder, name));
+  for (const link of [file, each]) symlinkSync(outside, link ?? '');
+  symlinkSync('circle', circle ?? '');
+  for (const link of [file, circle])
+    expect.soft(() => claim(folder, link ?? ''), link).toThrow(/ was not written by this suite, /);
+  expect.soft(() => requireNames(folder, [], [each ?? '']), 'a folder').toThrow(/folder is no folder, /);
+  expect(existsSync(outside), 'something outside').toBe(false);
+});
+
+test('what cannot be read or used is one sentence', () => {
+  const folder = newFolder();
+  const unreadable = put(folder, 'sub', 'x');
+  expect(() => readOwn(dirname(unreadable)), 'a folder').toThrow(
+    /sub cannot be read \(EISDIR\): move it away, or set IM_REPORT_DIR to another folder\.$/,
+  );
+  const { ownFiles: list } = reportFolder(folder);
+  symlinkSync(join(folder, 'nowhere'), list);
+  expect(() => requireNames(folder, [], []), 'a list').toThrow(/own-files\.txt is not the list /);
+  // Files cannot be kept from the superuser.
+  if (process.getuid?.() === 0) return;
+  chmodSync(unreadable, 0o000);
+  expect(() => readOwn(unreadable), 'of mode 000').toThrow(/x cannot be read \(EACCES\): /);
 });

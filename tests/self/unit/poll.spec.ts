@@ -106,5 +106,13 @@ test('a reading that throws ends the polling', async () => {
 });
 
 test('deadlines are those of the rulings', () => {
-  expect(deadlines, 'deadlines').toEqual({ write: 5_000, message: 10_000, token: 5_000 });
+  const rulings = {
+    write: 5_000,
+    message: 10_000,
+    token: 5_000,
+    sending: 7_000,
+    muteEnd: 10_500,
+    later: 2_000,
+  };
+  expect(deadlines, 'deadlines').toEqual(rulings);
 });

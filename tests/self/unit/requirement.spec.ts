@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { everyOperation } from '../../../fixtures/operations.ts';
+import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { requirementsOf, requirementsOfEach } from '../../../fixtures/requirement.ts';
 
 test('rows become requirements of their operation, in order, and of profile platform-v3', () => {
@@ -50,6 +50,19 @@ test('an aspect becomes one requirement of each operation, with its path in the 
       source: 's',
     },
   ]);
+});
+
+test('an aspect may concern some operations only', () => {
+  const made = requirementsOfEach(
+    { ONE: { level: 'MUST', text: '$ lasts', source: 's' } },
+    writingOperations,
+  );
+  expect(
+    made.map(({ id }) => id),
+    'ids',
+  ).toEqual(writingOperations.map((operation) => `${operation}-ONE`));
+  const writing = everyOperation.filter((operation) => operations[operation].writes);
+  expect(writingOperations, 'operations that write').toEqual(writing);
 });
 
 test('an aspect may ask one operation more strongly than another', () => {

@@ -1,7 +1,14 @@
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  writingOperations,
+  type Operation,
+  type WritingOperation,
+} from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { showsSomething } from './found.ts';
 import { readBack } from './read-back.ts';
 
 // Makes servers that let in whom they should refuse, or refuse in the wrong words.
@@ -17,14 +24,18 @@ export interface Door {
   readonly code: (operation: Operation) => RequirementID;
   /** Further requirements that look at such a refusal. */
   readonly besides?: (operation: Operation) => RequirementID[];
+  /** Further requirements that look at what is carried out. */
+  readonly effects?: (operation: WritingOperation) => RequirementID[];
 }
 
 function mutantsOf(operation: Operation, door: Door): Mutant[] {
   const { path } = operations[operation];
+  const writes = writingOperations.find((each) => each === operation);
   const id = `${operation}:${door.aspect}`;
   const besides = door.besides?.(operation) ?? [];
+  const effects = (writes && door.effects?.(writes)) ?? [];
+  const where = readBack[operation] ?? '';
   const [refused, code] = [door.refused(operation), door.code(operation)];
-  const where = readBack[operation];
   const instead =
     (answer: Mutant['answer']): Mutant['answer'] =>
     (request, honest) =>
@@ -34,8 +45,8 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-accepted`,
       sentence: `${path} lets in ${door.whom}`,
       path,
-      breaks: [refused, code, ...besides],
-      says: 'expected a refusal',
+      breaks: [refused, code, ...besides, ...effects],
+      says: effects.length > 0 ? ['expected a refusal', where] : 'expected a refusal',
       answer: instead(asAdministrator),
     },
     {
@@ -46,21 +57,29 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       says: 'errCode 1002',
       answer: instead(() => refusalWith(1002)),
     },
-    ...(where === undefined
-      ? []
-      : [
-          {
-            id: `${id}-carried-out`,
-            sentence: `${path} refuses ${door.whom} and carries it out`,
-            path,
-            breaks: [refused],
-            says: where,
-            answer: instead((request, honest) => {
-              asAdministrator(request, honest);
-              return honest.answer(request);
-            }),
-          },
-        ]),
+    writes
+      ? {
+          id: `${id}-carried-out`,
+          sentence: `${path} refuses ${door.whom} and carries it out`,
+          path,
+          breaks: [refused, ...effects],
+          says: where,
+          answer: instead((request, honest) => {
+            asAdministrator(request, honest);
+            return honest.answer(request);
+          }),
+        }
+      : {
+          id: `${id}-accepted-when-found`,
+          sentence: `${path} lets in ${door.whom} when something is found`,
+          path,
+          breaks: [refused, code, ...besides],
+          says: 'expected a refusal',
+          answer: instead((request, honest) => {
+            const reply = asAdministrator(request, honest);
+            return showsSomething(reply) ? reply : honest.answer(request);
+          }),
+        },
   ];
 }
 

@@ -2,7 +2,18 @@ import type { Operation } from '../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../requirements.ts';
 
 /** Checks beside the reply and the effect that need a whole success of the operation. */
-const further: Partial<Record<Operation, readonly RequirementID[]>> = {};
+const further: Partial<Record<Operation, readonly RequirementID[]>> = {
+  MUTE_GROUP: ['MUTE_GROUP-SENDING', 'MUTE_GROUP-NEIGHBOURS'],
+  SET_GROUP_MEMBER_INFO: ['SET_GROUP_MEMBER_INFO-NEIGHBOURS'],
+  DISMISS_GROUP: ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-SENDING', 'DISMISS_GROUP-NEIGHBOURS'],
+  MUTE_GROUP_MEMBER: [
+    'MUTE_GROUP_MEMBER-FROM_NOW',
+    'MUTE_GROUP_MEMBER-SENDING',
+    'MUTE_GROUP_MEMBER-NEIGHBOURS',
+  ],
+  REVOKE_MSG: ['REVOKE_MSG-NEIGHBOURS'],
+  GET_USERS: ['GET_USERS-SECRETS'],
+};
 
 /**
  * The operation's own checks that need a whole success: they notice every server whose success is wrong in its
@@ -10,4 +21,9 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {};
  */
 export function successChecks(operation: Operation): RequirementID[] {
   return [`${operation}-REPLY`, `${operation}-EFFECT`, ...(further[operation] ?? [])];
+}
+
+/** Those of a writing operation that look at its effect: they notice a success that does nothing. */
+export function effectChecks(operation: Operation): RequirementID[] {
+  return successChecks(operation).filter((id) => id !== `${operation}-REPLY`);
 }

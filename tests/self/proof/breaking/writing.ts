@@ -1,5 +1,6 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
-import type { Group, Member, Message } from '../../../../reference/store.ts';
+import { Role, type Group, type Member, type Message } from '../../../../reference/store.ts';
+import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   fieldsOf,
@@ -10,6 +11,7 @@ import {
   type HonestServer,
   type Mutant,
 } from '../mutant.ts';
+import { effectChecks } from './successes.ts';
 
 // Makes servers that answer a writing call properly and do something else.
 
@@ -20,14 +22,15 @@ export function written(
   operation: Operation,
   id: string,
   sentence: string,
-  says: string,
+  says: Mutant['says'],
   spoil: Spoil,
+  breaks: readonly RequirementID[] = [`${operation}-EFFECT`],
 ): Mutant {
   return {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: [`${operation}-EFFECT`],
+    breaks,
     says,
     answer(request, honest) {
       const reply = honest.answer(request);
@@ -40,6 +43,18 @@ export function written(
 /** The group that a body names. */
 export function groupOf(body: Fields, { store }: HonestServer): Group | undefined {
   return store.groups.get(String(body['groupID']));
+}
+
+/** The other groups of the same owner. */
+export function othersOfOwner(group: Group | undefined, { store }: HonestServer): Group[] {
+  const ownerOf = (each: Group | undefined) =>
+    [...(each?.members.values() ?? [])].find(({ roleLevel }) => roleLevel === Role.owner)?.userID;
+  return [...store.groups.values()].filter((each) => each !== group && ownerOf(each) === ownerOf(group));
+}
+
+/** The rows of somebody in all groups. */
+export function rowsOf(userID: string, { store }: HonestServer): Member[] {
+  return [...store.groups.values()].flatMap(({ members }) => members.get(userID) ?? []);
 }
 
 /** The member that a body names. */
@@ -58,6 +73,14 @@ export function messagesOf(body: Fields, { store }: HonestServer): readonly Mess
   return store.conversations.get(String(body['conversationID']))?.messages ?? [];
 }
 
+/** What the checks of effects say where nothing happened, but for the one of each operation. */
+export const unchanged = [
+  'expected a changed state',
+  'status in get_groups by ID',
+  'messages into the groups',
+  'muteEndTime of a later mute',
+] as const;
+
 /** Says that it is done, and does nothing. */
 export function idle(operation: Operation, says: string): Mutant {
   const { path } = operations[operation];
@@ -65,8 +88,8 @@ export function idle(operation: Operation, says: string): Mutant {
     id: `${operation}:idle`,
     sentence: `${path} answers success and does nothing`,
     path,
-    breaks: [`${operation}-EFFECT`, `${operation}-BODY-UNKNOWN_KEYS`],
-    says: [says, 'expected a changed state'],
+    breaks: [...effectChecks(operation), `${operation}-BODY-UNKNOWN_KEYS`],
+    says: [says, ...unchanged],
     answer(request, { answer, store }) {
       const before = structuredClone(store);
       const reply = answer(request);

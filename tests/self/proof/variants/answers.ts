@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
-import { errCodeOf, fieldsOf, isFields, withEnvelope, type Fields } from '../mutant.ts';
+import { errCodeOf, fieldsOf, isFields, refusalWith, withEnvelope, type Fields } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that answer rightly in other words or another order.
@@ -120,8 +120,28 @@ export const answerVariants: readonly Variant[] = [
         : value,
     ),
   ),
+  answering(
+    'dismissed-by-ID-refused',
+    'a search for a dismissed group by its ID is refused',
+    (reply, request) =>
+      request.path === '/group/get_groups' && listOf(reply).some(isDismissed) ? refusalWith(1204) : reply,
+  ),
+  answering(
+    'nearly-secret-keys',
+    'users have fields that speak of passwords, tokens and e-mail addresses, and hold none',
+    changed((value) =>
+      Array.isArray(value) || !('globalRecvMsgOpt' in value) ? value : { ...value, ...nearlySecret },
+    ),
+  ),
   answering('revoked-replaced', 'a revoked message is replaced by a notice', changed(asNotice)),
 ];
+
+const nearlySecret = { hasPassword: true, tokenVersion: 3, emailVerified: false, phoneticName: 'An-na' };
+
+function listOf(reply: HttpReply): readonly unknown[] {
+  const data = fieldsOf(reply.body)?.['data'];
+  return isFields(data) && Array.isArray(data['groups']) ? data['groups'] : [];
+}
 
 function isDismissed(row: unknown): boolean {
   return isFields(row) && isFields(row['groupInfo']) && row['groupInfo']['status'] === 2;

@@ -10,6 +10,7 @@ import {
   type HonestServer,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { asIfAllowed } from '../breaking/sending.ts';
 import { ofAll } from './answers.ts';
 
 // Servers that take their time, or live in another one.
@@ -40,7 +41,7 @@ export const timingVariants: readonly Variant[] = [
     sentence: 'a sent message shows after a second',
     options: { sendDelayMs: [800, 1_200] },
   },
-  { id: 'late-writes', sentence: 'a write shows after two seconds', oddly: writingLate },
+  { id: 'late-writes', sentence: 'a write shows after a second', oddly: writingLate },
   {
     id: 'clock-ahead',
     sentence: 'the clock is an hour ahead',
@@ -50,6 +51,16 @@ export const timingVariants: readonly Variant[] = [
     id: 'clock-behind',
     sentence: 'the clock is an hour behind',
     options: { now: () => Date.now() - AN_HOUR_MS },
+  },
+  {
+    id: 'whole-seconds',
+    sentence: 'the clock ticks once a second',
+    options: { now: () => Math.floor(Date.now() / 1_000) * 1_000 },
+  },
+  {
+    id: 'late-silence',
+    sentence: 'a mute or a dismissal shows at once, and stops messages after two seconds',
+    oddly: silencingLate,
   },
   {
     id: 'same-token-at-once',
@@ -122,7 +133,7 @@ function endingAdmins({ answer, store, adminUserID }: HonestServer): (request: H
   };
 }
 
-/** Answers at once, undoes what it did, and does it again two seconds later. */
+/** Answers at once, undoes what it did, and does it again a second later. */
 function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     if (request.method !== 'POST' || !writes.has(request.path)) return answer(request);
@@ -130,8 +141,23 @@ function writingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
     const reply = answer(request);
     if (errCodeOf(reply) !== 0) return reply;
     restore(store, before);
-    setTimeout(() => answer(request), 2_000).unref();
+    setTimeout(() => answer(request), 1_000).unref();
     return reply;
+  };
+}
+
+/** The place that takes messages remembers for two seconds what it was allowed. */
+function silencingLate(honest: HonestServer): (request: HttpRequest) => HttpReply {
+  const silenced = new Map<string, number>();
+  const silences = ['/group/mute_group', '/group/mute_group_member', '/group/dismiss_group'];
+  return (request) => {
+    const body = fieldsOf(request.body.toString('utf8')) ?? {};
+    const group = honest.store.groups.get(String(body['groupID']));
+    const member = group?.members.get(String(body['sendID']));
+    if (group && silences.includes(request.path)) silenced.set(group.groupID, performance.now());
+    const since = performance.now() - (silenced.get(group?.groupID ?? '') ?? -Infinity);
+    const isLate = request.path === '/msg/send_msg' && group && member && since < 2_000;
+    return isLate ? asIfAllowed(group, member, () => honest.answer(request)) : honest.answer(request);
   };
 }
 

@@ -4,6 +4,7 @@ import {
   expectShown,
   expectSoon,
   expectUntouched,
+  watchAll,
   type Sighting,
 } from '../../../../fixtures/expect/effects.ts';
 import { violationBy } from '../thrown.ts';
@@ -47,6 +48,17 @@ test('expectSoon judges what was read last, under the name where it was read', a
 test('expectUntouched accepts what is as it was, whatever else is there', async () => {
   for (const value of [{ a: 1 }, { a: 1, b: 2 }])
     await expect(expectUntouched({ read: reading(value).read, before: { a: 1 } })).resolves.toBeUndefined();
+});
+
+test('several things that are watched are each left as they were, or named', async () => {
+  const one = reading({ a: 1, b: 1 }, { a: 1, b: 1 }, { a: 1, b: 2 });
+  const other = reading({ a: 1 }, { a: 1 }, undefined);
+  const watched = await watchAll({ 'one row': one.read, 'another row': other.read });
+  await expectUntouched(watched);
+  expect(await violationBy(() => expectUntouched(watched)), 'message').toBe(
+    'beside it.one row.b: expected 1, received 2\n' +
+      'beside it.another row: expected { a: 1 }, received undefined',
+  );
 });
 
 test('expectUntouched has nothing to refuse where nothing is watched', async () => {

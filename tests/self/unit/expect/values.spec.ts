@@ -5,6 +5,7 @@ import {
   expectShape,
   expectFields,
   expectBetween,
+  expectOneOf,
   expectSameRows,
   expectSame,
 } from '../../../../fixtures/expect/values.ts';
@@ -18,6 +19,15 @@ test('expectSame compares deeply and keeps 0, "", null and undefined apart', asy
   const different = [0, '', null, undefined, false, '0', [], {}];
   for (const [index, one] of different.entries())
     for (const other of different.slice(index + 1)) await violationBy(() => expectSame(one, other, 'x'));
+});
+
+test('expectOneOf takes each of several values, and says which they are', async () => {
+  for (const value of [2, 'absent'] as const) expectOneOf<number | string>(value, [2, 'absent'], 'status');
+  const allowed: (number | string)[] = [2, 'absent'];
+  for (const value of [0, '2', ''])
+    expect
+      .soft(await violationBy(() => expectOneOf<number | string>(value, allowed, 'status')), 'message')
+      .toMatch(/^status: expected one of 2, 'absent', received /);
 });
 
 test('messages cut long values', async () => {

@@ -98,6 +98,20 @@ test('a check drops what it took, and what lasts stays', async () => {
   expect(await one.lasting('b', z.string(), make), 'lasting').toBe('made 2');
 });
 
+test('after many failures nothing is made anew for a further one', async () => {
+  const board = newBoard();
+  const { make } = newMaker();
+  for (let failures = 0; failures < 20; failures += 1) {
+    const shared = newShared(board);
+    await shared.state('a', z.string(), make);
+    await shared.dropAll();
+  }
+  const shared = newShared(board);
+  expect(await shared.state('a', z.string(), make), 'after six').toBe('made 7');
+  await shared.drop('a');
+  expect(await shared.state('a', z.string(), make), 'used up').toBe('made 8');
+});
+
 test('a value that is not what it should be is not taken', async () => {
   const board = newBoard();
   await board.once('a', () => Promise.resolve({ made: 7 }));

@@ -172,6 +172,50 @@ test('a read that is refused makes a check not testable', async () => {
   expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();
 });
 
+test('a status by ID is what get_groups alone says: a number, absent, refused, or how else it answered', async () => {
+  const group = { groupInfo: { groupID: 'g1', groupName: 'Group g1', status: 2 } };
+  const groupInfos = [{ groupID: 'g1', groupName: 'Group g1', status: 0 }];
+  for (const [said, value] of [
+    [done({ total: 1, groups: [group], groupInfos }), 2],
+    [done({ total: 0, groups: null, groupInfos }), 'absent'],
+    [done({ total: 1, groups: [{ groupInfo: { ...group.groupInfo, groupID: 'g2' } }] }), 'absent'],
+    [{ json: refusal }, 'refused'],
+    [{ status: 404, text: 'no' }, 'refused'],
+    [{ status: 500, text: 'no' }, 'answered HTTP 500 and no envelope ("no")'],
+  ] as const) {
+    const { target, sent } = fakeTarget(() => said);
+    const seen = await toolsOn(target).seen.statusByID('g1');
+    expect.soft(seen, String(value)).toEqual({ name: 'status in get_groups by ID', value });
+    expect.soft(sent.length, 'requests').toBe(1);
+  }
+});
+
+test('messages of one chat are read with one request, each known by its ID or its place', async () => {
+  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
+  const rows = [
+    { chatLog: { ...chatLog, serverMsgID: 'notice', contentType: 2101 }, isRevoked: false },
+    { chatLog: { ...chatLog, serverMsgID: 's2', seq: 8 }, isRevoked: false },
+  ];
+  const { seen, sent } = seenOn({ chatLogsNum: 2, chatLogs: rows });
+  expect(await seen.chat({ message: { ...message, seq: 7 }, neighbour }), 'chat').toEqual({
+    name: 'the chat in search_msg',
+    value: { message: { seq: 7, revoked: true }, neighbour: { seq: 8, revoked: false } },
+  });
+  expect(sent.length, 'requests').toBe(1);
+  expect(bodyOf(sent), 'body').toEqual({ sendID: 'u1', recvID: 'u2', pagination });
+});
+
+test('what a chat does not show is left out, and a chat that was shown may vanish', async () => {
+  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
+  const chat = { message: { ...message, seq: 7 }, neighbour };
+  const partly = await seenOn({ chatLogsNum: 1, chatLogs: [{ chatLog, isRevoked: false }] }).seen.chat(chat);
+  expect(partly.value, 'chat').toEqual({ message: { seq: 7, revoked: false } });
+  const { seen } = seenOn({ chatLogsNum: 0, chatLogs: null, msgs: null });
+  await notTestable(() => seen.chat(chat), 'not-readable');
+  seen.remember(message, '/msg/search_msg');
+  expect((await seen.chat(chat)).value, 'vanished').toBeUndefined();
+});
+
 test('roles are told of everybody who is there, and of nobody else', async () => {
   const asked = seenOn({ members: [member, { ...member, userID: 'u3', roleLevel: 60 }] });
   expect(await asked.seen.roles('g1', ['u2', 'u4']), 'roles').toEqual(

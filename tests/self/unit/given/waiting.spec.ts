@@ -3,7 +3,7 @@ import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { done, fakeTarget, onReference, patient, toolsOn } from '../fake-target.ts';
 import type { Said } from '../made-up-reply.ts';
-import { thrownBy } from '../thrown.ts';
+import { notTestable, thrownBy } from '../thrown.ts';
 
 /** The honest server, but the first answers of one path are others; counts how often it was asked. */
 function late(end: string, first: readonly Said[]) {
@@ -33,6 +33,30 @@ test('a listed group is given as soon as it is listed, and not before', async ()
   const { tools, asked } = late('get_groups', [done({ total: 0, groups: null })]);
   await tools.given.listedGroup();
   expect(asked, 'readings').toHaveLength(2);
+});
+
+test('a group shown by ID is given as soon as get_groups shows it as active, and not before', async () => {
+  const groupInfo = { groupID: 'another', groupName: 'Another', status: 0 };
+  const others = done({ total: 1, groups: [{ groupInfo }] });
+  const { tools, asked } = late('get_groups', [done({ total: 0, groups: null }), others]);
+  const { groupID } = await tools.given.groupShownByID();
+  expect(asked, 'readings').toHaveLength(3);
+  expect((await tools.seen.statusByID(groupID)).value, 'status').toBe(0);
+  const refusing = onReference((path, _body, honest) =>
+    path.endsWith('get_groups') ? { status: 404 } : honest,
+  );
+  expect(await notTestable(() => refusing.tools.given.groupShownByID(), 'not-arrived'), 'message').toContain(
+    '/group/get_groups does not show the group by its ID as an active one.',
+  );
+});
+
+test('two chats are of one sender, to two people, and both shown before', async () => {
+  const { tools } = late('search_msg', []);
+  const [one, other] = await tools.given.twoChats();
+  expect([other.sendID, other.seq], 'sender and place').toEqual([one.sendID, one.seq]);
+  expect(other.recvID, 'receiver').not.toBe(one.recvID);
+  for (const message of [one, other])
+    expect((await tools.seen.message(message)).value, 'message').toEqual({ seq: 1, revoked: false });
 });
 
 test('a message is given as soon as it is found, and not before', async () => {

@@ -20,6 +20,9 @@ const agreeing: readonly [Verdict, Execution['status'], 'MUST' | 'SHOULD' | 'MAY
   ['fail', 'skipped', 'MUST'],
   ['fail', 'timedOut', 'MUST'],
   ['fail', 'interrupted', 'MUST'],
+  ['pass', 'interrupted', 'MUST'],
+  ['warn', 'interrupted', 'SHOULD'],
+  ['inconclusive', 'interrupted', 'MUST'],
   ['not-testable', 'skipped', 'MAY'],
   ['inconclusive', 'skipped', 'SHOULD'],
   ['error', 'failed', 'MUST'],
@@ -41,7 +44,6 @@ const contradicting: readonly [Verdict, Execution['status'], 'MUST' | 'SHOULD' |
   ['error', 'skipped', 'MUST'],
   ['pass', 'failed', 'MUST'],
   ['pass', 'timedOut', 'MUST'],
-  ['pass', 'interrupted', 'MUST'],
   ['pass', 'skipped', 'MUST'],
   ['observed', 'failed', 'MAY'],
   ['warn', 'passed', 'SHOULD'],
@@ -159,7 +161,6 @@ const silent: readonly [Partial<Execution>, Verdict, string][] = [
   [{ status: 'skipped' }, 'not-run', 'Skipped without a reason.'],
   [{ status: 'skipped', annotations: [{ type: 'skip', description: 'why' }] }, 'not-run', 'why'],
   [{ status: 'skipped', annotations: [{ type: 'fixme', description: 'later' }] }, 'not-run', 'later'],
-  [{ status: 'interrupted' }, 'error', 'Interrupted before it had a verdict.'],
   [{ status: 'passed' }, 'error', 'The check ended without a verdict.'],
   [{ status: 'failed', errors: [{ message: 'Error: broke' }] }, 'error', 'broke'],
   [
@@ -174,6 +175,13 @@ for (const [rest, verdict, message] of silent) {
     expect(judge(whole, 'MUST'), 'judgement').toEqual({ verdict, message, durationMs: 5 });
   });
 }
+
+test('a check that was broken off before it had a verdict did not run', () => {
+  const brokenOff: Execution = { status: 'interrupted', annotations: [], errors: [], duration: 5 };
+  expect(judge(brokenOff, 'MUST'), 'judgement').toMatchObject({ verdict: 'not-run', reason: 'not-begun' });
+  const broken = said('pass', 'interrupted', { errors: [{ message: 'Error: the clean-up broke' }] });
+  expect(judge(broken, 'MUST').verdict, 'with an error').toBe('error');
+});
 
 test('the text of an error is its first one, plain', () => {
   const failing = (errors: Execution['errors']): Execution => said('', 'failed', { errors });

@@ -7,10 +7,8 @@ import {
   forgetEarlierRun,
   leavePlan,
   listResidue,
-  noteWork,
   readPlan,
   readResidue,
-  readWork,
   requireOwnNames,
 } from '../../../../fixtures/run/handover.ts';
 import { thrownBy } from '../thrown.ts';
@@ -61,39 +59,6 @@ test('a later plan stands in the place of an earlier one', () => {
   expect([...readPlan(folder, 'crun')], 'ids').toEqual(['D']);
 });
 
-test('what all workers have done is read together', () => {
-  const folder = newFolder();
-  expect(readWork(folder), 'before').toEqual({ checked: [], hushed: [], again: [] });
-  const hushed = [{ id: 'A', verdict: 'fail', message: 'it broke' }] as const;
-  noteWork(folder, 'worker-0', { checked: ['A', 'B'], hushed: [], again: ['B'] });
-  noteWork(folder, 'worker-1', { checked: ['B', 'C'], hushed: [...hushed], again: ['C'] });
-  const { checked, ...rest } = readWork(folder);
-  expect(checked.toSorted(), 'checked by both').toEqual(['A', 'B', 'B', 'C']);
-  expect(rest, 'hushed up and unmeasured by both').toEqual({ hushed, again: ['B', 'C'] });
-});
-
-test('work that is not what we note is no work', () => {
-  const folder = newFolder();
-  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
-  const file = join(reportFolder(folder).performed, 'worker-1.json');
-  noteOwn(folder, file);
-  for (const text of [
-    '',
-    '{"checked":["B"]}',
-    '{"checked":["B"],"hushed":[{"id":"B","verdict":"great","message":""}],"again":[]}',
-  ]) {
-    writeFileSync(file, text);
-    expect.soft(() => readWork(folder), text).toThrow();
-  }
-});
-
-test('a file of somebody else among the work of the workers is not read', () => {
-  const folder = newFolder();
-  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
-  writeFileSync(join(reportFolder(folder).performed, 'run.log'), 'no JSON');
-  expect(readWork(folder).checked, 'checked').toEqual(['A']);
-});
-
 const g1 = { id: 'g1', by: 'A' };
 
 test('what is left is listed in a file of its run, and nothing is when nothing is left', () => {
@@ -120,19 +85,17 @@ test('the lists of all runs are read together', () => {
 
 test('an earlier run is forgotten, and nothing else', () => {
   const folder = newFolder();
-  const { conformance, plan, allureResults, allurePage, proof, performed } = reportFolder(folder);
+  const { conformance, plan, allureResults, allurePage, proof } = reportFolder(folder);
   const old = join(allureResults, 'old-result.json');
-  const foreign = [join(folder, 'run.log'), join(allureResults, 'run.log'), join(performed, 'run.log')];
+  const foreign = [join(folder, 'run.log'), join(allureResults, 'run.log')];
   for (const file of [conformance, old, allurePage, proof, ...foreign]) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{}');
   }
   noteOwn(folder, conformance, old, allurePage, proof);
-  noteWork(folder, 'worker-0', { checked: ['A'], hushed: [], again: [] });
   listResidue(folder, 'crun', { groups: [g1], users: ['u1'] });
   leavePlan(folder, { runID: 'crun', ids: ['A'] });
   forgetEarlierRun(folder);
-  expect(readWork(folder), 'work').toEqual({ checked: [], hushed: [], again: [] });
   expect(readResidue(folder), 'residue').toEqual({ groups: [], users: [] });
   const stays = [plan, allurePage, proof, ...foreign];
   expect([conformance, old, ...stays].filter(existsSync), 'what stays').toEqual(stays);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { expect, test as base } from '@playwright/test';
-import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
+import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { openHub } from '../../../../fixtures/run/hub.ts';
 import { linkHub, type HubLink } from '../../../../fixtures/run/hub-link.ts';
+import { packedOutcome, unpackedOutcome } from '../../../../fixtures/run/packed-outcome.ts';
+import { checkOf, outcomeOf } from '../made-up-check.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -154,4 +156,32 @@ test('a worker whose hub is gone is told so', async ({ hub }) => {
   expect((await thrownBy(() => other.board.next('a'))).message, 'told later').toBe(
     'The process that runs the checks is gone.',
   );
+});
+
+test('an outcome that one worker leaves is taken by the next, requests and all', async ({ hub }) => {
+  const [one, other] = [await hub.link(), await hub.link()];
+  const check = checkOf({ id: 'MADE-UP_1' });
+  const request = { ...sentTo('http://im.example/a/b'), body: Buffer.from('{"a":"ä"}') };
+  const thrown = new Violation('expected 3, received 0');
+  const exchanges = [
+    { act: 'under test', reply: { ...replyOf({ text: '{"errCode":0}' }), request } },
+  ] as const;
+  const outcome = outcomeOf({ check, verdict: 'fail', message: thrown.message, thrown, exchanges });
+  await one.leave(packedOutcome(outcome));
+  const taken = await other.take('MADE-UP_1');
+  const read = taken && unpackedOutcome(check, taken);
+  expect(read, 'outcome').toMatchObject({ check, verdict: 'fail', message: 'expected 3, received 0' });
+  expect(read?.thrown, 'thrown').toMatchObject({ name: 'Violation', stack: thrown.stack });
+  expect(read?.exchanges, 'exchanges').toMatchObject([
+    { act: 'under test', reply: { request, status: 200 } },
+  ]);
+  expect(await one.take('MADE-UP_1'), 'a second time').toBeUndefined();
+});
+
+test('failures are counted over all workers', async ({ hub }) => {
+  const links = [await hub.link(), await hub.link()];
+  const note = { id: 'MADE-UP', level: 'MUST', verdict: 'fail', message: 'it broke' } as const;
+  const volumes = [];
+  for (let number = 0; number < 8; number += 1) volumes.push(await links[number % 2]?.note(note));
+  expect(volumes.slice(5), 'the sixth and those after it').toEqual(['aloud', 'quietly', 'quietly']);
 });

@@ -150,6 +150,18 @@ test('settled waits for everything that was begun', async () => {
   expect(finished, 'finished when settled').toEqual(['AHEAD-0', 'AHEAD-1', 'AHEAD-2']);
 });
 
+test('what is forgotten is let go of, not begun ahead again, and run anew for whoever asks', async () => {
+  const { begun, lookAhead, outcomeOf } = newLookAheadOf(ids.slice(0, 3));
+  await outcomeOf(0);
+  lookAhead.forget(at(0));
+  await outcomeOf(1);
+  expect(begun, 'begun').toEqual(ids.slice(0, 3));
+  const left = (await lookAhead.left()).map(({ check }) => check.requirement.id);
+  expect(left, 'left when the worker ends').toEqual(ids.slice(1, 3));
+  await outcomeOf(0);
+  expect(begun, 'begun').toEqual([...ids.slice(0, 3), ids[0]]);
+});
+
 test('a look-ahead on which nothing was begun is settled', async () => {
   expect(await newLookAheadOf(ids).lookAhead.settled(), 'settling').toBeUndefined();
 });

@@ -5,7 +5,6 @@ import type { Reason } from '../../../../fixtures/errors.ts';
 import type { Level } from '../../../../fixtures/requirement.ts';
 import { isHushed, type Volume } from '../../../../fixtures/run/publish.ts';
 import { verdicts, type Verdict } from '../../../../fixtures/verdict.ts';
-import { checkOf, outcomeOf } from '../made-up-check.ts';
 import { playwrightCLI, root } from '../../project.ts';
 
 const Attachment = z.object({ name: z.string(), contentType: z.string(), body: z.base64() });
@@ -163,18 +162,21 @@ const hushed: readonly (readonly [Verdict, Level, Reason | undefined, readonly V
 ];
 
 test('a MUST that may stay untold is not hushed up', () => {
-  const check = checkOf({ level: 'MUST', mayStayUntold: true });
-  const outcome = outcomeOf({ verdict: 'inconclusive', reason: 'could-not-tell', check });
-  expect(isHushed(outcome, 'aloud'), 'hushed').toBe(false);
+  const judged = {
+    level: 'MUST',
+    mayStayUntold: true,
+    verdict: 'inconclusive',
+    reason: 'could-not-tell',
+  } as const;
+  expect(isHushed(judged, 'aloud'), 'hushed').toBe(false);
 });
 
 test('what matters and does not show in reports of Playwright is hushed up', () => {
   expect(new Set(hushed.map(([verdict]) => verdict)), 'verdicts').toEqual(new Set(verdicts));
   for (const [verdict, level, reason, volumes] of hushed) {
-    const outcome = outcomeOf({ verdict, reason, check: checkOf({ level }) });
     expect
       .soft(
-        always.filter((volume) => isHushed(outcome, volume)),
+        always.filter((volume) => isHushed({ level, verdict, reason }, volume)),
         `${level} ${verdict} ${reason ?? ''}`,
       )
       .toEqual(volumes);

@@ -66,6 +66,11 @@ async function targetThatIsGone(): Promise<Target> {
   return target;
 }
 
+function refusingOneReader(): Target {
+  return onReference((path, _body, honest) => (path.endsWith('get_groups') ? { json: refusal } : honest))
+    .target;
+}
+
 /** A target at which the administrator's token has ended, and where there is no secret to get another with. */
 function targetWithoutLogin(): Target {
   const login = { board: newBoard(), isRenewable: true };
@@ -92,7 +97,10 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
       'not-testable',
       async () =>
         publishedRow(
-          await run(refusing, async ({ given }) => void (await given.controlledCall('GET_USERS'))),
+          await run(
+            refusingOneReader(),
+            async ({ given }) => void (await given.controlledCall('GET_GROUPS')),
+          ),
         ),
     ],
     'not-readable': [

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings, SettingsMistake } from '../../../../fixtures/run/settings.ts';
+import { root } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';
 import { printed } from './printed.ts';
 
@@ -14,7 +16,7 @@ test('without any setting the embedded reference server is the target', () => {
     adminToken: undefined,
     expiredToken: undefined,
     profile: 'platform-v3',
-    reportDir: 'reports/out',
+    reportDir: join(root, 'reports/out'),
     targetName: 'embedded reference',
     timeoutMs: 10_000,
     concurrency: 32,
@@ -184,7 +186,11 @@ test('the environment goes before .env, and a run keeps its ID', () => {
   const script = 'const a = s.readSettings(), b = s.readSettings(); print([a, a.runID === b.runID, b.runID])';
   const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
   expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
-    expect.objectContaining({ targetName: 'environment', reportDir: 'folder' }),
+    // A relative folder counts from the one in which the command is run.
+    expect.objectContaining({
+      targetName: 'environment',
+      reportDir: expect.stringMatching(/^\/.*\/printed-\w+\/folder$/),
+    }),
     true,
     expect.stringMatching(/^imconf[\da-z]{13}$/),
   ]);
@@ -206,17 +212,21 @@ test('a mistake has no stack, other problems keep theirs', () => {
   expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
 });
 
-test('a text is handed down to processes that are begun later, and a run keeps its ID there', () => {
+test('a text is handed down to processes that are begun later, and an inherited run is not taken over', () => {
   const script = `
     const before = s.handedDown() ?? null;
     s.handDown('text');
     const { execFileSync } = await import('node:child_process');
     const inherited = execFileSync(process.execPath, ['-p', 'process.env.CONFORMANCE_RUN'], { encoding: 'utf8' });
-    print([before, s.handedDown(), inherited.trim(), s.readSettings().runID])`;
-  expect(settingsPrinted(script, '', { CONFORMANCE_RUN_ID: 'cgiven1' }), 'before and after').toEqual([
+    const { facts, runID } = JSON.parse(inherited);
+    print([before, s.handedDown(), facts, runID === s.readSettings().runID, runID])`;
+  const CONFORMANCE_RUN = JSON.stringify({ runID: 'cgiven1', pid: 1, bornAt: 1, facts: 'of an ended run' });
+  const environment = { CONFORMANCE_RUN, CONFORMANCE_RUN_ID: 'cgiven1', TEST_WORKER_INDEX: '0' };
+  expect(settingsPrinted(script, '', environment), 'before and after').toEqual([
     null,
     'text',
     'text',
-    'cgiven1',
+    true,
+    expect.stringMatching(/^imconf[\da-z]{13}$/),
   ]);
 });

@@ -2,6 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../../fixtu
 import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
 import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
+import { showsSomething } from '../../breaking/found.ts';
 import { readBack } from '../../breaking/read-back.ts';
 
 // Servers that take for a body what is none.
@@ -62,7 +63,8 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
     answer: (request, honest) =>
       concerns(textOf(request)) ? perform(misreading, request, honest) : honest.answer(request),
   };
-  if (where === undefined || !repaired) return [accepted];
+  if (!repaired) return [accepted];
+  if (where === undefined) return [accepted, whenFound(accepted, misreading)];
   return [
     accepted,
     {
@@ -77,6 +79,19 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
       },
     },
   ];
+}
+
+/** The same, but honest where nothing is found. */
+function whenFound(accepted: Mutant, misreading: Misreading): Mutant {
+  return {
+    ...accepted,
+    id: `${accepted.id}-when-found`,
+    sentence: `${accepted.sentence} when something is found`,
+    answer(request, honest) {
+      const reply = accepted.answer(request, honest);
+      return misreading.concerns(textOf(request)) && !showsSomething(reply) ? honest.answer(request) : reply;
+    },
+  };
 }
 
 function wordings(operation: Operation): Mutant[] {

@@ -21,5 +21,6 @@ export const mutants: readonly Mutant[] = mutantsAt([
       `${operation}-ENVELOPE-REFUSAL_STATUS`,
       `${operation}-ENVELOPE-REFUSAL_DATA`,
     ],
+    effects: (operation) => [`${operation}-TOKEN-MISSING_LATER`],
   },
 ]);

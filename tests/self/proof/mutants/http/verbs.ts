@@ -2,6 +2,8 @@ import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../../requirements.ts';
 import type { HonestServer, Mutant } from '../../mutant.ts';
+import { showsSomething } from '../../breaking/found.ts';
+import { queryMutants } from '../../breaking/querying.ts';
 import { readBack } from '../../breaking/read-back.ts';
 
 // Servers that take another verb for POST.
@@ -15,28 +17,38 @@ const aspects = {
   DELETE: 'VERB-DELETE',
   BREW: 'VERB-INVENTED',
 } as const;
+const verbs = ['GET', 'HEAD', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'BREW'] as const;
 
-/** Four requirements send a GET; three of them without a body. */
+/** Five requirements send a GET; four of them without a body, one of these with a query. */
 const brokenByBareGet = (operation: Operation): RequirementID[] => [
   `${operation}-VERB-GET`,
   `${operation}-VERB-STATUS`,
   `${operation}-VERB-ALLOW`,
 ];
 
+/** All that send this verb. */
+const brokenBy = (operation: Operation, verb: keyof typeof aspects): RequirementID[] => {
+  if (verb === 'GET')
+    return [
+      ...brokenByBareGet(operation),
+      `${operation}-VERB-GET_WITH_BODY`,
+      `${operation}-VERB-GET_WITH_QUERY`,
+    ];
+  const own: RequirementID = `${operation}-${aspects[verb]}`;
+  return verb === 'HEAD' || verb === 'TRACE' ? [own, `${operation}-VERB-${verb}_WITH_QUERY`] : [own];
+};
+
 const asPost = (request: HttpRequest): HttpRequest => ({ ...request, method: 'POST' });
 const hasBody = ({ body }: HttpRequest): boolean => body.length > 0;
 
 function dispatched(operation: Operation): Mutant[] {
   const { path } = operations[operation];
-  return Object.entries(aspects).map(([verb, aspect]) => ({
+  return verbs.map((verb) => ({
     id: `${operation}:${verb}-dispatched`,
     sentence: `${verb} ${path} is dispatched as if it were a POST`,
     path,
     verbs: [verb],
-    breaks:
-      verb === 'GET'
-        ? [...brokenByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`]
-        : [`${operation}-${aspect}`],
+    breaks: brokenBy(operation, verb),
     says: verb === 'GET' ? 'received' : `answer to ${verb}: expected HTTP 4xx or 501`,
     answer: (request, honest) => honest.answer(asPost(request)),
   }));
@@ -63,7 +75,7 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-${id}`,
       sentence: `GET ${path} ${what}`,
-      breaks: [...brokenByBareGet(operation), `${operation}-VERB-GET_WITH_BODY`],
+      breaks: brokenBy(operation, 'GET'),
       says: 'received',
       answer: () => reply,
     })),
@@ -94,20 +106,38 @@ function getOnly(operation: Operation): Mutant[] {
   ];
 }
 
+const verbsWithBody = [
+  ['PUT', 'VERB-PUT'],
+  ['PATCH', 'VERB-PATCH'],
+  ['DELETE', 'VERB-DELETE'],
+  ['BREW', 'VERB-INVENTED'],
+  ['GET', 'VERB-GET_WITH_BODY'],
+] as const;
+
+/** Verbs that are dispatched, which shows only in what they find. */
+function answeredWhenFound(operation: Operation): Mutant[] {
+  const { path, writes } = operations[operation];
+  if (writes) return [];
+  return verbsWithBody.map(([verb, aspect]) => ({
+    id: `${operation}:${verb}-dispatched-when-found`,
+    sentence: `${verb} ${path} is dispatched when something is found`,
+    path,
+    verbs: [verb],
+    breaks: [`${operation}-${aspect}`],
+    says: `answer to ${verb}: expected HTTP 4xx or 501`,
+    answer(request, { answer }) {
+      const reply = answer(asPost(request));
+      return showsSomething(reply) ? reply : answer(request);
+    },
+  }));
+}
+
 /** Verbs that are refused politely and carried out all the same: only the state tells. */
 function carriedOut(operation: Operation): Mutant[] {
   const where = readBack[operation];
   if (where === undefined) return [];
   const { path } = operations[operation];
-  const verbs = [
-    ['PUT', 'VERB-PUT'],
-    ['PATCH', 'VERB-PATCH'],
-    ['DELETE', 'VERB-DELETE'],
-    ['BREW', 'VERB-INVENTED'],
-    ['GET', 'VERB-GET_WITH_BODY'],
-    ['OPTIONS', 'VERB-OPTIONS'],
-  ] as const;
-  return verbs.map(([verb, aspect]) => ({
+  return [...verbsWithBody, ['OPTIONS', 'VERB-OPTIONS'] as const].map(([verb, aspect]) => ({
     id: `${operation}:${verb}-carried-out`,
     sentence: `${verb} ${path} is refused and carried out`,
     path,
@@ -140,5 +170,7 @@ export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => 
   ...dispatched(operation),
   ...getOnly(operation),
   ...carriedOut(operation),
+  ...answeredWhenFound(operation),
+  ...queryMutants(operation),
   ...preflight(operation),
 ]);

@@ -27,7 +27,8 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'pair-muted',
     sentence: 'get_groups shows a group of two as muted',
-    says: 'status',
+    breaks: ['GET_GROUPS-EFFECT', 'MUTE_GROUP-NEIGHBOURS', 'DISMISS_GROUP-NEIGHBOURS'],
+    says: ['status', 'expected a changed state'],
     give: groupInfos((info) => (info['memberCount'] === 2 ? { ...info, status: GroupStatus.muted } : info)),
   }),
   readingWrongly('GET_GROUPS', {

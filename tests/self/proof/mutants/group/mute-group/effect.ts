@@ -13,21 +13,31 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'muted-active',
     sentence: 'get_groups shows a muted group as active',
-    breaks: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-BODY-UNKNOWN_KEYS'],
+    breaks: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-BODY-UNKNOWN_KEYS'],
     says: ['status', 'expected a changed state'],
     give: groupInfos((info) =>
       info['status'] === GroupStatus.muted ? { ...info, status: GroupStatus.active } : info,
     ),
   }),
   idle('MUTE_GROUP', status),
-  written('MUTE_GROUP', 'other-status', 'a muted group shows status 1', status, (body, honest) => {
-    const group = groupOf(body, honest);
-    if (group) group.status = 1;
-  }),
-  written('MUTE_GROUP', 'dismisses', 'mute_group dismisses the group', status, (body, honest) => {
-    const group = groupOf(body, honest);
-    if (group) group.status = GroupStatus.dismissed;
-  }),
+  ...(
+    [
+      ['other-status', 'gives the group status 1', 1],
+      ['dismisses', 'dismisses the group', GroupStatus.dismissed],
+    ] as const
+  ).map(([id, what, shown]) =>
+    written(
+      'MUTE_GROUP',
+      id,
+      `mute_group ${what}`,
+      [status, 'messages into the groups'],
+      (body, honest) => {
+        const group = groupOf(body, honest);
+        if (group) group.status = shown;
+      },
+      ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-SENDING'],
+    ),
+  ),
   readingWrongly('GET_GROUPS', {
     id: 'hides-muted',
     sentence: 'get_groups does not show a muted group any more',

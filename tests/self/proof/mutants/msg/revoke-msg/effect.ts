@@ -7,16 +7,16 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'revoked-hidden',
     sentence: 'search_msg never says that a message is revoked',
-    breaks: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
+    breaks: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-NEIGHBOURS', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
   }),
-  idle('REVOKE_MSG', 'the message in search_msg.revoked'),
+  idle('REVOKE_MSG', 'the chat in search_msg.message.revoked'),
   written(
     'REVOKE_MSG',
     'whole-conversation',
     'revoke_msg revokes the whole conversation',
-    'its neighbour',
+    'the chat in search_msg.neighbour.revoked',
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
@@ -27,7 +27,7 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG',
     'neighbour',
     'revoke_msg revokes the neighbour instead',
-    'the message in search_msg.revoked',
+    'the chat in search_msg.message.revoked',
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const [message, neighbour] = [
@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     id: 'hides-revoked',
     sentence: 'search_msg does not show a revoked message any more',
     breaks: ['REVOKE_MSG-EFFECT'],
-    says: 'the message in search_msg: expected { revoked: true }, received undefined',
+    says: 'the chat in search_msg.message: expected { revoked: true }, received undefined',
     give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
   }),
 ];

@@ -1,0 +1,20 @@
+import { checksOf } from '../../fixtures/check.ts';
+import { writingOperations, type WritingOperation } from '../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
+
+const aspects = {
+  LASTS: {
+    level: 'MUST',
+    text: 'the effect of $ is still there seconds later',
+    source: 'Platform API, page of the operation: what it does is not said to end by itself',
+  },
+  'TOKEN-MISSING_LATER': {
+    level: 'MUST',
+    text: '$ without the header token has changed nothing seconds later, either',
+    source: 'Platform API, header token: required',
+  },
+} as const satisfies Record<string, AspectRow>;
+
+export type ID = `${WritingOperation}-${keyof typeof aspects}`;
+export const requirements = requirementsOfEach(aspects, writingOperations);
+export const check = checksOf<ID>(requirements);

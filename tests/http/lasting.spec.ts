@@ -1,0 +1,26 @@
+import { anonymous, test, writingOperations } from '../../fixtures/test.ts';
+import { check } from './lasting.requirements.ts';
+
+// All other checks look once, as soon as they can. These look again when what comes late would have come.
+
+for (const operation of writingOperations) {
+  test(
+    ...check(`${operation}-LASTS`, async ({ post, given, admin, expectEffectLasts }) => {
+      const call = await given.preparedCall(operation);
+
+      const reply = await post(call.path, call.body, admin);
+
+      await expectEffectLasts(call, reply);
+    }),
+  );
+
+  test(
+    ...check(`${operation}-TOKEN-MISSING_LATER`, async ({ post, given, expectUntouchedLater }) => {
+      const call = await given.controlledCall(operation);
+
+      await post(call.path, call.body, anonymous);
+
+      await expectUntouchedLater(call);
+    }),
+  );
+}

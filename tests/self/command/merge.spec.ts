@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { Conformance } from '../../../reports/conformance.ts';
+import { playwrightCLI, root } from '../project.ts';
+import type { Kind } from './sample/config.ts';
+import { resultOf, runSample, type Ran } from './sample/run.ts';
+
+// Shards of a run, and what puts them together.
+
+const SHARDS = 2;
+
+/** Runs the shards of a sample, and gives the folder of each. */
+function shardsOf(kind: Kind, ...args: string[]): readonly Ran[] {
+  return Array.from({ length: SHARDS }, (_, at) => {
+    const shard = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
+    return runSample(kind, test.info().outputPath(`${kind}-${at + 1}`), ...shard, ...args);
+  });
+}
+
+function command(...args: readonly string[]): { status: number | null; printed: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  return { status, printed: `${stderr}${stdout}` };
+}
+
+const merge = (...args: readonly string[]) =>
+  command('--import', 'tsx', path.join(root, 'reports/merge.ts'), ...args);
+
+test('shards together are the run: its rows, its verdict and its exit code', () => {
+  const whole = runSample('good', test.info().outputPath('whole'));
+  const parts = shardsOf('good');
+  expect.soft(parts[0]?.printed, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
+  const into = test.info().outputPath('into');
+  const [one = '', two = ''] = parts.map(({ folder }) => folder);
+  const ran = merge(two, reportFolder(one).conformance, '--into', into);
+  expect.soft([ran.status, whole.status], ran.printed).toEqual([0, 0]);
+  expect.soft(ran.printed, 'words').toMatch(/^\s*Target: sample at .*\n\nConformant: /);
+  const { results, ...rest } = Conformance.parse(
+    JSON.parse(readFileSync(reportFolder(into).conformance, 'utf8')),
+  );
+  expect.soft(results, 'rows').toEqual(resultOf(whole).results);
+  expect.soft(rest, 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
+
+  const again = merge(one, two, '--into', into);
+  expect.soft(again.status, again.printed).toBe(0);
+  const failed = shardsOf('bad').map(({ folder }) => folder);
+  const refused = merge(...failed, '--into', test.info().outputPath('none'));
+  // The sample leaves one of its requirements out.
+  expect
+    .soft([refused.status, refused.printed], 'missing')
+    .toEqual([2, expect.stringMatching(/^A part is missing: 1 of 8 .*\n$/)]);
+});
+
+test('what cannot be put together is one sentence, and nothing is written', () => {
+  const folder = test.info().outputPath('parts');
+  mkdirSync(folder);
+  const put = (name: string, text: string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'dangling'));
+  const into = path.join(folder, 'into');
+  const mistakes: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+    [[put('a.json', '{}')], /^--into is missing: .* Usage: npm run merge /],
+    [['--into', into], /^No parts are given: .* Usage: npm run merge /],
+    [['--out', into], /^Unknown option '--out'\. Usage: npm run merge /],
+    [
+      [folder, '--into', into],
+      /conformance\.json cannot be read \(ENOENT\): give the conformance\.json of each part/,
+    ],
+    [[path.join(folder, 'dangling'), '--into', into], /dangling cannot be read \(ENOENT\): /],
+    [[put('b.json', '{"a":'), '--into', into], /b\.json is not JSON, or not the whole of it: /],
+    [
+      [put('c.json', '{"schemaVersion":1}'), '--into', into],
+      /c\.json is no result of this version of the suite: /,
+    ],
+  ];
+  for (const [args, sentence] of mistakes) {
+    const { status, printed } = merge(...args);
+    const lines = printed.split('\n').filter((line) => line !== '');
+    expect.soft([status, lines], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
+  }
+  expect(existsSync(into), 'something is written').toBe(false);
+});
+
+test('merging blobs ends with one sentence that names what merges', () => {
+  const blobs = test.info().outputPath('blobs');
+  mkdirSync(blobs);
+  const config = path.join(root, 'playwright.config.ts');
+  const { status, printed } = command(playwrightCLI, 'merge-reports', '-c', config, blobs);
+  expect.soft(status, printed).toBe(1);
+  const lines = printed.split('\n').filter((line) => line !== '');
+  expect
+    .soft(lines, 'terminal')
+    .toEqual([expect.stringMatching(/^Blob reports cannot be merged into a verdict: use npm run merge -- /)]);
+});

@@ -1,0 +1,38 @@
+import { checksOf } from '../../../../fixtures/check.ts';
+import { everyOperation, operations } from '../../../../fixtures/operations.ts';
+import type { Requirement } from '../../../../fixtures/requirement.ts';
+import { rowOf } from '../../../../fixtures/given/people.ts';
+import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
+
+// Any number of cheap checks, each a valid call of one of the nine: what a run costs that has many failures is
+// measured with them, because the real list has not so many.
+
+/** How many there are in one file. */
+export const CHECKS_IN_FILE = 50;
+
+/** The id of a check, counted from 0. */
+export const idOf = (number: number): string => `MANY-${number}`;
+
+const operationOf = (number: number) => rowOf(everyOperation, number % everyOperation.length);
+
+export function manyRequirements(count: number): readonly Requirement[] {
+  return Array.from({ length: count }, (_, number) => {
+    const { path, area } = operations[operationOf(number)];
+    const rest = { level: 'MUST', profile: 'platform-v3', source: 'nowhere' } as const;
+    return { id: idOf(number), area, operation: path, text: `${path} succeeds, number ${number}`, ...rest };
+  });
+}
+
+/** Registers the checks of one file, counted from 0, of so many in all. */
+export function registerMany(file: number, count: number): void {
+  const check = checksOf(manyRequirements(count));
+  const last = Math.min(count, (file + 1) * CHECKS_IN_FILE);
+  for (let number = file * CHECKS_IN_FILE; number < last; number += 1)
+    test(
+      ...check(idOf(number), async ({ post, given, admin }) => {
+        const { path, body } = await given.preparedCall(operationOf(number));
+
+        expectSuccessEnvelope(await post(path, body, admin));
+      }),
+    );
+}

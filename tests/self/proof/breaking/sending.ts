@@ -1,0 +1,48 @@
+import type { Group, Member } from '../../../../reference/store.ts';
+import { fieldsOf, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { groupOf } from './writing.ts';
+
+// Makes servers that show a mute or a dismissal, and take messages, or take none, as if they knew nothing of it.
+
+/** Operations after which messages into a group are refused. */
+type Silencing = 'MUTE_GROUP' | 'DISMISS_GROUP' | 'MUTE_GROUP_MEMBER';
+
+/** Whether a message of this member is taken; undefined for what the honest server says. */
+export type Takes = (group: Group, member: Member, honest: HonestServer) => boolean | undefined;
+
+/** A server whose send_msg decides on messages into groups by itself. */
+export function sendingWrongly(
+  operation: Silencing,
+  id: string,
+  sentence: string,
+  says: string,
+  takes: Takes,
+): Mutant {
+  return {
+    id: `${operation}:${id}`,
+    sentence,
+    path: '/msg/send_msg',
+    breaks: [`${operation}-SENDING`],
+    says: `messages into the groups.${says}`,
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const group = groupOf(body, honest);
+      const member = group?.members.get(String(body['sendID']));
+      const taken = group && member && takes(group, member, honest);
+      if (taken === undefined) return honest.answer(request);
+      return taken ? asIfAllowed(group, member, () => honest.answer(request)) : refusalWith(1403);
+    },
+  };
+}
+
+/** Answers while nothing keeps the member from speaking. */
+export function asIfAllowed<Answer>(group: Group, member: Member, answer: () => Answer): Answer {
+  const { status } = group;
+  const { muteEndTime } = member;
+  [group.status, member.muteEndTime] = [0, 0];
+  try {
+    return answer();
+  } finally {
+    [group.status, member.muteEndTime] = [status, muteEndTime];
+  }
+}

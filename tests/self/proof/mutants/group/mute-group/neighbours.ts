@@ -1,0 +1,38 @@
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { groupOf, othersOfOwner, written } from '../../../breaking/writing.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+/** Servers that change more than the group. */
+export const mutants: readonly Mutant[] = [
+  written(
+    'MUTE_GROUP',
+    'every-group',
+    'mute_group mutes every group of the owner',
+    ['another group.status: expected 0, received 3', 'member in another group'],
+    (body, honest) => {
+      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.muted;
+    },
+    ['MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-SENDING'],
+  ),
+  written(
+    'MUTE_GROUP',
+    'every-member',
+    'mute_group mutes each member, too',
+    ['a member of the group.muteEndTime: expected 0', 'messages into the groups.admin'],
+    (body, honest) => {
+      for (const member of groupOf(body, honest)?.members.values() ?? [])
+        member.muteEndTime = member.joinTime + 600_000;
+    },
+    ['MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-SENDING'],
+  ),
+  written(
+    'MUTE_GROUP',
+    'marks-members',
+    'mute_group writes into ex of each member',
+    'a member of the group.ex',
+    (body, honest) => {
+      for (const member of groupOf(body, honest)?.members.values() ?? []) member.ex = 'muted';
+    },
+    ['MUTE_GROUP-NEIGHBOURS'],
+  ),
+];

@@ -1,0 +1,100 @@
+import { operations, writingOperations, type WritingOperation } from '../../../../../fixtures/operations.ts';
+import { GroupStatus } from '../../../../../reference/store.ts';
+import { readBack } from '../../breaking/read-back.ts';
+import { groupOf, listedMembers, memberOf, messagesOf, written } from '../../breaking/writing.ts';
+import { asAdministrator, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
+
+// Servers that do something when everybody has looked already.
+
+/** Milliseconds: whoever looks at once has looked by then, because nothing in this process waits; a later look comes after. */
+const LATE_MS = 1;
+
+/** Refuses a call without a token, and carries it out a moment later. */
+function carriedOutLate(operation: WritingOperation): Mutant {
+  const { path } = operations[operation];
+  return {
+    id: `${operation}:token-missing-carried-out-late`,
+    sentence: `${path} refuses a call without a token and carries it out a moment later`,
+    path,
+    breaks: [`${operation}-TOKEN-MISSING_LATER`],
+    says: `seconds later, ${readBack[operation] ?? ''}`,
+    answer(request, honest) {
+      if (request.headers['token'] === undefined)
+        setTimeout(() => asAdministrator(request, honest), LATE_MS).unref();
+      return honest.answer(request);
+    },
+  };
+}
+
+type Undo = (body: Fields, honest: HonestServer) => void;
+
+const activeAgain: Undo = (body, honest) => {
+  const group = groupOf(body, honest);
+  if (group) group.status = GroupStatus.active;
+};
+
+/** What is done to some of what an operation did, by the word for it; the other checks see the rest. */
+const undoings: Readonly<
+  Record<WritingOperation, readonly (readonly [id: string, what: string, undo: Undo])[]>
+> = {
+  MUTE_GROUP: [['active-again', 'is active again', activeAgain]],
+  DISMISS_GROUP: [['active-again', 'is active again', activeAgain]],
+  MUTE_GROUP_MEMBER: [
+    ['unmuted', 'is not muted any more', (body, honest) => setMute(body, honest, () => 0)],
+    [
+      'unmuted-sooner',
+      'is muted for a minute less',
+      (body, honest) => setMute(body, honest, (end) => end - 60_000),
+    ],
+  ],
+  SET_GROUP_MEMBER_INFO: [
+    [
+      'nickname-back',
+      'has the old nickname again',
+      (body, honest) => {
+        for (const member of listedMembers(body, honest))
+          member.nickname = honest.store.users.get(member.userID)?.nickname ?? '';
+      },
+    ],
+    [
+      'ex-back',
+      'has the old ex again',
+      (body, honest) => {
+        for (const member of listedMembers(body, honest)) member.ex = '';
+      },
+    ],
+  ],
+  REVOKE_MSG: [
+    [
+      'not-revoked',
+      'is not revoked any more',
+      (body, honest) => {
+        const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
+        if (message) message.revocation = undefined;
+      },
+    ],
+  ],
+};
+
+function setMute(body: Fields, honest: HonestServer, end: (now: number) => number): void {
+  const member = memberOf(body, honest);
+  if (member) member.muteEndTime = end(member.muteEndTime);
+}
+
+function undone(operation: WritingOperation): Mutant[] {
+  return undoings[operation].map(([id, what, undo]) => ({
+    ...written(
+      operation,
+      `a-moment-later-${id}`,
+      `a moment after ${operations[operation].path} its object ${what}`,
+      `seconds later, ${readBack[operation] ?? ''}`,
+      (body, honest) => void setTimeout(() => undo(body, honest), LATE_MS).unref(),
+    ),
+    breaks: [`${operation}-LASTS`],
+  }));
+}
+
+export const mutants: readonly Mutant[] = writingOperations.flatMap((operation) => [
+  carriedOutLate(operation),
+  ...undone(operation),
+]);
