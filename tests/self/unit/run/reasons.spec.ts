@@ -84,10 +84,14 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
     ],
     'control-call-refused': [
       'not-testable',
-      async () =>
-        publishedRow(
-          await run(refusing, async ({ given }) => void (await given.controlledCall('GET_USERS'))),
-        ),
+      async () => {
+        const { target } = onReference((path, _body, honest) =>
+          path.endsWith('/mute_group') ? { json: refusal } : honest,
+        );
+        return publishedRow(
+          await run(target, async ({ given }) => void (await given.controlledCall('MUTE_GROUP'))),
+        );
+      },
     ],
     'not-readable': [
       'not-testable',
