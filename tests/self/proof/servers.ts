@@ -1,7 +1,7 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
-import { realClients, newContext } from '../../../fixtures/http/clients.ts';
+import { openDispatcher } from '../../../fixtures/run/dispatching.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
@@ -25,6 +25,9 @@ function newHonest(options: ReferenceOptions): HonestServer {
   const { handle, store } = createReference({ sendDelayMs: [0, 0], ...options, secret, adminUserID });
   return { answer: handle, store, secret, adminUserID };
 }
+
+/** As a run has them that is told nothing else. */
+const limits = { concurrency: 32, perSecond: undefined, timeoutMs: 10_000 };
 
 /**
  * Servers of this process answer at once: a change that does not show in this time, in ms, never will. Two mutes of the
@@ -59,12 +62,12 @@ export async function variantServer({ options, prepare, oddly, transport }: Vari
   const handle: Handler = oddly?.(honest) ?? honest.answer;
   if (!transport) return serverOf(honest, lenient, undefined, handle);
   const server = await serveOddly(handle, transport);
-  const context = await newContext();
-  const close = async (): Promise<void> => {
-    await context.dispose();
+  const { dispatcher, close } = await openDispatcher(limits, server.url);
+  const closeAll = async (): Promise<void> => {
+    await close();
     await server.close();
   };
-  return open(honest, realClients(context, 10_000), server.url, lenient, close);
+  return open(honest, dispatcher.clients, server.url, lenient, closeAll);
 }
 
 function serverOf(

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { bothClients, heard, ordinary, test } from './both-clients.ts';
 import { answerOf, told } from './raw-server.ts';
+import { oddRequest, ordinaryRequest } from '../../../../fixtures/http/requests.ts';
+import { fakeTarget } from '../fake-target.ts';
 import { sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -168,27 +170,51 @@ test('what is no HTTP is inconclusive', async ({ server, clients }) => {
   }
 });
 
-test('a connection closed without an answer is a value for the wire alone', async ({ server, clients }) => {
+test('a connection closed without an answer is a value for another verb over the wire alone', async ({
+  server,
+  clients,
+}) => {
   for (const end of ['end', 'resetAndDestroy'] as const) {
     server.answer((socket) => void socket[end]());
-    const request = ordinary(server);
-    const reply = await clients.wire(request);
-    expect.soft({ ...reply, durationMs: 0 }, end).toEqual({
-      request,
-      status: 0,
-      headers: {},
-      text: '',
-      json: undefined,
-      durationMs: 0,
-    });
-    expect.soft(reply.durationMs, 'ms').toBeGreaterThan(0);
-    const problem = await thrownBy(() => clients.playwright(request));
-    expect.soft(problem, end).toBeInstanceOf(Inconclusive);
-    expect
-      .soft(noAnswer.exec(problem.message)?.[1], end)
-      .toBe('the connection was closed without a complete answer');
+    const request = ordinary(server, { method: 'PUT' });
+    const { durationMs, ...reply } = await clients.wire(request);
+    const nothing = { request, status: 0, headers: {}, text: '', json: undefined, reused: false };
+    expect.soft(reply, end).toEqual(nothing);
+    expect.soft(durationMs, 'ms').toBeGreaterThan(0);
+    for (const via of bothClients) {
+      const problem = await thrownBy(() => clients[via](ordinary(server)));
+      expect.soft(problem, `${end}, POST, ${via}`).toBeInstanceOf(Inconclusive);
+      expect
+        .soft(noAnswer.exec(problem.message)?.[1], `${end}, POST, ${via}`)
+        .toBe('the connection was closed without a complete answer');
+    }
   }
-  expect(server.got, 'requests, none of them repeated').toHaveLength(4);
+  expect(server.got, 'requests, none of them repeated').toHaveLength(6);
+});
+
+test('nobody can tell the two clients apart by their bytes', async ({ server, clients }) => {
+  const { target } = fakeTarget(() => ({}), { baseURL: `${server.url}/api` });
+  const ordinaryOne = await ordinaryRequest(target, 'ID', '/a/b', { groupID: 'ä' }, target.admin);
+  const odd = { path: '/a/b?x=%20y', caller: target.admin };
+  const requests = [
+    ordinaryOne,
+    await oddRequest(target, 'ID', odd),
+    await oddRequest(target, 'ID', { ...odd, bytes: Buffer.alloc(0), without: ['operationID'] }),
+    await oddRequest(target, 'ID', { ...odd, method: 'GET' }),
+    await oddRequest(target, 'ID', { ...odd, method: 'PATCH', bytes: broken }),
+  ];
+  server.answer((socket) => void socket.end(answerOf(ok, json)));
+  for (const request of requests)
+    for (const last of [false, true]) {
+      server.got.length = 0;
+      await clients.playwright(request, last);
+      await clients.wire(request, last);
+      const [one, other] = server.got.map((bytes) => bytes.toString('latin1'));
+      expect.soft(other, `${request.method}, last: ${last}`).toBe(one);
+      expect
+        .soft(one, 'who asks')
+        .toMatch(/\r\nuser-agent: im-conformance\/\d+\.\d+\.\d+\r\naccept: \*\/\*\r\n/);
+    }
 });
 
 test('a refused connection is inconclusive for both, and never a closed one', async ({ server, clients }) => {

@@ -1,3 +1,4 @@
+import { ownHeaders } from '../../../../fixtures/http/own-headers.ts';
 import { expect, test } from '@playwright/test';
 import { withToken, anonymous } from '../../../../fixtures/http/caller.ts';
 import { Inconclusive, SuiteError } from '../../../../fixtures/errors.ts';
@@ -23,6 +24,8 @@ test('fresh IDs are letters and digits, never the same, and none is a part of an
   expect(new Set(prefixes).size, 'IDs of different workers').toBeGreaterThan(1);
 });
 
+const ownNames = ownHeaders.map(([name]) => name);
+
 test('an operationID names the run and the purpose, in letters that every server takes', () => {
   const { target } = silent();
   const [one, other] = [target.operationID('GET_GROUPS-VERB_x'), target.operationID('ä/ b')];
@@ -42,6 +45,7 @@ test('an ordinary request has a JSON body, an operationID, and a token where the
   });
   expect(body?.toString(), 'body').toBe('{"c":1}');
   expect(headers, 'headers').toEqual([
+    ...ownHeaders,
     ['Content-Type', 'application/json'],
     ['operationID', expect.stringMatching(/-x-0001$/)],
     ['token', 't'],
@@ -50,11 +54,11 @@ test('an ordinary request has a JSON body, an operationID, and a token where the
   expect(
     tokenless.headers.map(([name]) => name),
     'header names',
-  ).toEqual(['Content-Type', 'operationID']);
+  ).toEqual([...ownNames, 'Content-Type', 'operationID']);
   expect(
     (await ordinaryRequest(target, 'x', '/', {}, withToken('b', ''))).headers,
     'an empty token is sent',
-  ).toHaveLength(3);
+  ).toHaveLength(ownNames.length + 3);
 });
 
 test('an odd request is an ordinary one but for what is odd', async () => {
@@ -75,9 +79,9 @@ test('an odd request is an ordinary one but for what is odd', async () => {
     body?.toString(),
   ]);
   expect(told, 'requests').toEqual([
-    ['POST', ['operationID', 'token'], undefined],
-    ['BREW', ['Content-Type'], '{'],
-    ['POST', ['Content-Type', 'operationID', 'token'], ''],
+    ['POST', [...ownNames, 'operationID', 'token'], undefined],
+    ['BREW', [...ownNames, 'Content-Type'], '{'],
+    ['POST', [...ownNames, 'Content-Type', 'operationID', 'token'], ''],
   ]);
 });
 

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { ordinary, test } from './both-clients.ts';
+import { bothClients, ordinary, test } from './both-clients.ts';
 import { answerOf, told } from './raw-server.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -16,7 +19,9 @@ test('the wire sends any verb, with a body and without', async ({ server, client
       const what = `${method} with ${body?.length} bytes`;
       expect.soft(arrived.line, what).toBe(`${method} /api/v3/group/mute_group HTTP/1.1`);
       expect.soft(arrived.body, what).toEqual(body ?? Buffer.alloc(0));
-      expect.soft(lengths.join() || 'Content-Length: 0', what).toBe(`Content-Length: ${body?.length ?? 0}`);
+      expect
+        .soft(lengths.join().toLowerCase() || 'content-length: 0', what)
+        .toBe(`content-length: ${body?.length ?? 0}`);
       expect.soft(arrived.headers.join(), what).not.toMatch(/transfer-encoding/i);
       expect.soft([reply.status, reply.text], what).toEqual([200, 'ok']);
     }
@@ -42,22 +47,22 @@ test('the wire sends the given headers and no others, repeated ones as they stan
   const { headers: lines } = told(server.got.at(-1));
   const host = new URL(server.url).host;
   expect(lines.toSorted(), 'header lines').toEqual([
-    'Connection: close',
-    'Content-Length: 16',
+    'Connection: keep-alive',
     `Host: ${host}`,
     'X-Odd: ',
+    'content-length: 16',
     'token: one',
     'token: two',
   ]);
   await clients.wire(ordinary(server, { headers: [], body: undefined, method: 'GET' }));
   expect(told(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
-    'Connection: close',
+    'Connection: keep-alive',
     `Host: ${host}`,
   ]);
 });
 
 test('the wire opens a connection for each request', async ({ server, clients }) => {
-  const sockets = new Set<unknown>();
+  const sockets = new Set<Socket>();
   server.answer((socket) => {
     sockets.add(socket);
     socket.write(Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
@@ -65,16 +70,30 @@ test('the wire opens a connection for each request', async ({ server, clients })
   await clients.wire(ordinary(server));
   await clients.wire(ordinary(server));
   expect(sockets.size, 'connections').toBe(2);
+  await Promise.all([...sockets].map((socket) => socket.destroyed || once(socket, 'close')));
 });
 
-test('the wire speaks TLS to an https target', async ({ server, clients }) => {
+test('an answer of which only a part came is none, and no refusal of a verb', async ({ server, clients }) => {
+  const parts = ['HTTP/1.1 200 OK\r\nContent-Le', 'HTTP/1.1 102 Processing\r\n\r\n', 'H'];
+  for (const part of parts)
+    for (const end of ['end', 'resetAndDestroy'] as const) {
+      server.answer((socket) => void socket.write(part, () => void after(20).then(() => socket[end]())));
+      const problem = await thrownBy(() => clients.wire(ordinary(server, { method: 'GET' })));
+      expect.soft(problem, `${part}, ${end}`).toBeInstanceOf(Inconclusive);
+    }
+});
+
+test('both clients speak TLS to an https target, in whatever letter case', async ({ server, hasty }) => {
   server.answer((socket) => void socket.end(ok));
   const { url } = ordinary(server);
-  const problem = await thrownBy(() =>
-    clients.wire(ordinary(server, { url: url.replace('http:', 'https:') })),
-  );
-  expect(problem, 'problem').toBeInstanceOf(Inconclusive);
-  expect(problem.message, 'message').not.toContain('not supported');
+  for (const scheme of ['https:', 'HTTPS:', 'Https:'])
+    for (const via of bothClients) {
+      const problem = await thrownBy(() =>
+        hasty[via](ordinary(server, { url: url.replace('http:', scheme) })),
+      );
+      expect.soft(problem, `${via}, ${scheme}`).toBeInstanceOf(Inconclusive);
+      expect.soft(problem.message, `${via}, ${scheme}`).not.toContain('not supported');
+    }
   expect(server.got, 'requests in plain text').toEqual([]);
 });
 

@@ -1,51 +1,145 @@
 import { expect, test } from '@playwright/test';
-import { Connections } from '../../../../fixtures/load/connections.ts';
+import { Connections, type End, type Lease, type Wish } from '../../../../fixtures/load/connections.ts';
+
+const lasts = (connections: Connections, count: number): Lease[] =>
+  Array.from({ length: count }, () => connections.begin('playwright'));
+const end = (connections: Connections, leases: readonly Lease[], how: End = 'kept'): void => {
+  for (const lease of leases) connections.end(lease, how);
+};
 
 test('kept connections are used again, and leave room for those that are not kept', () => {
   const connections = new Connections(8);
-  const begun = Array.from(
-    { length: 6 },
-    () => connections.mayBegin('playwright') && !connections.begin('playwright'),
-  );
-  expect(begun, 'six that are kept').toEqual(Array(6).fill(true));
+  const [first, ...five] = lasts(connections, 6);
+  expect(
+    [first, ...five].map((lease) => lease?.last),
+    'six that are kept',
+  ).toEqual(Array(6).fill(false));
   expect(connections.mayBegin('playwright'), 'a seventh').toBe(false);
-  connections.begin('wire');
-  connections.begin('wire');
+  const wire = [connections.begin('wire'), connections.begin('wire')];
   expect([connections.open, connections.mayBegin('wire')], 'with two others').toEqual([8, false]);
-  connections.end('playwright', false);
+  end(connections, five.slice(0, 1));
   expect([connections.open, connections.mayBegin('playwright')], 'one idle').toEqual([8, true]);
-  connections.end('wire', true);
+  end(connections, wire.slice(0, 1));
   expect([connections.open, connections.mayBegin('wire')], 'one closed').toEqual([7, true]);
 });
 
 test('whoever keeps too many after the target bore fewer closes them one by one', () => {
   const connections = new Connections(8);
-  for (let count = 0; count < 6; count += 1) connections.begin('playwright');
-  for (let count = 0; count < 6; count += 1) connections.end('playwright', false);
+  end(connections, lasts(connections, 6));
   connections.lower(4);
   expect(connections.mayBegin('wire'), 'another one').toBe(false);
-  const lasts = Array.from({ length: 5 }, () => {
-    const isLast = connections.begin('playwright');
-    connections.end('playwright', isLast);
-    return isLast;
+  const closed = Array.from({ length: 5 }, () => {
+    const lease = connections.begin('playwright');
+    connections.end(lease, 'kept');
+    return lease.last;
   });
-  expect(lasts, 'not kept').toEqual([true, true, true, false, false]);
+  expect(closed, 'not kept').toEqual([true, true, true, false, false]);
   expect([connections.open, connections.mayBegin('wire')], 'afterwards').toEqual([3, true]);
   connections.lower(9);
   connections.begin('wire');
   expect(connections.mayBegin('wire'), 'more than it bore').toBe(false);
 });
 
-test('where one connection is allowed, none is kept', () => {
+test('where one connection is allowed, none is kept, by either client', () => {
   const connections = new Connections(1);
-  expect([connections.mayBegin('playwright'), connections.begin('playwright')], 'first').toEqual([
-    true,
-    true,
-  ]);
+  const first = connections.begin('playwright');
+  expect(first.last, 'first').toBe(true);
   expect([connections.mayBegin('playwright'), connections.mayBegin('wire')], 'beside it').toEqual([
     false,
     false,
   ]);
-  connections.end('playwright', true);
+  connections.end(first, 'kept');
   expect([connections.open, connections.mayBegin('wire')], 'afterwards').toEqual([0, true]);
+  expect(connections.begin('wire').last, 'the wire').toBe(true);
+});
+
+/** Connections with a clock; `use` sends one request that takes no time, and tells how its connection was. */
+function withClock(most = 8) {
+  const clock = { ms: 0 };
+  const connections = new Connections(most, () => clock.ms);
+  const use = (wish: Wish, how: End = 'kept', reused = true): 'reused' | 'renewed' | 'opened' => {
+    expect(connections.mayBegin('playwright', wish), 'may begin').toBe(true);
+    const lease = connections.begin('playwright', wish);
+    connections.end(lease, how, reused);
+    if (lease.idleMs !== undefined) return 'reused';
+    return lease.renews ? 'renewed' : 'opened';
+  };
+  return { clock, connections, use };
+}
+
+test('a write goes over a connection that was used just now, and opens one where none was', () => {
+  const { clock, connections, use } = withClock();
+  expect([use('not idle'), use('not idle')], 'before any survived').toEqual(['opened', 'renewed']);
+  expect([use('any'), use('not idle')], 'after one survived').toEqual(['reused', 'reused']);
+  clock.ms += 99;
+  expect(use('not idle'), 'after 99 ms').toBe('reused');
+  clock.ms += 101;
+  expect(use('not idle'), 'after 101 ms').toBe('renewed');
+  clock.ms += 400;
+  expect([use('any'), use('not idle')], 'a read after 400 ms, and a write').toEqual(['reused', 'reused']);
+  clock.ms += 400;
+  expect(use('not idle'), 'a write after 400 ms').toBe('reused');
+  clock.ms += 501;
+  expect(use('not idle'), 'a write after 501 ms').toBe('renewed');
+  expect(connections.open, 'open').toBe(1);
+  clock.ms += 5_000;
+  expect([use('any'), use('new')], 'a read after 5 s, and one that must not').toEqual(['reused', 'renewed']);
+});
+
+test('where no connection survives its answer, none is kept', () => {
+  for (const [how, reused] of [
+    ['died', true],
+    ['kept', false],
+  ] as const) {
+    const { connections, use } = withClock();
+    use('any');
+    expect(use('any', how, reused), 'the second').toBe('reused');
+    const leases = [connections.begin('playwright'), connections.begin('wire')];
+    expect(
+      leases.map(({ last, idleMs }) => [last, idleMs]),
+      how,
+    ).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+  }
+});
+
+test('a connection that died idle is trusted for a shorter time, and others are kept', () => {
+  const { clock, use } = withClock();
+  use('any');
+  clock.ms += 450;
+  use('any');
+  clock.ms += 450;
+  expect(use('any', 'died'), 'died').toBe('reused');
+  use('any');
+  clock.ms += 300;
+  expect(use('not idle'), 'a write after 300 ms').toBe('renewed');
+  clock.ms += 200;
+  expect(use('not idle'), 'a write after 200 ms').toBe('reused');
+});
+
+test('idle connections that are let go of are counted until they are closed', () => {
+  const { clock, connections } = withClock(8);
+  const three = lasts(connections, 3);
+  end(connections, three.slice(0, 2));
+  clock.ms += 5_000;
+  const write = connections.begin('playwright', 'not idle');
+  expect([write.renews, connections.open], 'one in use, two idle, and a new one').toEqual([true, 4]);
+  end(connections, three.slice(2));
+  expect(connections.open, 'the new one alone').toBe(1);
+  end(connections, [write]);
+  clock.ms += 5_000;
+  end(connections, lasts(connections, 1));
+  expect(connections.open, 'afterwards').toBe(1);
+});
+
+test('what would be one connection too many waits until idle ones are closed', () => {
+  const { clock, connections } = withClock(2);
+  const read = connections.begin('playwright');
+  expect(connections.mayBegin('playwright', 'new'), 'beside a read').toBe(false);
+  connections.end(read, 'kept');
+  clock.ms += 5_000;
+  expect(connections.mayBegin('wire'), 'the wire, beside an idle one').toBe(true);
+  expect(connections.mayBegin('playwright', 'not idle'), 'a write in the place of an idle one').toBe(true);
 });

@@ -15,7 +15,10 @@ export const requestOf = (path: string, method = 'POST'): Sent => ({
 export type Answer = Said | Failure;
 
 /** A dispatcher before a target that is a function; notes how many requests were in flight, and what was sent. */
-export function dispatching(answer: (path: string, count: number) => Answer | Promise<Answer>, options = {}) {
+export function dispatching(
+  answer: (path: string, count: number, sent: Sent) => Answer | Promise<Answer>,
+  options = {},
+) {
   const seen = { inFlight: 0, most: 0, sent: [] as string[], last: 0 };
   const send = async (sent: Sent, last = false): Promise<Reply> => {
     const { pathname } = new URL(sent.url);
@@ -24,7 +27,7 @@ export function dispatching(answer: (path: string, count: number) => Answer | Pr
     seen.last += last ? 1 : 0;
     const count = seen.sent.push(pathname);
     const began = performance.now();
-    const said = await answer(pathname, count);
+    const said = await answer(pathname, count, sent);
     seen.inFlight -= 1;
     if (typeof said === 'string') throw new NoAnswer(sent, said, said);
     return { ...replyOf(said), request: sent, durationMs: performance.now() - began };

@@ -42,11 +42,14 @@ test('a write whose connection was refused is sent again: nothing was executed',
 });
 
 test('a POST that is closed without an answer was not answered; another verb was refused', async () => {
-  const { post, wire, dispatcher } = dispatching((path) => (path.startsWith('/group') ? { status: 0 } : ok));
+  const { post, wire, dispatcher } = dispatching((path, _count, { method }) => {
+    if (!path.startsWith('/group')) return ok;
+    return method === 'POST' ? 'closed' : { status: 0 };
+  });
   await post('/first');
   expect(await thrownBy(() => wire(requestOf('/group/mute_group'))), 'POST').toBeInstanceOf(NoAnswer);
   expect((await wire(requestOf('/group/mute_group', 'GET'))).status, 'GET').toBe(0);
-  expect(dispatcher.load().requests, 'requests, one of them alone once more').toBe(4);
+  expect(dispatcher.load().requests, 'requests, one of them six times more').toBe(9);
 });
 
 test('an outage is waited out, and what waits is sent afterwards', async () => {
@@ -83,12 +86,12 @@ test('a target that resets connections beyond some is asked for fewer, and the r
     return tooMany ? 'closed' : ok;
   });
   await statuses(paths(300));
-  const { requests } = dispatcher.load();
+  const { requests, slowdowns } = dispatcher.load();
   expect(requests, 'requests, those sent again included').toBeLessThan(320);
-  expect(seen.last, 'connections that were closed after use').toBeGreaterThan(0);
+  expect(slowdowns, 'slowdowns').toBeGreaterThan(0);
 });
 
-test('a verb that is closed is tried once more, alone and without any idle connection', async () => {
+test('a verb that is closed is tried again, alone and without any idle connection', async () => {
   const idle = { closed: 0 };
   const closeIdle = (): Promise<void> => Promise.resolve(void (idle.closed += 1));
   const reset = dispatching((_path, count) => (count === 2 ? { status: 0 } : ok), { closeIdle });
@@ -98,7 +101,7 @@ test('a verb that is closed is tried once more, alone and without any idle conne
   const refused = dispatching((path) => (path === '/first/one' ? ok : { status: 0 }), { closeIdle });
   await refused.post('/first/one');
   const { status } = await refused.wire(requestOf('/group/mute_group', 'PUT'));
-  expect([status, refused.seen.sent.length], 'closed twice').toEqual([0, 3]);
+  expect([status, refused.seen.sent.length], 'closed every time').toEqual([0, 8]);
 });
 
 test('idle connections that are in the way are closed', async () => {

@@ -66,11 +66,6 @@ async function targetThatIsGone(): Promise<Target> {
   return target;
 }
 
-function refusingOneReader(): Target {
-  return onReference((path, _body, honest) => (path.endsWith('get_groups') ? { json: refusal } : honest))
-    .target;
-}
-
 /** A target at which the administrator's token has ended, and where there is no secret to get another with. */
 function targetWithoutLogin(): Target {
   const login = { board: newBoard(), isRenewable: true };
@@ -95,13 +90,14 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
     ],
     'control-call-refused': [
       'not-testable',
-      async () =>
-        publishedRow(
-          await run(
-            refusingOneReader(),
-            async ({ given }) => void (await given.controlledCall('GET_GROUPS')),
-          ),
-        ),
+      async () => {
+        const { target } = onReference((path, _body, honest) =>
+          path.endsWith('/mute_group') ? { json: refusal } : honest,
+        );
+        return publishedRow(
+          await run(target, async ({ given }) => void (await given.controlledCall('MUTE_GROUP'))),
+        );
+      },
     ],
     'not-readable': [
       'not-testable',

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
+import { thrownBy } from '../thrown.ts';
+import { dispatching, ok, requestOf, type Answer } from './dispatching.ts';
+
+// A connection that is closed is the answer to a verb only if it always is, and a POST beside it is answered.
+
+const path = '/group/mute_group';
+const doubtful = { ...requestOf(path, 'GET'), beside: requestOf(path) };
+
+/** A target that dispatches every verb, and closes the connections that `closes` says, counted from 1. */
+function closing(closes: (count: number, isPost: boolean) => boolean, instead?: Answer) {
+  const verbs: string[] = [];
+  const said = dispatching((asked, count, { method }) => {
+    if (asked !== path) return ok;
+    verbs.push(method);
+    const isPost = method === 'POST';
+    if (!closes(count, isPost)) return isPost ? (instead ?? ok) : ok;
+    return isPost ? 'closed' : { status: 0 };
+  });
+  return { ...said, verbs, ask: async () => (await said.post('/first/one'), said.wire(doubtful)) };
+}
+
+test('a verb that is closed every time, while a POST is answered, is refused', async () => {
+  const { ask, verbs } = closing((_count, isPost) => !isPost);
+  expect((await ask()).status, 'status').toBe(0);
+  expect(verbs, 'sent').toEqual(['GET', 'GET', 'GET', 'POST', 'POST', 'GET', 'GET']);
+});
+
+test('a target that closes some connections is judged by the answer that it gives to the verb', async () => {
+  const patterns = {
+    'every second one': (count: number) => count % 2 === 0,
+    'every first and second of three': (count: number) => count % 3 !== 1,
+    'three, then none': (count: number) => count < 5,
+    'the first two': (count: number) => count < 4,
+    'the first five': (count: number, isPost: boolean) => count < 7 && !isPost,
+  };
+  for (const [what, closes] of Object.entries(patterns)) {
+    const outcome = await closing(closes)
+      .ask()
+      .catch((problem: unknown) => problem);
+    const isTold =
+      outcome instanceof NoAnswer ||
+      (outcome instanceof Object && 'status' in outcome && outcome.status === 200);
+    expect.soft(isTold, what).toBe(true);
+  }
+});
+
+test('a target that closes a POST, too, has told nothing', async () => {
+  for (const closes of [() => true, (count: number, isPost: boolean) => !isPost || count === 6]) {
+    const problem = await thrownBy(() => closing(closes).ask());
+    expect.soft(problem, 'problem').toMatchObject({
+      failure: 'closed',
+      message:
+        'No answer: GET http://im.example/group/mute_group: the connection was closed, and so was that of a POST beside it.',
+    });
+  }
+});
+
+test('a gateway that answers the POST has told nothing, either', async () => {
+  const { ask } = closing((_count, isPost) => !isPost, { status: 502 });
+  expect((await ask()).status, 'status').toBe(502);
+});
+
+test('nothing of ours comes between', async () => {
+  const { ask, wire, verbs } = closing((_count, isPost) => !isPost);
+  const others = ['PUT', 'PATCH', 'DELETE'].map((method) => requestOf('/other/one', method));
+  const asked = ask();
+  await Promise.all([asked, ...others.map((other) => wire(other).catch(() => undefined))]);
+  expect(verbs.join(' '), 'sent').toContain('GET GET POST POST GET GET');
+});
