@@ -138,11 +138,11 @@ test('without the helper operations, what needs none is measured and the rest sa
     expect.soft(new Set(untested.map(({ message }) => message)).size, 'reasons').toBe(1);
     expect
       .soft(untested[0]?.message, 'the reason')
-      .toMatch(/^The check could not be arranged: \/user\/get_users_info answered HTTP 404 /);
+      .toMatch(/^\/user\/user_register answered HTTP 404 .* not all of its users are there\.$/);
     expect
       .soft(new Set(untested.map(({ reason }) => reason)), 'codes')
       .toEqual(new Set(['arranging-failed']));
-    expect.soft(counts?.pass, 'measured').toBe(27);
+    expect.soft(counts?.pass, 'measured').toBeGreaterThan(70);
     expect.soft(counts?.fail, 'failed').toBe(0);
     expect.soft(ran.out.match(/not-testable:/g), 'reasons on the terminal').toHaveLength(1);
   }
