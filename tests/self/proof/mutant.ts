@@ -9,6 +9,8 @@ export interface HonestServer {
   readonly store: Reference['store'];
   readonly secret: string;
   readonly adminUserID: string;
+  /** How long a mutant that is late takes, in ms; unless given, as little as the proof needs. */
+  readonly lateMs?: number;
 }
 
 /** The honest server with exactly one thing wrong, in one operation. */
@@ -26,6 +28,14 @@ export interface Mutant {
   readonly says: string | readonly string[];
   /** Answers one request of the path and verbs. */
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
+}
+
+/** Whether the mutant answers such a request itself. */
+export function concerns(
+  { path, verbs = ['POST'] }: Mutant,
+  request: Pick<HttpRequest, 'path' | 'method'>,
+): boolean {
+  return request.path === path && verbs.includes(request.method);
 }
 
 /** The same reply with its envelope changed by `change`; a reply without an envelope as it is. */

@@ -9,6 +9,7 @@ import type { HonestServer, Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
+import { wrongInAll } from './stacked.ts';
 
 /** One server of this process with what is needed to check it. */
 export interface CheckedServer {
@@ -45,15 +46,10 @@ export function honestServer(called: (request: string) => void): Promise<Checked
 }
 
 /** The server that is wrong in one thing. */
-export function mutantServer({ path, verbs = ['POST'], answer }: Mutant): Promise<CheckedServer> {
+export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
   const honest = newHonest({});
-  const concerns: Concerns = (request) => request.path === path && verbs.includes(request.method);
-  return serverOf(honest, soon, undefined, (request) =>
-    concerns(request) ? answer(request, honest) : honest.answer(request),
-  );
+  return serverOf(honest, soon, undefined, wrongInAll([mutant], honest));
 }
-
-type Concerns = (request: { readonly path: string; readonly method: string }) => boolean;
 
 /** The server that is odd. */
 export async function variantServer({ options, prepare, oddly, transport }: Variant): Promise<CheckedServer> {

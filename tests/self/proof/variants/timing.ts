@@ -81,7 +81,7 @@ export const timingVariants: readonly Variant[] = [
   {
     id: 'admin-token-ends',
     sentence: "the administrator's token ends again and again in the middle of the run",
-    oddly: endingAdmins,
+    oddly: (honest) => endingAdmins(honest),
   },
 ];
 
@@ -121,13 +121,17 @@ function listingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
 }
 
 /** After each 300 requests with the administrator's token somebody else logs in as the administrator. */
-function endingAdmins({ answer, store, adminUserID }: HonestServer): (request: HttpRequest) => HttpReply {
-  const used = { requests: 0 };
+export function endingAdmins(
+  { answer, store, adminUserID }: HonestServer,
+  times = Number.POSITIVE_INFINITY,
+): (request: HttpRequest) => HttpReply {
+  const used = { requests: 0, ended: 0 };
   return (request) => {
     const token = store.tokens.get(request.headers['token'] ?? '');
     if (token?.userID === adminUserID && token.live) used.requests += 1;
-    if (used.requests < 300) return answer(request);
+    if (used.requests < 300 || used.ended === times) return answer(request);
     used.requests = 0;
+    used.ended += 1;
     for (const each of store.tokens.values()) if (each.userID === adminUserID) each.live = false;
     return answer(request);
   };

@@ -20,7 +20,7 @@ function carriedOutLate(operation: WritingOperation): Mutant {
     says: `seconds later, ${readBack[operation] ?? ''}`,
     answer(request, honest) {
       if (request.headers['token'] === undefined)
-        setTimeout(() => asAdministrator(request, honest), LATE_MS).unref();
+        setTimeout(() => asAdministrator(request, honest), honest.lateMs ?? LATE_MS).unref();
       return honest.answer(request);
     },
   };
@@ -88,7 +88,7 @@ function undone(operation: WritingOperation): Mutant[] {
       `a-moment-later-${id}`,
       `a moment after ${operations[operation].path} its object ${what}`,
       `seconds later, ${readBack[operation] ?? ''}`,
-      (body, honest) => void setTimeout(() => undo(body, honest), LATE_MS).unref(),
+      (body, honest) => void setTimeout(() => undo(body, honest), honest.lateMs ?? LATE_MS).unref(),
     ),
     breaks: [`${operation}-LASTS`],
   }));

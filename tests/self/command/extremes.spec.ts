@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import type { Handler } from '../../../reference/listen.ts';
+import type { RequirementID } from '../../requirements.ts';
+import { mutants } from '../proof/mutants.ts';
+import { oddInAll, wrongInAll } from '../proof/stacked.ts';
+import type { Variant } from '../proof/variant.ts';
+import { variants } from '../proof/variants.ts';
+import { endingAdmins } from '../proof/variants/timing.ts';
+import { test } from './command-test.ts';
+import { honest, SECRET } from './servers.ts';
+
+// The worst server that a run is to see through, and the strangest that it is to leave alone.
+
+test.describe.configure({ timeout: 180_000 });
+
+/** What is wrong with the worst server, and by which requirement each is seen. */
+const wrongs: Readonly<Record<string, RequirementID>> = {
+  'GET_USERS:PUT-dispatched': 'GET_USERS-VERB-PUT',
+  'GET_USERS:token-missing-accepted-when-found': 'GET_USERS-TOKEN-MISSING',
+  'GET_GROUPS:token-malformed-accepted-when-found': 'GET_GROUPS-TOKEN-MALFORMED',
+  'SEARCH_MSG:token-expired-accepted-when-found': 'SEARCH_MSG-TOKEN-EXPIRED',
+  'MUTE_GROUP:token-missing-carried-out-late': 'MUTE_GROUP-TOKEN-MISSING_LATER',
+  'MUTE_GROUP_MEMBER:GET-query-carried-out': 'MUTE_GROUP_MEMBER-VERB-GET_WITH_QUERY',
+  'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-carried-out': 'SET_GROUP_MEMBER_INFO-VERB-HEAD_WITH_QUERY',
+  'DISMISS_GROUP:hides': 'DISMISS_GROUP-BY_ID',
+  'MUTE_GROUP:silences-nobody': 'MUTE_GROUP-SENDING',
+  'MUTE_GROUP_MEMBER:silences-nobody': 'MUTE_GROUP_MEMBER-SENDING',
+  'DISMISS_GROUP:takes-messages': 'DISMISS_GROUP-SENDING',
+  'SET_GROUP_MEMBER_INFO:every-group': 'SET_GROUP_MEMBER_INFO-NEIGHBOURS',
+  'MUTE_GROUP_MEMBER:every-group': 'MUTE_GROUP_MEMBER-NEIGHBOURS',
+  'MUTE_GROUP_MEMBER:from-join': 'MUTE_GROUP_MEMBER-FROM_NOW',
+  'MUTE_GROUP:a-moment-later-active-again': 'MUTE_GROUP-LASTS',
+  'GET_USERS:shows-password': 'GET_USERS-SECRETS',
+};
+
+/** Stands in front of a server and lets nobody pass who does not come as an ordinary client does. */
+const behindGateway =
+  (answer: Handler): Handler =>
+  (request) =>
+    request.headers['user-agent'] && request.headers['accept']
+      ? answer(request)
+      : { status: 403, headers: { 'content-type': 'text/plain' }, body: 'robots keep out' };
+
+test('the worst server fails for each thing that is wrong with it', async ({ serve, run }) => {
+  const { handle: answer, store } = honest();
+  const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin', lateMs: 1_500 };
+  const wrong = mutants.filter(({ id }) => id in wrongs);
+  const IM_BASE_URL = await serve(behindGateway(wrongInAll(wrong, server)));
+  const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET });
+
+  expect.soft(wrong.length, 'mutants').toBe(Object.keys(wrongs).length);
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
+  const failed = ran.conformance?.results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  expect.soft(failed, 'what fails').toEqual(expect.arrayContaining(Object.values(wrongs)));
+});
+
+/** The first is what a caller meets: the others see the tokens that the honest server has issued. */
+const odd = [
+  'tokens-of-two-parts',
+  'listings-behind',
+  'logout-later',
+  'opaque-conversations',
+  'own-group-IDs',
+  'seven-at-once',
+  'no-info-operations',
+];
+
+test('the strangest server conforms', async ({ serve, run }) => {
+  const { handle: answer, store } = honest();
+  const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin' };
+  const strange = odd.flatMap((each) => variants.filter(({ id }) => id === each));
+  // What is tried a second time has to come to its end, so that the token cannot end again and again.
+  const ending: Variant = { id: 'ending', sentence: '', oddly: (next) => endingAdmins(next, 2) };
+  const [tokens, ...others] = strange;
+  const IM_BASE_URL = await serve(oddInAll([...(tokens ? [tokens] : []), ending, ...others], server));
+  const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET });
+
+  expect.soft(strange.length, 'variants').toBe(odd.length);
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
+});

@@ -1,0 +1,34 @@
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import { concerns, type HonestServer, type Mutant } from './mutant.ts';
+import type { Variant } from './variant.ts';
+
+// Servers that are wrong, or odd, in many ways at once: the first of a list is what a caller meets.
+
+type Answer = HonestServer['answer'];
+
+/** The server that is wrong in all that these mutants are wrong in. */
+export function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): Answer {
+  return mutants.reduceRight<Answer>(
+    (answer, mutant) => (request) =>
+      concerns(mutant, request) ? mutant.answer(request, { ...honest, answer }) : answer(request),
+    honest.answer,
+  );
+}
+
+/** The server that is odd in all that these variants are odd in, none of which may take its time over an answer. */
+export function oddInAll(variants: readonly Variant[], honest: HonestServer): Answer {
+  return variants.reduceRight<Answer>((answer, { id, oddly }) => {
+    const handle = oddly?.({ ...honest, answer });
+    return handle ? (request) => atOnce(id, handle, request) : answer;
+  }, honest.answer);
+}
+
+function atOnce(
+  id: string,
+  handle: NonNullable<ReturnType<NonNullable<Variant['oddly']>>>,
+  request: HttpRequest,
+): HttpReply {
+  const reply = handle(request);
+  if (reply instanceof Promise) throw new Error(`${id} takes its time, and cannot stand before others.`);
+  return reply;
+}
