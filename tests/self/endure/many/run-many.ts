@@ -67,7 +67,7 @@ export async function runMany(
   }
 }
 
-/** The check whose call under test this is: the others of the nine that it makes are for reading back. */
+/** The check whose call under test this is; the others of the nine that it makes arrange, or read back. */
 function numberUnderTest({ path: to, headers }: HttpRequest, checks: readonly string[]): number | undefined {
   if (!nine.has(to)) return undefined;
   const number = Number(/-MANY-(\d+)-/.exec(headers['operationid'] ?? '')?.[1] ?? Number.NaN);

@@ -55,7 +55,9 @@ test('a list of people that is null holds nobody', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_users_info') ? done({ usersInfo: null }) : honest,
   );
-  expect(await notTestable(() => tools.given.person()), 'reason').toContain('not all of its users are there.');
+  expect(await notTestable(() => tools.given.person()), 'reason').toContain(
+    'not all of its users are there.',
+  );
 });
 
 test('without the operations that read people, nobody can be had', async () => {

@@ -180,8 +180,9 @@ test('an outcome that one worker leaves is taken by the next, requests and all',
 
 test('failures are counted over all workers', async ({ hub }) => {
   const links = [await hub.link(), await hub.link()];
-  const note = { id: 'MADE-UP', level: 'MUST', verdict: 'fail', message: 'it broke' } as const;
+  const note = { level: 'MUST', verdict: 'fail', message: 'it broke' } as const;
   const volumes = [];
-  for (let number = 0; number < 8; number += 1) volumes.push(await links[number % 2]?.note(note));
+  for (let number = 0; number < 8; number += 1)
+    volumes.push(await links[number % 2]?.note({ ...note, id: `MADE-UP-${number}` }));
   expect(volumes.slice(2, 5), 'the third and those after it').toEqual(['aloud', 'quietly', 'quietly']);
 });
