@@ -72,7 +72,7 @@ test('both clients go through the proxy, each request through its own tunnel, an
 
 test('what a proxy answers is never the answer of the target', async ({ server, between, tunnelled }) => {
   const pages = [['<html/>..'], ['', '<html/>..'], ['', '<ht']];
-  for (const status of [204, 302, 403, 404, 405, 407, 502])
+  for (const status of [302, 401, 403, 404, 405, 407, 502])
     for (const [first = '', ...later] of pages) {
       between.refuse(refusedWith(status) + first, ...later);
       for (const method of ['POST', 'PUT'])
@@ -80,7 +80,9 @@ test('what a proxy answers is never the answer of the target', async ({ server, 
           const problem = await thrownBy(() => tunnelled[via](ordinary(server, { method })));
           const what = `${via}, ${method}, ${status}, ${later.length}`;
           expect.soft(problem, what).toBeInstanceOf(NoAnswer);
-          expect.soft(problem, what).toMatchObject({ failure: 'refused', reason: 'no-answer' });
+          // Of a page that breaks off, Playwright does not say whose it is: the request may have been executed.
+          const failure = via === 'playwright' && later.length > 0 ? 'cut' : 'refused';
+          expect.soft(problem, what).toMatchObject({ failure, reason: 'no-answer' });
           expect
             .soft(problem.message, what)
             .toContain(`: ${between.proxy.name} refused the way to the target with HTTP ${status}`);
@@ -92,17 +94,17 @@ test('what a proxy answers is never the answer of the target', async ({ server, 
 
 test('a proxy that says nothing usable is named', async ({ server, between, tunnelled }) => {
   const said = [
-    ['garbage\r\n\r\n', 'Parse Error'],
-    ['', 'the connection was closed without a complete answer'],
-    ['HTTP/1.1 200', 'the connection was closed without a complete answer'],
+    ['garbage\r\n\r\n', 'Parse Error', 'other'],
+    ['', 'the connection was closed without a complete answer', 'refused'],
+    ['HTTP/1.1 200', 'the connection was closed without a complete answer', 'refused'],
   ] as const;
-  for (const [words, reason] of said) {
+  for (const [words, reason, ofPlaywright] of said) {
     between.refuse(words);
     for (const method of ['POST', 'PUT'])
       for (const via of bothClients) {
         const problem = await thrownBy(() => tunnelled[via](ordinary(server, { method })));
         const what = `${via}, ${method}, ${JSON.stringify(words)}`;
-        expect.soft(problem, what).toMatchObject({ failure: 'refused' });
+        expect.soft(problem, what).toMatchObject({ failure: via === 'wire' ? 'refused' : ofPlaywright });
         expect.soft(problem.message, what).toContain(`: ${between.proxy.name} cannot be used: ${reason}`);
       }
   }
