@@ -18,6 +18,10 @@ const mistakes: readonly (readonly [env: Readonly<Record<string, string>>, sente
   [{ im_secret: 'x' }, /^im_secret is not a setting: /],
   [{ IM_SECRET: 'x', IM_PROFILE: 'v3' }, /^IM_PROFILE must be one of: core, platform-v3\.$/],
   [{ IM_SECRET: 'x', IM_TIMEOUT_MS: 'soon' }, /^IM_TIMEOUT_MS must be a whole number /],
+  [
+    { IM_SECRET: 'x', ALL_PROXY: 'socks5://me:pw@a' },
+    /^ALL_PROXY must be the URL of an HTTP proxy such as [^@]*$/,
+  ],
   [{}, /^IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core /],
 ];
 

@@ -1,4 +1,4 @@
-import { request, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
 import { type Client } from '../../../../fixtures/http/target.ts';
 import { newContext } from '../../../../fixtures/http/clients.ts';
@@ -29,13 +29,13 @@ export const test = base.extend<Fixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
   clients: async ({}, use) => {
-    const context = await newContext(request);
+    const context = await newContext();
     await use({ playwright: playwrightClient(context, PATIENT_MS), wire: wireClient(PATIENT_MS) });
     await context.dispose();
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
   hasty: async ({}, use) => {
-    const context = await newContext(request);
+    const context = await newContext();
     await use({ playwright: playwrightClient(context, 120), wire: wireClient(120) });
     await context.dispose();
   },

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { parseSettings, SettingsMistake } from '../../../../fixtures/run/settings.ts';
+import { parseSettings } from '../../../../fixtures/run/settings.ts';
+import { SettingsMistake } from '../../../../fixtures/run/settings-mistake.ts';
 import { root } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';
 import { printed } from './printed.ts';
@@ -11,6 +12,7 @@ const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
 test('without any setting the embedded reference server is the target', () => {
   expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual({
     baseURL: undefined,
+    proxy: undefined,
     secret: undefined,
     adminUserID: 'imAdmin',
     adminToken: undefined,
@@ -40,9 +42,15 @@ test('every setting is taken over', () => {
     IM_CONCURRENCY: '4',
     IM_RATE: '20/s',
     IM_TIME_LIMIT: '15m',
+    http_proxy: 'http://proxy.example:3128',
   };
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
     baseURL: 'http://im.example:10002/api/v3',
+    proxy: {
+      url: 'http://proxy.example:3128',
+      name: 'the proxy http://proxy.example:3128 of http_proxy',
+      secrets: [],
+    },
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
@@ -74,6 +82,15 @@ test('a base URL loses its trailing slashes and nothing else', () => {
     'http://a/b/c',
     'https://a:1/b%20c',
   ]);
+});
+
+test('the scheme of a base URL is lower case from then on', () => {
+  for (const [written, read] of [
+    ['HTTPS://im.example/API/', 'https://im.example/API'],
+    ['HTTP://im.example:1', 'http://im.example:1'],
+    ['HttpS://IM.example', 'https://IM.example'],
+  ] as const)
+    expect.soft(parseSettings({ ...target, IM_BASE_URL: written }, 'crun').baseURL, written).toBe(read);
 });
 
 test('a target needs a secret, or a token, or profile core', () => {
