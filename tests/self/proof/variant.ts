@@ -29,4 +29,6 @@ export interface Transport {
   readonly chunked?: boolean;
   readonly closing?: boolean;
   readonly version?: '1.0';
+  /** So many ms after an answer, when nothing more came, its connection is closed or reset, of which nothing was said. */
+  readonly hangsUp?: { readonly afterMs: number; readonly how: 'close' | 'reset' };
 }
