@@ -83,7 +83,7 @@ test('where POSTs end by chance, too, all is asked three times as often, and no 
         () => undefined,
       ),
     );
-  expect([...new Set(statuses)].toSorted(), 'dispatched, or inconclusive').toEqual([200, undefined]);
+  expect(new Set(statuses), 'dispatched, or inconclusive').toEqual(new Set([200, undefined]));
 });
 
 test('a verb that is closed every time is refused, too, where a POST was closed before', async () => {

@@ -64,12 +64,12 @@ test('where one connection in ten is reset, checks hold or are inconclusive, so 
   const { target, count, close } = await resettingOneIn(10);
   const all = await endings(
     target,
-    Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? truncated : put)),
+    Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? truncated : put)),
   );
   const again = await endings(target, [truncated, put]);
   await close();
-  expect(count.resets, 'connections reset').toBeGreaterThan(5);
+  expect(count.resets, 'connections reset').toBeGreaterThan(1);
   expect(new Set([...all, ...again]), 'endings').toEqual(new Set(['pass', 'inconclusive: no-answer']));
   const held = all.filter((ending) => ending === 'pass').length;
-  expect(held, 'checks that hold at once').toBeGreaterThan(40);
+  expect(held, 'checks that hold at once').toBeGreaterThan(12);
 });
