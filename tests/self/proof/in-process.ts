@@ -1,14 +1,21 @@
-import type { Clients } from '../../../fixtures/http/target.ts';
-import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import type { Client, Clients } from '../../../fixtures/http/target.ts';
+import { parseJSON, type Sent } from '../../../fixtures/http/reply.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
 
 /** Where a server that lives in this process is said to be; nothing is ever sent there. */
 export const nowhere = 'http://in-process.invalid';
 
-/** Answers requests by calling a handler: thousands of servers can be asked without a socket. */
-export function inProcessClients(handle: Handler): Clients {
-  const send = async (sent: Sent): Promise<Reply> => {
+/**
+ * Answers requests by calling a handler: thousands of servers can be asked without a socket. `toWire` answers what
+ * comes over the wire client, where that is treated differently.
+ */
+export function inProcessClients(handle: Handler, toWire: Handler = handle): Clients {
+  return { playwright: clientOf(handle), wire: clientOf(toWire) };
+}
+
+function clientOf(handle: Handler): Client {
+  return async (sent) => {
     const began = performance.now();
     const reply = await handle(requestOf(sent));
     const text = sent.method === 'HEAD' ? '' : reply.body;
@@ -21,7 +28,6 @@ export function inProcessClients(handle: Handler): Clients {
       durationMs: performance.now() - began,
     };
   };
-  return { playwright: send, wire: send };
 }
 
 function requestOf({ method, url, headers, body }: Sent): HttpRequest {

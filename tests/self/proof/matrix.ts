@@ -57,18 +57,25 @@ export function mutantProof(
   return { id, sentence, breaks, noticedBy, ok: complaints.length === 0, complaints };
 }
 
-/** A variant is left alone: nothing but declared warnings was found. */
+/** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
-  { id, sentence, warns = [], untold = [] }: Variant,
+  { id, sentence, warns = [], untold = [], untestable = [] }: Variant,
   reactions: readonly Reaction[],
 ): VariantProof {
   const own = reactions.filter(({ server }) => server === id);
-  const [mayWarn, cannotBeTold]: (readonly string[])[] = [warns, untold];
+  const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
+  const isHidden = ({ verdict, requirement }: Reaction): boolean =>
+    verdict === 'not-testable' && hidden?.includes(requirement) === true;
   const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
     reason === 'could-not-tell'
       ? cannotBeTold?.includes(requirement) === true
       : verdict === 'warn' && mayWarn?.includes(requirement) === true;
-  const complaints = own.filter((each) => !isAllowed(each)).map(told);
+  const complaints = [
+    ...own.filter((each) => !isAllowed(each) && !isHidden(each)).map(told),
+    ...untestable
+      .filter((each) => !own.some((reaction) => reaction.requirement === each && isHidden(reaction)))
+      .map((each) => `${each} is not said to be not testable${instead(own, each)}`),
+  ];
   const warnings = own.filter(({ verdict }) => verdict === 'warn').map(({ requirement }) => requirement);
   return { id, sentence, ok: complaints.length === 0, warnings: warnings.toSorted(), complaints };
 }

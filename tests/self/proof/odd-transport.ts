@@ -14,7 +14,9 @@ export interface OddServer {
 /** Serves a handler on 127.0.0.1 in another dialect of HTTP. */
 export async function serveOddly(handle: Handler, transport: Transport): Promise<OddServer> {
   const { prefix = '' } = transport;
+  const hangUp = hangingUp(transport);
   const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, outgoing) => {
+    hangUp(incoming.socket, outgoing);
     void answer(handle, transport, incoming, outgoing);
   });
   server.on('clientError', (_error, socket) =>
@@ -35,6 +37,21 @@ export async function serveOddly(handle: Handler, transport: Transport): Promise
       translator.close();
       await close();
     },
+  };
+}
+
+/** What is called with each request: its connection ends when it was idle for so long. */
+function hangingUp({ hangsUp }: Transport): (socket: Socket, outgoing: ServerResponse) => void {
+  const alarms = new WeakMap<Socket, NodeJS.Timeout>();
+  return (socket, outgoing) => {
+    if (!hangsUp) return;
+    clearTimeout(alarms.get(socket));
+    // Not by half: what comes afterwards must not be carried out.
+    const end = (): unknown => (hangsUp.how === 'reset' ? socket.resetAndDestroy() : socket.destroy());
+    outgoing.once('finish', () => {
+      if (hangsUp.afterMs === 0) end();
+      else alarms.set(socket, setTimeout(end, hangsUp.afterMs));
+    });
   };
 }
 

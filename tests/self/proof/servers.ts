@@ -52,11 +52,12 @@ export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
 }
 
 /** The server that is odd. */
-export async function variantServer({ options, prepare, oddly, transport }: Variant): Promise<CheckedServer> {
+export async function variantServer(variant: Variant): Promise<CheckedServer> {
+  const { options, prepare, oddly, toWire, transport } = variant;
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  if (!transport) return serverOf(honest, lenient, undefined, handle);
+  if (!transport) return serverOf(honest, lenient, undefined, handle, toWire?.(honest));
   const server = await serveOddly(handle, transport);
   const { dispatcher, close } = await openDispatcher(limits, server.url);
   const closeAll = async (): Promise<void> => {
@@ -71,11 +72,12 @@ function serverOf(
   deadlines: Deadlines,
   called?: (request: { readonly method: string; readonly path: string }) => void,
   handle: Handler = honest.answer,
+  toWire?: Handler,
 ): Promise<CheckedServer> {
   const clients = inProcessClients((request) => {
     called?.(request);
     return handle(request);
-  });
+  }, toWire);
   return Promise.resolve(open(honest, clients, nowhere, deadlines, () => Promise.resolve()));
 }
 

@@ -12,12 +12,16 @@ export interface Variant {
   readonly warns?: readonly RequirementID[];
   /** Requirements of which nothing can be told; no run is incomplete for them. */
   readonly untold?: readonly RequirementID[];
+  /** Exactly the requirements that are not testable: what the server refuses tells nothing. */
+  readonly untestable?: readonly RequirementID[];
   /** Options of the reference server that make it odd. */
   readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;
   /** Puts what was there before into a new server. */
   readonly prepare?: (honest: HonestServer) => void;
   /** Answers one request; made once for each server, so that it may remember. */
   readonly oddly?: (honest: HonestServer) => (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+  /** Answers in its place what comes over the wire client, where something in front can tell the two clients apart. */
+  readonly toWire?: (honest: HonestServer) => (request: HttpRequest) => HttpReply;
   /** Carries requests and answers over a connection instead of handing them over in the process. */
   readonly transport?: Transport;
 }
@@ -29,4 +33,6 @@ export interface Transport {
   readonly chunked?: boolean;
   readonly closing?: boolean;
   readonly version?: '1.0';
+  /** So many ms after an answer, when nothing more came, its connection is closed or reset, of which nothing was said. */
+  readonly hangsUp?: { readonly afterMs: number; readonly how: 'close' | 'reset' };
 }

@@ -2,6 +2,7 @@ import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
+import { gatewayVariants } from './variants/gateways.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -17,5 +18,6 @@ export const variants: readonly Variant[] = [
   ...conversationVariants,
   ...arrangingVariants,
   ...surroundingVariants,
+  ...gatewayVariants,
   ...transportVariants,
 ];

@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
-import { refusal } from '../made-up-reply.ts';
-import { notTestable } from '../thrown.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
+import { notTestable, thrownBy } from '../thrown.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 
 const refusing = () => ({ json: refusal });
 const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
@@ -79,6 +81,33 @@ test('a path on which nothing takes POST makes a check not testable', async () =
       expect
         .soft(await notTestable(() => given[make]('MUTE_GROUP'), 'control-call-refused'), 'message')
         .toBe(`POST is not accepted at this path either: it answered ${heard}.`);
+  }
+});
+
+/** Judges the answer to GET, with profile core, of a target that answers POST and GET like this. */
+async function getRefused(post: Said, get: Said): Promise<Error | undefined> {
+  const { target } = fakeTarget((_path, _body, { method }) => (method === 'POST' ? post : get), core);
+  const { given, send, settle } = toolsOn(target);
+  const { path, caller } = await given.dispatchedCall('MUTE_GROUP');
+  const reply = await send({ method: 'GET', path, caller });
+  return settle(await thrownBy(() => expectVerbRefused(reply)).catch(() => undefined));
+}
+
+test('with profile core a verb that is refused like a POST is not testable: something may have refused both', async () => {
+  const forbidden: Said = { status: 403, type: 'text/html', text: 'no' };
+  const strict: Said = { status: 401, json: refusal };
+  for (const both of [forbidden, strict, { status: 200, type: 'text/html', text: 'who are you?' }])
+    expect.soft(await getRefused(both, both), String(both.status)).toMatchObject({
+      reason: 'control-call-refused',
+      message: expect.stringContaining('A POST that names nothing is refused alike'),
+    });
+});
+
+test('one that is refused otherwise is refused, and one that is dispatched fails', async () => {
+  const unlike: readonly Said[] = [{ json: refusal }, { status: 400, json: refusal }];
+  for (const post of unlike) {
+    expect.soft(await getRefused(post, { status: 405, text: '' }), 'refused').toBeUndefined();
+    expect.soft(await getRefused(post, { json: refusal }), 'dispatched').toBeInstanceOf(Violation);
   }
 });
 

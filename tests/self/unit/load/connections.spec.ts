@@ -71,14 +71,20 @@ test('a write goes over a connection that was used just now, and opens one where
   const { clock, connections, use } = withClock();
   expect([use('not idle'), use('not idle')], 'before any survived').toEqual(['opened', 'renewed']);
   expect([use('any'), use('not idle')], 'after one survived').toEqual(['reused', 'reused']);
-  clock.ms += 99;
-  expect(use('not idle'), 'after 99 ms').toBe('reused');
-  clock.ms += 101;
-  expect(use('not idle'), 'after 101 ms').toBe('renewed');
+  clock.ms += 19;
+  expect(use('not idle'), 'after 19 ms').toBe('reused');
+  clock.ms += 21;
+  expect(use('not idle'), 'after 21 ms').toBe('renewed');
   clock.ms += 400;
   expect([use('any'), use('not idle')], 'a read after 400 ms, and a write').toEqual(['reused', 'reused']);
-  clock.ms += 400;
-  expect(use('not idle'), 'a write after 400 ms').toBe('reused');
+  clock.ms += 200;
+  expect(use('not idle'), 'a write after half of that').toBe('reused');
+  clock.ms += 201;
+  expect(use('not idle'), 'a write after more').toBe('renewed');
+  clock.ms += 2_000;
+  use('any');
+  clock.ms += 500;
+  expect(use('not idle'), 'a write after 500 ms').toBe('reused');
   clock.ms += 501;
   expect(use('not idle'), 'a write after 501 ms').toBe('renewed');
   expect(connections.open, 'open').toBe(1);
@@ -105,18 +111,18 @@ test('where no connection survives its answer, none is kept', () => {
   }
 });
 
-test('a connection that died idle is trusted for a shorter time, and others are kept', () => {
+test('where one that was idle died, others are trusted for half of that, until one survives for longer', () => {
   const { clock, use } = withClock();
+  const after = (ms: number, ...used: Parameters<typeof use>): string => {
+    clock.ms += ms;
+    return use(...used);
+  };
   use('any');
-  clock.ms += 450;
-  use('any');
-  clock.ms += 450;
-  expect(use('any', 'died'), 'died').toBe('reused');
-  use('any');
-  clock.ms += 300;
-  expect(use('not idle'), 'a write after 300 ms').toBe('renewed');
-  clock.ms += 200;
-  expect(use('not idle'), 'a write after 200 ms').toBe('reused');
+  expect([after(400, 'any'), after(100, 'any', 'died')], 'survived, and died').toEqual(['reused', 'reused']);
+  expect(after(0, 'any'), 'the next').toBe('opened');
+  expect([after(50, 'not idle'), after(51, 'not idle')], 'writes').toEqual(['reused', 'renewed']);
+  expect([after(60, 'any'), after(51, 'not idle')], 'after one of 60 ms').toEqual(['reused', 'renewed']);
+  expect([after(100, 'any'), after(200, 'not idle')], 'after one of 100 ms').toEqual(['reused', 'reused']);
 });
 
 test('idle connections that are let go of are counted until they are closed', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { thrownBy } from '../thrown.ts';
+import { chance } from './chance.ts';
 import { dispatching, ok, requestOf, type Answer } from './dispatching.ts';
 
 // A connection that is closed is the answer to a verb only if it always is, and a POST beside it is answered.
@@ -68,4 +69,28 @@ test('nothing of ours comes between', async () => {
   const asked = ask();
   await Promise.all([asked, ...others.map((other) => wire(other).catch(() => undefined))]);
   expect(verbs.join(' '), 'sent').toContain('GET GET POST POST GET GET');
+});
+
+test('where POSTs end by chance, too, all is asked three times as often, and no verb is taken for refused', async () => {
+  const random = chance(7);
+  const { ask, wire } = closing(() => random() < 0.5);
+  for (let times = 0; times < 9; times += 1) await wire(requestOf(path)).catch(() => undefined);
+  const statuses: unknown[] = [];
+  for (let times = 0; times < 500; times += 1)
+    statuses.push(
+      await ask().then(
+        ({ status }) => status,
+        () => undefined,
+      ),
+    );
+  expect(new Set(statuses), 'dispatched, or inconclusive').toEqual(new Set([200, undefined]));
+});
+
+test('a verb that is closed every time is refused, too, where a POST was closed before', async () => {
+  const { ask, verbs, wire } = closing((count, isPost) => !isPost || count === 2);
+  await wire(requestOf('/first/one'));
+  await wire(requestOf(path)).catch(() => undefined);
+  expect((await ask()).status, 'status').toBe(0);
+  const round = ['GET', 'GET', 'POST', 'POST', 'GET', 'GET'];
+  expect(verbs, 'sent').toEqual(['POST', 'GET', ...round, ...round, ...round]);
 });

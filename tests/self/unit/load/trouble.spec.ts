@@ -49,7 +49,7 @@ test('a POST that is closed without an answer was not answered; another verb was
   await post('/first');
   expect(await thrownBy(() => wire(requestOf('/group/mute_group'))), 'POST').toBeInstanceOf(NoAnswer);
   expect((await wire(requestOf('/group/mute_group', 'GET'))).status, 'GET').toBe(0);
-  expect(dispatcher.load().requests, 'requests, one of them six times more').toBe(9);
+  expect(dispatcher.load().requests, 'requests, one of them eighteen times more').toBe(21);
 });
 
 test('an outage is waited out, and what waits is sent afterwards', async () => {

@@ -114,6 +114,27 @@ const verbsWithBody = [
   ['GET', 'VERB-GET_WITH_BODY'],
 ] as const;
 
+/** Headers without which a gateway takes whoever asks for no honest client. */
+const usual = ['user-agent', 'accept', 'accept-encoding'] as const;
+
+/** Every verb is dispatched, but not for whom the gateway in front turns away: that would be its answer, and no refusal. */
+function behindGateway(operation: Operation): Mutant {
+  const { path, writes } = operations[operation];
+  const all = verbs.flatMap((verb) => brokenBy(operation, verb));
+  return {
+    id: `${operation}:every-verb-dispatched-behind-gateway`,
+    sentence: `every verb on ${path} is dispatched, behind a gateway that answers 403 to whom it does not know`,
+    path,
+    verbs: ['POST', 'OPTIONS', ...verbs],
+    breaks: writes ? [...all, `${operation}-VERB-OPTIONS`] : all,
+    says: 'received',
+    answer: (request, honest) =>
+      usual.every((name) => request.headers[name] !== undefined)
+        ? honest.answer(asPost(request))
+        : { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' },
+  };
+}
+
 /** Verbs that are dispatched, which shows only in what they find. */
 function answeredWhenFound(operation: Operation): Mutant[] {
   const { path, writes } = operations[operation];
@@ -168,6 +189,7 @@ function preflight(operation: Operation): Mutant[] {
 
 export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
   ...dispatched(operation),
+  behindGateway(operation),
   ...getOnly(operation),
   ...carriedOut(operation),
   ...answeredWhenFound(operation),

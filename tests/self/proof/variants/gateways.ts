@@ -1,0 +1,54 @@
+import type { HttpReply } from '../../../../reference/http.ts';
+import type { Variant } from '../variant.ts';
+import { ofAll } from './answers.ts';
+
+// Servers behind something that tells our two clients apart, by what no header could hide: connections, or TLS.
+
+/** All that is sent in an odd form goes over the wire client: what the gateway says in its place tells nothing. */
+const untestable = ofAll(
+  'VERB-GET',
+  'VERB-GET_WITH_QUERY',
+  'VERB-GET_WITH_BODY',
+  'VERB-HEAD',
+  'VERB-HEAD_WITH_QUERY',
+  'VERB-PUT',
+  'VERB-PATCH',
+  'VERB-DELETE',
+  'VERB-TRACE',
+  'VERB-TRACE_WITH_QUERY',
+  'VERB-INVENTED',
+  'VERB-OPTIONS',
+  'VERB-STATUS',
+  'VERB-ALLOW',
+  'BODY-NOT_JSON',
+  'BODY-NOT_JSON_CODE',
+  'BODY-EMPTY',
+  'BODY-ARRAY',
+  'BODY-SCALAR',
+  'BODY-NULL',
+  'OPERATION_ID-MISSING',
+  'OPERATION_ID-MISSING_CODE',
+);
+
+function turningAway(id: string, what: string, reply: HttpReply): Variant {
+  return {
+    id,
+    sentence: `a gateway answers ${what} to everything that comes over the wire client`,
+    untestable,
+    toWire: () => () => reply,
+  };
+}
+
+const page = { 'content-type': 'text/html' };
+const envelope = { 'content-type': 'application/json' };
+
+/** In these no check that sends in an odd form may pass, and a run of theirs is never conformant. */
+export const gatewayVariants: readonly Variant[] = [
+  turningAway('wire-forbidden', '403', { status: 403, headers: page, body: '<h1>Forbidden</h1>' }),
+  turningAway('wire-405', '405', { status: 405, headers: { ...page, allow: 'POST' }, body: '' }),
+  turningAway('wire-refused', 'the perfect refusal', {
+    status: 405,
+    headers: { ...envelope, allow: 'POST' },
+    body: '{"errCode":1001,"errMsg":"ArgsError","errDlt":""}',
+  }),
+];
