@@ -70,7 +70,7 @@ test('the wire opens a connection for each request', async ({ server, clients })
   await clients.wire(ordinary(server));
   await clients.wire(ordinary(server));
   expect(sockets.size, 'connections').toBe(2);
-  await Promise.all([...sockets].map((socket) => socket.destroyed || once(socket, 'close')));
+  await Promise.all([...sockets].map(async (socket) => socket.destroyed || once(socket, 'close')));
 });
 
 test('an answer of which only a part came is none, and no refusal of a verb', async ({ server, clients }) => {

@@ -31,7 +31,7 @@ export async function openFlakyServer(fate: Fate): Promise<FlakyServer> {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    if (fate(connection, '', '') === 'refused at the door') return void socket.resetAndDestroy();
+    if (fate(connection, '', '') === 'refused at the door') socket.resetAndDestroy();
     const heard = { text: '' };
     socket.on('data', (bytes) => {
       heard.text += bytes.toString('latin1');
