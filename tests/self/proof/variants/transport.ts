@@ -28,8 +28,8 @@ function hangingUp(id: string, what: string, hangsUp: NonNullable<Transport['han
 
 const sentTwice: HttpReply = { status: 500, headers: {}, body: 'the same write was sent twice' };
 
-/** Whoever asks for a token ends the one before it. */
-const reads = /(?<!\/auth)\/(get_\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
+/** Paths that change nothing may be asked again. */
+const reads = /\/(get_(?!user_token)\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
 
 /** Each request has an operationID of its own, unless it is the same one. */
 function sentOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply {

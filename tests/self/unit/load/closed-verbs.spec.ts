@@ -104,6 +104,6 @@ test('where connections end at random, a verb that is dispatched is never taken 
     const reply = await ask('GET').catch(() => undefined);
     statuses.set(reply?.status, (statuses.get(reply?.status) ?? 0) + 1);
   }
-  expect([...statuses.keys()], 'statuses, and inconclusive').toEqual(expect.not.arrayContaining([0]));
+  expect(statuses.get(0), 'times taken for refused').toBeUndefined();
   expect(statuses.get(200), 'times dispatched').toBeGreaterThan(40);
 });
