@@ -4,10 +4,11 @@ import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/re
 import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Body } from '../../../../fixtures/check.ts';
 import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import type { Target } from '../../../../fixtures/http/target.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
-import { refusal, type Said } from '../made-up-reply.ts';
+import { refusal, replyOf, type Said } from '../made-up-reply.ts';
 
 /** Runs a check on the honest server, but where `instead` says something else: how it ends, and its control calls. */
 async function ending(body: Body, instead?: (path: string, sent: unknown, honest: Said) => Said) {
@@ -137,4 +138,43 @@ test('a check that fails takes the shared state that it used away; one that hold
   await runCheck(checkOf({}, taking()), target, board);
   const [first, second, third, fourth, fifth] = groups;
   expect([second, third === second, fourth, fifth], 'groups').toEqual([first, false, third, third]);
+});
+
+/** Refuses whatever comes over the wire client. */
+async function overRefusedWire(body: Body) {
+  const { target, board } = onReference();
+  const behindGateway: Target = {
+    ...target,
+    exchange: (via, request) =>
+      via === 'wire'
+        ? Promise.resolve({ ...replyOf({ status: 403, text: 'no' }), request })
+        : target.exchange(via, request),
+  };
+  const { verdict, reason, exchanges } = await runCheck(checkOf({}, body), behindGateway, board);
+  return { verdict, reason, wire: exchanges.filter(({ via }) => via === 'wire').map(({ act }) => act) };
+}
+
+test('it goes over the client that sent the call under test: where that is refused, nothing is said', async () => {
+  const odd: Body = async ({ given, send }) => {
+    const { path, caller } = await given.controlledCall('DISMISS_GROUP');
+    expectRefusal(await send({ path, caller, method: 'GET' }));
+  };
+  expect(await overRefusedWire(odd), 'odd').toEqual({
+    verdict: 'not-testable',
+    reason: 'control-call-refused',
+    wire: ['under test', 'control'],
+  });
+  expect(await overRefusedWire(refused()), 'ordinary').toMatchObject({ verdict: 'pass', wire: [] });
+});
+
+test('a bare POST is made over that client, too, and says nothing where it is refused alike', async () => {
+  const bare: Body = async ({ given, send }) => {
+    const { path, caller } = await given.dispatchedBareCall('DISMISS_GROUP');
+    expectVerbRefused(await send({ path, caller, method: 'GET' }));
+  };
+  expect(await overRefusedWire(bare), 'bare').toEqual({
+    verdict: 'not-testable',
+    reason: 'control-call-refused',
+    wire: ['given', 'under test'],
+  });
 });
