@@ -1,9 +1,9 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
-import { operations } from '../../../fixtures/operations.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
+import { meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
@@ -15,7 +15,7 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Tries a part of the servers. */
+  /** Tries a part of the servers, and these against every check. */
   readonly partial: boolean;
   /** Keeps the requests of checks that noticed something, for those who look at one server. */
   readonly transcripts: boolean;
@@ -26,10 +26,9 @@ const AT_ONCE = 8;
 
 /**
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
- * call with a verb that the mutant answers wrongly, and against every variant; where only the transport is odd, the
- * checks of two operations stand for all.
+ * call with a verb that the mutant answers wrongly, and against the variants that it meets.
  */
-export function provingRunner({ mutants, variants, all, transcripts }: Proof): Runner {
+export function provingRunner({ mutants, variants, all, partial, transcripts }: Proof): Runner {
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
   const open = <Wrong extends Mutant | Variant>(
     wrong: Wrong,
@@ -60,7 +59,7 @@ export function provingRunner({ mutants, variants, all, transcripts }: Proof): R
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
       const odd = variants
-        .filter((variant) => all || concerns(variant, check))
+        .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
@@ -81,16 +80,6 @@ async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
 
 function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Mutant): boolean {
   return verbs.some((verb) => called.has(`${verb} ${path}`));
-}
-
-/** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
-const standingForAll: ReadonlySet<string> = new Set([
-  operations.GET_GROUP_MEMBER_LIST.path,
-  operations.MUTE_GROUP_MEMBER.path,
-]);
-
-function concerns({ transport }: Variant, { requirement }: Check): boolean {
-  return transport === undefined || standingForAll.has(requirement.operation);
 }
 
 /** Passes say nothing that the reporter needs. */
