@@ -2,6 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
+import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
 import { meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
@@ -42,7 +43,7 @@ export function provingRunner({ mutants, variants, all, partial, transcripts }: 
     const { target, board } = await server;
     const once = await runCheck(check, target, board);
     // As a run does, which tries again when all others have ended.
-    const tried = once.reason === 'token-ended' ? await runCheck(check, target, board) : once;
+    const tried = mayBeTriedAgain.has(once.reason) ? await runCheck(check, target, board) : once;
     const { verdict, reason, message, thrown, exchanges } = tried;
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, reason, message, transcript };
@@ -68,6 +69,9 @@ export function provingRunner({ mutants, variants, all, partial, transcripts }: 
     },
   };
 }
+
+/** A connection that was idle may end under a write, and a token at any time. */
+const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 'no-answer']);
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
