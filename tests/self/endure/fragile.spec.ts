@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { measure, onceReference, type Target } from './rows.ts';
+import { small } from './sizes.ts';
+import { slice } from './slice.ts';
+import { suitePlayer } from './suite-player.ts';
+import { tableOf } from './table.ts';
+
+// A slice of the suite against servers of which no time is measured: they need no machine of their own.
+
+test.describe.configure({ timeout: 180_000 });
+
+const player = suitePlayer(slice, 120_000);
+const reference = onceReference(player, small);
+const targets: readonly Target[] = ['narrow', 'stumbling'];
+
+for (const target of targets)
+  test(`a slice of the suite holds ${target}`, async () => {
+    const row = await measure(target, { player, sizes: small, reference });
+
+    expect(row.problems, tableOf([row])).toEqual([]);
+  });
