@@ -30,6 +30,10 @@ export const ResultRow = z.object({
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
   message: z.string().optional().describe('Why this verdict; may have several lines.'),
+  observed: z
+    .string()
+    .optional()
+    .describe('What a MAY was seen to do, in a short word by which two targets can be compared.'),
   mayStayUntold: z
     .literal(true)
     .optional()

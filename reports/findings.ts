@@ -105,10 +105,11 @@ function isWorse(a: Run, b: Run): boolean {
 
 function finding(requirement: Requirement, { judgement, test, result }: Run, root: string): Finding {
   const { id, area, operation, level, text, source, mayStayUntold } = requirement;
-  const { verdict, reason, message, durationMs } = judgement;
+  const { verdict, reason, message, observed, durationMs } = judgement;
   const why = {
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message: withoutRoot(message, root) }),
+    ...(observed === undefined ? {} : { observed }),
   };
   return {
     row: {

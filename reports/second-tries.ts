@@ -8,6 +8,7 @@ export interface SecondTry {
   readonly verdict: Verdict;
   readonly reason?: Reason | undefined;
   readonly message?: string | undefined;
+  readonly observed?: string | undefined;
   readonly requests?: string | undefined;
   readonly durationMs: number;
 }
@@ -29,9 +30,13 @@ function secondFinding({ row, place, requests }: Finding, again: SecondTry): Fin
   const first =
     `This is what a second try brought. The first ended ${row.verdict}: ${row.message ?? ''}`.trim();
   const message = [...(again.message === undefined ? [] : [again.message]), first].join('\n');
-  const { verdict, durationMs, reason } = again;
+  const { verdict, durationMs, reason, observed } = again;
+  const brought = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(observed === undefined ? {} : { observed }),
+  };
   return {
-    row: { ...kept, verdict, message, durationMs, ...(reason === undefined ? {} : { reason }) },
+    row: { ...kept, verdict, message, durationMs, ...brought },
     place,
     requests: again.requests ?? requests,
   };

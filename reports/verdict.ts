@@ -33,6 +33,8 @@ export interface Judgement {
   /** Why nothing was measured. */
   readonly reason?: Reason;
   readonly message?: string;
+  /** The value that a MAY was seen to have. */
+  readonly observed?: string;
   readonly durationMs: number;
 }
 
@@ -70,11 +72,13 @@ export function judge(execution: Execution, level: Level): Judgement {
   const objection = contradiction(verdict, execution, level);
   if (objection !== undefined) return { verdict: 'error', message: objection, durationMs };
   const message = describe(execution, 'message');
+  const observed = describe(execution, 'observed');
   const reason = isMeasured(verdict) ? undefined : reasonOf(execution);
   return {
     verdict,
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message }),
+    ...(observed === undefined ? {} : { observed }),
     durationMs,
   };
 }

@@ -62,7 +62,7 @@ export function variantProof(
   { id, sentence, warns = [], untold = [], untestable = [] }: Variant,
   reactions: readonly Reaction[],
 ): VariantProof {
-  const own = reactions.filter(({ server }) => server === id);
+  const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
   const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
   const isHidden = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'not-testable' && hidden?.includes(requirement) === true;

@@ -25,6 +25,9 @@ const ProofFile = z.strictObject({
   ),
   tolerances: z.array(z.strictObject({ id: z.string(), ok: z.boolean(), warnings: z.array(z.string()) })),
   unproven: z.array(z.string()),
+  observations: z.array(
+    z.strictObject({ requirement: z.string(), values: z.record(z.string(), z.array(z.string())) }),
+  ),
 });
 
 function prove(...args: string[]): { exitCode: number | null; out: string } {

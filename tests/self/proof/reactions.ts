@@ -11,6 +11,8 @@ export const Reaction = z.object({
   /** Why nothing was measured. */
   reason: z.enum(reasons).optional(),
   message: z.string().optional(),
+  /** The value that a MAY was seen to have. */
+  observed: z.string().optional(),
   /** The requests behind it, where they were asked for. */
   transcript: z.string().optional(),
 });
@@ -18,6 +20,9 @@ export type Reaction = z.infer<typeof Reaction>;
 
 /** The type of the annotation that carries the reactions of a check from its worker to the reporter. */
 export const REACTIONS = 'proof';
+
+/** Stands for the honest server, where others are named by their ids. */
+export const HONEST = 'honest';
 
 /** Reads reactions from such an annotation. */
 export function readReactions(description: string): Reaction[] {

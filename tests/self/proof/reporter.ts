@@ -4,6 +4,7 @@ import { noteOwn } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
 import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
+import { monotonous, observationsOf, type Observation } from './observations.ts';
 import { mutantProof, variantProof, unproven, type MutantProof, type VariantProof } from './matrix.ts';
 import { proofPage } from './page.ts';
 import type { Proof } from './runner.ts';
@@ -45,7 +46,9 @@ export default class ProofReporter implements Reporter {
     const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#reactions));
     const variants = proof.variants.map((variant) => variantProof(variant, this.#reactions));
     const missing = proof.partial ? [] : unproven(requirements, mutants);
-    if (!proof.partial) this.#write(mutants, variants, missing);
+    const observations = observationsOf(requirements, proof.variants, this.#reactions);
+    const same = proof.partial ? [] : monotonous(observations);
+    if (!proof.partial) this.#write(mutants, variants, missing, observations);
     const seconds = Math.round(result.duration / 1000);
     const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
     console.log(
@@ -53,14 +56,15 @@ export default class ProofReporter implements Reporter {
         mutants,
         variants,
         missing,
+        monotonous: same,
         problems: this.#problems,
         seconds,
         transcripts,
         partial: proof.partial,
       }),
     );
-    const ok =
-      [...mutants, ...variants].every((each) => each.ok) && missing.length + this.#problems.length === 0;
+    const lacks = missing.length + same.length + this.#problems.length;
+    const ok = [...mutants, ...variants].every((each) => each.ok) && lacks === 0;
     return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
   }
 
@@ -68,6 +72,7 @@ export default class ProofReporter implements Reporter {
     mutants: readonly MutantProof[],
     variants: readonly VariantProof[],
     missing: readonly string[],
+    observations: readonly Observation[],
   ): void {
     const { reportDir } = this.#options;
     // The keys are older than our words for them, and readers of the file know them.
@@ -81,6 +86,7 @@ export default class ProofReporter implements Reporter {
       })),
       tolerances: variants.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
       unproven: missing,
+      observations,
     };
     const { proof, proofPage: page } = reportFolder(reportDir);
     noteOwn(reportDir, proof, page);

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
 import { meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
-import { REACTIONS, type Reaction } from './reactions.ts';
+import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 
@@ -44,15 +44,15 @@ export function provingRunner({ mutants, variants, all, partial, transcripts }: 
     const once = await runCheck(check, target, board);
     // As a run does, which tries again when all others have ended.
     const tried = mayBeTriedAgain.has(once.reason) ? await runCheck(check, target, board) : once;
-    const { verdict, reason, message, thrown, exchanges } = tried;
+    const { verdict, reason, message, observed, thrown, exchanges } = tried;
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
-    return { server: id, requirement: check.requirement.id, verdict, reason, message, transcript };
+    return { server: id, requirement: check.requirement.id, verdict, reason, message, observed, transcript };
   };
   return {
     async run(check, info) {
-      const called = await runHonestly(check);
+      const { called, honestly } = await runHonestly(check);
       const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
-      const reactions: Reaction[] = [];
+      const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
         const reacting = some.map((mutant) => react(check, mutant.id, open(mutant, mutantServer)));
@@ -74,20 +74,24 @@ export function provingRunner({ mutants, variants, all, partial, transcripts }: 
 const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 'no-answer']);
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
-async function runHonestly(check: Check): Promise<ReadonlySet<string>> {
+async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {
   const called = new Set<string>();
   const { target, board } = await honestServer((request) => called.add(request));
-  const { verdict, message } = await runCheck(check, target, board);
-  if (verdict === 'pass' || verdict === 'observed') return called;
-  throw new Error(`${check.requirement.id} is ${verdict} against the honest server: ${message ?? ''}`);
+  const { verdict, message, observed } = await runCheck(check, target, board);
+  const { id } = check.requirement;
+  const honestly = { server: HONEST, requirement: id, verdict, observed };
+  if (verdict === 'pass' || verdict === 'observed') return { called, honestly };
+  throw new Error(`${id} is ${verdict} against the honest server: ${message ?? ''}`);
 }
 
 function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Mutant): boolean {
   return verbs.some((verb) => called.has(`${verb} ${path}`));
 }
 
-/** Passes say nothing that the reporter needs. */
+/** Passes say nothing that the reporter needs, unless they recorded something. */
 function leave(reactions: readonly Reaction[], info: TestInfo): void {
-  const telling = reactions.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'observed');
+  const telling = reactions.filter(
+    ({ verdict, observed }) => verdict !== 'pass' && (verdict !== 'observed' || observed !== undefined),
+  );
   info.annotations.push({ type: REACTIONS, description: JSON.stringify(telling) });
 }

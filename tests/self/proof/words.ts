@@ -6,6 +6,8 @@ export interface Proven {
   readonly variants: readonly VariantProof[];
   /** Requirements without a mutant. */
   readonly missing: readonly string[];
+  /** Each MAY that recorded the same of all servers. */
+  readonly monotonous: readonly string[];
   /** What went wrong outside of mutants and variants. */
   readonly problems: readonly string[];
   readonly seconds: number;
@@ -22,6 +24,7 @@ export function describeProof({
   mutants,
   variants,
   missing,
+  monotonous,
   problems,
   seconds,
   transcripts,
@@ -40,10 +43,13 @@ export function describeProof({
           .join('\n')}`,
     ),
     ...(missing.length === 0 ? [] : [`Without a broken server: ${missing.join(', ')}`]),
+    ...(monotonous.length === 0
+      ? []
+      : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
     ...table(mutants),
     `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
-    wrong.length + missing.length + problems.length === 0
+    wrong.length + missing.length + monotonous.length + problems.length === 0
       ? `Proven: every server is noticed, or left alone, as it says.${partial ? ' No other server was tried.' : ''}`
       : 'Not proven: see above.',
   ].join('\n');

@@ -55,13 +55,12 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {})
 export function toolsOn(target: Target, board: Board = newBoard()) {
   const notes: string[] = [];
   const transcript = newTranscript(target, 'ID');
-  const { tools, ...toolbox } = newToolbox(
-    target,
-    board,
-    transcript,
-    (sentence) => void notes.push(sentence),
-  );
-  return { ...tools, ...toolbox, exchanges: transcript.exchanges, notes };
+  const observed: string[] = [];
+  const { tools, ...toolbox } = newToolbox(target, board, transcript, {
+    note: (sentence) => void notes.push(sentence),
+    observe: (value) => void observed.push(value),
+  });
+  return { ...tools, ...toolbox, exchanges: transcript.exchanges, notes, observed };
 }
 
 /** A success with this data. */

@@ -28,6 +28,7 @@ export function outcomeOf(rest: Partial<Outcome> = {}): Outcome {
     verdict: 'pass',
     reason: undefined,
     message: undefined,
+    observed: undefined,
     thrown: undefined,
     exchanges: [],
     durationMs: 1,

@@ -36,6 +36,7 @@ export function say(id: string, verdict: Verdict, why?: Error | string): Sample 
     verdict,
     reason: thrown instanceof NotTestable || thrown instanceof Inconclusive ? thrown.reason : undefined,
     message: why instanceof Error ? why.message : why,
+    observed: verdict === 'observed' ? 'absent' : undefined,
     thrown,
     exchanges: [exchange('given', '/group/create_group'), exchange('under test', '/group/mute_group')],
     durationMs: 12.3,

@@ -235,3 +235,17 @@ test('nothing planned, or a problem outside of every check, is incomplete', () =
   expect(runVerdict([]), 'nothing planned').toBe('incomplete');
   expect(runVerdict([{ level: 'MUST', verdict: 'pass' }], 'a problem'), 'with a problem').toBe('incomplete');
 });
+
+test('what was observed is taken from its annotation', () => {
+  const execution = said('observed', 'passed', {
+    annotations: [
+      { type: 'verdict', description: 'observed' },
+      { type: 'observed', description: 'absent' },
+    ],
+  });
+  expect(judge(execution, 'MAY'), 'judgement').toEqual({
+    verdict: 'observed',
+    observed: 'absent',
+    durationMs: 5,
+  });
+});

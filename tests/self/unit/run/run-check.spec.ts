@@ -19,6 +19,13 @@ const throwing =
   () =>
     Promise.reject(problem);
 
+const observing =
+  (...values: readonly string[]): Body =>
+  ({ observe }) => {
+    values.forEach(observe);
+    return Promise.resolve();
+  };
+
 const rules = [
   ['nothing', undefined, 'pass', 'pass', 'observed'],
   ['Violation', new Violation('x'), 'fail', 'warn', 'observed'],
@@ -38,9 +45,10 @@ const rules = [
 
 test('the verdict follows from what is thrown and from the level', async () => {
   for (const [what, problem, must, should, may] of rules) {
-    const body: Body = problem === undefined ? () => Promise.resolve() : throwing(problem);
     const levels = ['MUST', 'SHOULD', 'MAY'] as const;
-    const outcomes = await Promise.all(levels.map((level) => run(body, level)));
+    const bodyOf = (level: Level): Body =>
+      problem !== undefined ? throwing(problem) : level === 'MAY' ? observing('x') : () => Promise.resolve();
+    const outcomes = await Promise.all(levels.map((level) => run(bodyOf(level), level)));
     expect
       .soft(
         outcomes.map(({ verdict }) => verdict),
@@ -48,12 +56,13 @@ test('the verdict follows from what is thrown and from the level', async () => {
       )
       .toEqual([must, should, may]);
     const message = problem === undefined ? undefined : 'x';
+    const inMay = problem === undefined ? 'Observed: x.' : 'x';
     expect
       .soft(
         outcomes.map((outcome) => outcome.message),
         what,
       )
-      .toEqual([message, message, message]);
+      .toEqual([message, message, inMay]);
     expect
       .soft(
         outcomes.map(({ thrown }) => thrown?.message),
@@ -76,18 +85,12 @@ test('what was thrown is kept as it is, with its place', async () => {
   expect((await run(throwing('text'))).thrown, 'thrown text').toBeInstanceOf(Error);
 });
 
-test('what was noted is the message, after what was thrown', async () => {
-  const observing: Body = ({ observe }) => {
-    observe('one');
-    observe('two');
-    return Promise.resolve();
-  };
-  expect((await run(observing, 'MAY')).message, 'message').toBe('one\ntwo');
+test('what was observed stands in the message, after what was thrown', async () => {
   const violated = await run(async (tools) => {
-    await observing(tools);
+    await observing('absent')(tools);
     throw new Violation('x');
   }, 'MAY');
-  expect(violated.message, 'message of a problem').toBe('x\none\ntwo');
+  expect(violated.message, 'message of a problem').toBe('x\nObserved: absent.');
 });
 
 test('what was read through another operation than usual stands in the message, whatever the verdict', async () => {
@@ -110,8 +113,9 @@ test('what was read through another operation than usual stands in the message, 
 });
 
 test('a note holds no secret', async () => {
-  const { message } = await run(({ observe }) => Promise.resolve(observe('the-secret was echoed')), 'MAY');
-  expect(message, 'message').toBe('‹secret› was echoed');
+  const { message, observed } = await run(observing('the-secret was echoed'), 'MAY');
+  expect(message, 'message').toBe('Observed: ‹secret› was echoed.');
+  expect(observed, 'what was observed').toBe('‹secret› was echoed');
 });
 
 test('a message holds no secret', async () => {
@@ -185,4 +189,15 @@ test('only what says that nothing was measured has a reason', async () => {
   );
   expect(reasons, 'reasons').toEqual(['control-call-refused', 'no-answer', undefined, undefined, undefined]);
   expect((await run(() => Promise.resolve())).reason, 'of what holds').toBeUndefined();
+});
+
+test('a MAY records one value, and nothing else records any', async () => {
+  const one = await run(observing('absent'), 'MAY');
+  const none = await run(observing(), 'MAY');
+  const two = await run(observing('absent', 'shown'), 'MAY');
+  const must = await run(observing('absent'), 'MUST');
+
+  expect([one.verdict, one.observed, one.message]).toEqual(['observed', 'absent', 'Observed: absent.']);
+  expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
+  expect(none.message, 'message').toContain('it has to record 1 values, and records 0');
 });
