@@ -7,6 +7,7 @@ const aspects = {
     level: 'MUST',
     text: 'POST $ is answered by the operation and not as a path that does not exist',
     source: 'endpoint list of 2026-04-09, section 4: the operation is listed as Active',
+    promises: ['http.every-operation-exists'],
     core: true,
   },
 } as const satisfies Record<string, AspectRow>;

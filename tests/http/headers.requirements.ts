@@ -9,21 +9,25 @@ const aspects = {
     level: 'SHOULD',
     text: '$ without the header operationID is refused and changes nothing',
     source: 'Platform API, header operationID: required',
+    promises: ['headers.operation-id-is-required'],
   },
   'OPERATION_ID-MISSING_CODE': {
     level: 'SHOULD',
     text: '$ without the header operationID is refused with errCode 1001',
     source: 'Platform API, error codes: 1001 covers bad headers',
+    promises: ['headers.operation-id-missing-is-1001'],
   },
   'TOKEN-MISSING': {
     level: 'MUST',
     text: '$ without the header token is refused and changes nothing',
     source: tokenHeader,
+    promises: ['headers.token-is-required'],
   },
   'TOKEN-MISSING_CODE': {
     level: 'SHOULD',
     text: '$ without the header token is refused with errCode 1001',
     source: 'Platform API, error codes: 1001 covers bad headers',
+    promises: ['headers.token-missing-is-1001'],
   },
 } as const satisfies Record<string, AspectRow>;
 

@@ -7,11 +7,13 @@ const aspects = {
     level: 'MUST',
     text: 'the effect of $ is still there seconds later',
     source: 'Platform API, page of the operation: what it does is not said to end by itself',
+    promises: ['writes.last'],
   },
   'TOKEN-MISSING_LATER': {
     level: 'MUST',
     text: '$ without the header token has changed nothing seconds later, either',
     source: 'Platform API, header token: required',
+    promises: ['headers.token-is-required'],
   },
 } as const satisfies Record<string, AspectRow>;
 

@@ -21,26 +21,31 @@ const aspects = {
     level: 'MUST',
     text: '$ with a malformed token (two of three parts, or half of one of another form) is refused and changes nothing',
     source: tokenHeader,
+    promises: ['tokens.malformed'],
   },
   'TOKEN-MALFORMED_CODE': {
     level: 'SHOULD',
     text: '$ with a malformed token is refused with errCode 1503 (or another from 1501 to 1507, where tokens are not of three parts)',
     source: tokenCodes,
+    promises: ['tokens.malformed-is-1503'],
   },
   'TOKEN-WRONG_SIGNATURE': {
     level: 'MUST',
     text: '$ with a token whose signature (or that itself, where it has none) is damaged is refused and changes nothing',
     source: tokenHeader,
+    promises: ['tokens.bad-signature'],
   },
   'TOKEN-WRONG_SIGNATURE_CODE': {
     level: 'SHOULD',
     text: '$ with a token whose signature is damaged is refused with an errCode from 1501 to 1507',
     source: tokenCodes,
+    promises: ['tokens.bad-signature-code'],
   },
   'TOKEN-EXPIRED': {
     level: 'MUST',
     text: '$ with an expired token is refused and changes nothing',
     source: tokenHeader,
+    promises: ['tokens.expired'],
     // It takes the target's secret and claims to forge one, or somebody who has one.
     mayStayUntold: true,
   },
@@ -48,26 +53,31 @@ const aspects = {
     level: 'SHOULD',
     text: '$ with an expired token is refused with errCode 1501',
     source: tokenCodes,
+    promises: ['tokens.expired-is-1501'],
   },
   'TOKEN-LOGGED_OUT': {
     level: 'MUST',
     text: refusedTo('the token of a user who was logged out'),
     source: tokenHeader,
+    promises: ['tokens.logged-out'],
   },
   'TOKEN-LOGGED_OUT_CODE': {
     level: 'SHOULD',
     text: '$ with the token of a user who was logged out is refused with an errCode from 1501 to 1507',
     source: tokenCodes,
+    promises: ['tokens.logged-out-code'],
   },
   'TOKEN-REPLACED': {
     level: 'SHOULD',
     text: refusedTo('a token that a newer one of the same user and platform replaced'),
     source: 'Platform API, error code 1506: the token was kicked',
+    promises: ['tokens.replaced'],
   },
   'TOKEN-REPLACED_CODE': {
     level: 'SHOULD',
     text: '$ with a token that a newer one of the same user and platform replaced is refused with errCode 1506',
     source: 'Platform API, error code 1506: the token was kicked',
+    promises: ['tokens.replaced-is-1506'],
   },
 } as const satisfies Record<string, AspectRow>;
 

@@ -5,7 +5,13 @@ import { requirementsOfEach, type AspectRow, type Level } from '../../fixtures/r
 const onlyPost = 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST';
 const rfcMethod = 'RFC 9110, section 15.5.6';
 
-const verb = (level: Level, text: string): AspectRow => ({ level, text, source: onlyPost, core: true });
+const verb = (level: Level, text: string): AspectRow => ({
+  level,
+  text,
+  source: onlyPost,
+  promises: ['http.only-post'],
+  core: true,
+});
 
 const aspects = {
   'VERB-GET': verb('MUST', 'GET $ is refused and changes nothing'),
@@ -29,18 +35,21 @@ const aspects = {
     level: 'MUST',
     text: 'OPTIONS $ is answered as CORS asks or refused, and changes nothing',
     source: 'RFC 9110, section 9.3.7, and the Fetch standard, CORS preflight',
+    promises: ['http.options-belongs-to-cors'],
     core: true,
   },
   'VERB-STATUS': {
     level: 'SHOULD',
     text: 'GET $ is answered with status 405',
     source: rfcMethod,
+    promises: ['http.other-verbs-are-405'],
     core: true,
   },
   'VERB-ALLOW': {
     level: 'SHOULD',
     text: 'the refusal of GET $ names POST in its Allow header',
     source: rfcMethod,
+    promises: ['http.allow-names-post'],
     core: true,
   },
 } as const satisfies Record<string, AspectRow>;

@@ -12,6 +12,7 @@ export function requirementOf(rest: Partial<Requirement> = {}): Requirement {
     level: 'MUST',
     text: 'mute_group is made up',
     source: 'nowhere',
+    promises: ['made.up'],
     ...rest,
   };
 }

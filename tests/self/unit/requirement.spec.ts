@@ -3,7 +3,7 @@ import { everyOperation, operations, writingOperations } from '../../../fixtures
 import { requirementsOf, requirementsOfEach } from '../../../fixtures/requirement.ts';
 
 test('rows become requirements of their operation, in order, and of profile platform-v3', () => {
-  const row = { level: 'MAY', text: 't', source: 's' } as const;
+  const row = { level: 'MAY', text: 't', source: 's', promises: ['p'] } as const;
   const made = requirementsOf('REVOKE_MSG', {
     'REVOKE_MSG-X': row,
     'REVOKE_MSG-A': { ...row, level: 'MUST' },
@@ -14,6 +14,7 @@ test('rows become requirements of their operation, in order, and of profile plat
     profile: 'platform-v3',
     text: 't',
     source: 's',
+    promises: ['p'],
   };
   expect(made, 'requirements').toEqual([
     { id: 'REVOKE_MSG-X', level: 'MAY', ...common },
@@ -23,8 +24,8 @@ test('rows become requirements of their operation, in order, and of profile plat
 
 test('an aspect becomes one requirement of each operation, with its path in the sentence', () => {
   const made = requirementsOfEach({
-    ONE: { level: 'SHOULD', text: 'GET $ is refused', source: 's' },
-    TWO: { level: 'MUST', text: '$ is there', source: 's', core: true },
+    ONE: { level: 'SHOULD', text: 'GET $ is refused', source: 's', promises: ['p'] },
+    TWO: { level: 'MUST', text: '$ is there', source: 's', promises: ['p'], core: true },
   });
   expect(
     made.map(({ id }) => id),
@@ -39,6 +40,7 @@ test('an aspect becomes one requirement of each operation, with its path in the 
       level: 'SHOULD',
       text: 'GET /user/get_users is refused',
       source: 's',
+      promises: ['p'],
     },
     {
       id: 'GET_USERS-TWO',
@@ -48,13 +50,14 @@ test('an aspect becomes one requirement of each operation, with its path in the 
       level: 'MUST',
       text: '/user/get_users is there',
       source: 's',
+      promises: ['p'],
     },
   ]);
 });
 
 test('an aspect may concern some operations only', () => {
   const made = requirementsOfEach(
-    { ONE: { level: 'MUST', text: '$ lasts', source: 's' } },
+    { ONE: { level: 'MUST', text: '$ lasts', source: 's', promises: ['p'] } },
     writingOperations,
   );
   expect(
@@ -67,7 +70,12 @@ test('an aspect may concern some operations only', () => {
 
 test('an aspect may ask one operation more strongly than another', () => {
   const made = requirementsOfEach({
-    ONE: { level: (operation) => (operation === 'GET_USERS' ? 'MUST' : 'MAY'), text: 't', source: 's' },
+    ONE: {
+      level: (operation) => (operation === 'GET_USERS' ? 'MUST' : 'MAY'),
+      text: 't',
+      source: 's',
+      promises: ['p'],
+    },
   });
   const musts = made.filter(({ level }) => level === 'MUST').map(({ id }) => id);
   expect([musts, new Set(made.map(({ level }) => level))], 'levels').toEqual([

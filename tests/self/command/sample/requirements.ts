@@ -6,7 +6,16 @@ function requirement(
   text: string,
   profile: Requirement['profile'] = 'platform-v3',
 ): Requirement {
-  return { id, level, text, profile, area: 'group', operation: '/group/mute_group', source: 'sample §1' };
+  return {
+    id,
+    level,
+    text,
+    profile,
+    area: 'group',
+    operation: '/group/mute_group',
+    source: 'sample §1',
+    promises: [],
+  };
 }
 
 /** Requirements of an invented target: enough for one of every verdict. */

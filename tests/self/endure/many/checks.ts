@@ -19,7 +19,7 @@ const operationOf = (number: number) => rowOf(writingOperations, number % writin
 export function manyRequirements(count: number): readonly Requirement[] {
   return Array.from({ length: count }, (_, number) => {
     const { path, area } = operations[operationOf(number)];
-    const rest = { level: 'MUST', profile: 'platform-v3', source: 'nowhere' } as const;
+    const rest = { level: 'MUST', profile: 'platform-v3', source: 'nowhere', promises: [] } as const;
     return { id: idOf(number), area, operation: path, text: `${path} succeeds, number ${number}`, ...rest };
   });
 }

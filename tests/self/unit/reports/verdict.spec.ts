@@ -237,15 +237,7 @@ test('nothing planned, or a problem outside of every check, is incomplete', () =
 });
 
 test('what was observed is taken from its annotation', () => {
-  const execution = said('observed', 'passed', {
-    annotations: [
-      { type: 'verdict', description: 'observed' },
-      { type: 'observed', description: 'absent' },
-    ],
-  });
-  expect(judge(execution, 'MAY'), 'judgement').toEqual({
-    verdict: 'observed',
-    observed: 'absent',
-    durationMs: 5,
-  });
+  const { annotations, ...rest } = said('observed', 'passed');
+  const observed = { type: 'observed', description: 'absent' };
+  expect(judge({ ...rest, annotations: [...annotations, observed] }, 'MAY').observed).toBe('absent');
 });

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { requirements } from '../../requirements.ts';
+import { requirementOf } from '../unit/made-up-check.ts';
+import { Contract, documentedFields, misfits, readContract, sections } from './contract.ts';
+
+test('every requirement names promises of its level, and every promise is named', () => {
+  expect(misfits(readContract(), requirements)).toEqual([]);
+});
+
+test('every documented field of a reply is promised, and no other', () => {
+  const contract = readContract();
+  for (const section of sections) {
+    const promised = contract[section].flatMap(({ field }) => field ?? []);
+    expect.soft(promised.toSorted(), section).toEqual(documentedFields(section).toSorted());
+  }
+});
+
+test('no two promises have the same id or the same words', () => {
+  const all = Object.values(readContract()).flat();
+  expect(new Set(all.map(({ id }) => id)).size, 'ids').toBe(all.length);
+  expect(new Set(all.map(({ text }) => text)).size, 'texts').toBe(all.length);
+});
+
+test('what does not fit together is named', () => {
+  const promise = (id: string, level: string) => ({
+    id,
+    level,
+    source: 'made up for this',
+    text: `This is what ${id} says.`,
+  });
+  const contract = Contract.parse({
+    ...Object.fromEntries(sections.map((section) => [section, []])),
+    EVERY_OPERATION: [promise('all.same', 'MUST'), promise('all.forgotten', 'MUST')],
+    MUTE_GROUP: [promise('mute_group.own', 'SHOULD')],
+    GET_USERS: [promise('get_users.own', 'MUST')],
+  });
+  const made = [
+    requirementOf({ id: 'GOOD', promises: ['all.same'] }),
+    requirementOf({ id: 'GOOD-TOO', level: 'SHOULD', promises: ['mute_group.own'] }),
+    requirementOf({ id: 'BARE', promises: [] }),
+    requirementOf({ id: 'STRAY', promises: ['no.such'] }),
+    requirementOf({ id: 'FOREIGN', promises: ['get_users.own'] }),
+    requirementOf({ id: 'LOUD', level: 'MAY', promises: ['all.same'] }),
+  ];
+
+  expect(misfits(contract, made)).toEqual([
+    'BARE names no promise.',
+    'STRAY names no.such, which is no promise of its operation.',
+    'FOREIGN names get_users.own, which is no promise of its operation.',
+    'LOUD is a MAY, and all.same a MUST.',
+    'No requirement names all.forgotten.',
+  ]);
+});
+
+test('fields are found at every depth', () => {
+  expect(documentedFields('EVERY_OPERATION')).toEqual(['errCode', 'errMsg', 'errDlt']);
+  expect(documentedFields('GET_GROUPS')).toEqual(
+    expect.arrayContaining(['total', 'groups[].groupOwnerUserID', 'groups[].groupInfo.groupID']),
+  );
+  expect(documentedFields('MUTE_GROUP'), 'an operation without data').toEqual([]);
+});

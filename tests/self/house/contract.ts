@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import type { Requirement } from '../../../fixtures/requirement.ts';
+import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { Envelope } from '../../../schemas/envelope.ts';
+import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts';
+import { SearchMsgData } from '../../../schemas/msg.ts';
+import { GetUsersData } from '../../../schemas/user.ts';
+import { root } from '../project.ts';
+
+/** One thing that the contract promises, in our words. */
+export const ContractPromise = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z_]*(\.[A-Za-z\d[\]-]+)+$/),
+  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  /** Where the contract says so. */
+  source: z.string().min(8),
+  text: z.string().regex(/^\S.{10,400}\.$/),
+  /** The documented field of the reply that it is about: `groups[].groupInfo.groupID`. */
+  field: z.string().optional(),
+});
+export type ContractPromise = z.infer<typeof ContractPromise>;
+
+/** The parts of the contract. */
+export const sections = ['EVERY_OPERATION', ...everyOperation] as const;
+export type Section = (typeof sections)[number];
+
+/** All promises, by the operation that makes them; what all nine make alike stands once. */
+export const Contract = z.record(z.enum(sections), z.array(ContractPromise));
+export type Contract = z.infer<typeof Contract>;
+
+/** The contract as it is committed. */
+export function readContract(): Contract {
+  return Contract.parse(parseJSON(readFileSync(join(root, 'tests', 'contract.json'), 'utf8')));
+}
+
+/** What of the contract and the requirements does not fit together, a sentence each. */
+export function misfits(contract: Contract, requirements: readonly Requirement[]): readonly string[] {
+  return [...misnamed(contract, requirements), ...unnamed(contract, requirements)];
+}
+
+/** Requirements that name no promise, one that there is not, one of another operation, or one of another level. */
+function misnamed(contract: Contract, requirements: readonly Requirement[]): readonly string[] {
+  return requirements.flatMap(({ id, level, operation, promises }) => {
+    const own = everyOperation.filter((name) => operations[name].path === operation);
+    const known = new Map(
+      [...contract.EVERY_OPERATION, ...own.flatMap((name) => contract[name])].map((each) => [each.id, each]),
+    );
+    if (promises.length === 0) return [`${id} names no promise.`];
+    return promises.flatMap((promise) => {
+      const found = known.get(promise);
+      if (!found) return [`${id} names ${promise}, which is no promise of its operation.`];
+      return found.level === level ? [] : [`${id} is a ${level}, and ${promise} a ${found.level}.`];
+    });
+  });
+}
+
+/** Promises that no requirement names. */
+function unnamed(contract: Contract, requirements: readonly Requirement[]): readonly string[] {
+  const named = new Set(requirements.flatMap(({ promises }) => promises));
+  const all = Object.values(contract).flat();
+  return all.filter(({ id }) => !named.has(id)).map(({ id }) => `No requirement names ${id}.`);
+}
+
+const documented: Readonly<Partial<Record<Section, z.ZodType>>> = {
+  EVERY_OPERATION: Envelope.pick({ errCode: true, errMsg: true, errDlt: true }),
+  GET_GROUPS: GetGroupsData,
+  GET_GROUP_MEMBER_LIST: GetGroupMemberListData,
+  SEARCH_MSG: SearchMsgData,
+  GET_USERS: GetUsersData,
+};
+
+/** The documented fields of the data that an operation answers with, by their paths: `users[].userID`. */
+export function documentedFields(section: Section): readonly string[] {
+  const schema = documented[section];
+  return schema ? pathsOf(JSONSchema.parse(z.toJSONSchema(schema)), '') : [];
+}
+
+/** What of a JSON Schema tells its fields. */
+const JSONSchema = z.object({
+  get properties() {
+    return z.record(z.string(), JSONSchema).optional();
+  },
+  get items() {
+    return JSONSchema.optional();
+  },
+  get anyOf() {
+    return z.array(JSONSchema).optional();
+  },
+});
+type JSONSchema = z.infer<typeof JSONSchema>;
+
+function pathsOf({ properties, items, anyOf = [] }: JSONSchema, path: string): readonly string[] {
+  const below: readonly string[] = [
+    ...Object.entries(properties ?? {}).flatMap(([key, schema]) =>
+      pathsOf(schema, path === '' ? key : `${path}.${key}`),
+    ),
+    ...(items ? pathsOf(items, `${path}[]`) : []),
+    ...anyOf.filter((each) => each.properties ?? each.items).flatMap((each) => pathsOf(each, path)),
+  ];
+  return below.length === 0 ? [path] : below;
+}
