@@ -3,21 +3,21 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteOwn } from '../../../fixtures/own-files.ts';
-import { playwrightCLI } from '../project.ts';
+import { playwrightCLI, root } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- [--all] [<mutant, variant or operation>]]
+// npm run prove [-- [--all | --sample] [<mutant, variant or operation>]]
 
 const usage =
-  'Usage: npm run prove [-- [--all] [<id of a mutant or variant, or an operation such as MUTE_GROUP>]]';
+  'Usage: npm run prove [-- [--all | --sample] [<id of a mutant or variant, or an operation such as MUTE_GROUP>]]';
 
 /** What the command line asks for; throws with one sentence when it cannot be told. */
 function wishOf(args: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { all: { type: 'boolean', default: false } },
+    options: { all: { type: 'boolean', default: false }, sample: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [only, ...more] = positionals;
@@ -30,7 +30,16 @@ function wishOf(args: readonly string[]): Wish {
       `No mutant or variant has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,
     );
   }
-  return { reportDir: 'reports/out', all: values.all, ...(only === undefined ? {} : { only }) };
+  const { all, sample } = values;
+  if (all && sample) throw new Error(`--all and --sample are opposites. ${usage}`);
+  const seed = sample ? { sample: presentCommit() } : {};
+  return { reportDir: 'reports/out', all, ...seed, ...(only === undefined ? {} : { only }) };
+}
+
+/** What chooses the sample: another one for each commit, and the same for whoever looks at that commit. */
+function presentCommit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() || 'no commit';
 }
 
 function prove(wish: Wish): number {

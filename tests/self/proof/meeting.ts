@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Check } from '../../../fixtures/check.ts';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 
 /** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
@@ -29,4 +31,22 @@ export function meets(
   if (!/[/\\]tests[/\\]http[/\\]/.test(file)) return true;
   const place = everyOperation.findIndex((each) => operations[each].path === requirement.operation);
   return (place + number) % THIRDS === 0;
+}
+
+/** One of so many checks that a mutant does not name is in a sample. */
+const TENTH = 10;
+
+/**
+ * Whether a check meets a broken server: where there is a sample, each that the server says to break, and of those that
+ * hold against it a tenth, of others for another `sample`. What holds against a broken server rarely stops doing so.
+ */
+export function isSampled(
+  { requirement: { id } }: Pick<Check, 'requirement'>,
+  { id: mutant, breaks }: Pick<Mutant, 'id' | 'breaks'>,
+  sample: string | undefined,
+): boolean {
+  const named: readonly string[] = breaks;
+  if (sample === undefined || named.includes(id)) return true;
+  const hash = createHash('sha1').update(`${sample} ${mutant} ${id}`).digest();
+  return hash.readUInt32BE() % TENTH === 0;
 }

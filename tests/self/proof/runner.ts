@@ -4,7 +4,7 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { meets } from './meeting.ts';
+import { isSampled, meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
@@ -16,6 +16,8 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
+  /** Where given, a mutant meets the checks that it names, and a tenth of the others, which this text chooses. */
+  readonly sample: string | undefined;
   /** Tries a part of the servers, and these against every check. */
   readonly partial: boolean;
   /** Keeps the requests of checks that noticed something, for those who look at one server. */
@@ -29,7 +31,7 @@ const AT_ONCE = 8;
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against the variants that it meets.
  */
-export function provingRunner({ mutants, variants, all, partial, transcripts }: Proof): Runner {
+export function provingRunner({ mutants, variants, all, sample, partial, transcripts }: Proof): Runner {
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
   const open = <Wrong extends Mutant | Variant>(
     wrong: Wrong,
@@ -51,7 +53,9 @@ export function provingRunner({ mutants, variants, all, partial, transcripts }: 
   return {
     async run(check, info) {
       const { called, honestly } = await runHonestly(check);
-      const concerned = all ? mutants : mutants.filter((mutant) => canNotice(called, mutant));
+      const concerned = mutants.filter(
+        (mutant) => (all || canNotice(called, mutant)) && isSampled(check, mutant, sample),
+      );
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);

@@ -12,6 +12,8 @@ const Wish = z.object({
   /** One mutant or variant, or the mutants of one operation; everything unless given. */
   only: z.string().optional(),
   all: z.boolean(),
+  /** Chooses a tenth of the checks that a mutant does not name; all of them unless given. */
+  sample: z.string().optional(),
 });
 export type Wish = z.infer<typeof Wish>;
 
@@ -21,13 +23,14 @@ export const wishPath = reportFolder(join(root, 'reports/out')).proofWish;
 /** What to prove, and where to write what came of it. */
 export function readWish(): { proof: Proof; reportDir: string; complete: boolean } {
   const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
-  const { only, all } = wish;
+  const { only, all, sample } = wish;
   const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
     only === undefined ? servers : servers.filter(({ id }) => id === only || id.startsWith(`${only}:`));
   const proof = {
     mutants: wished(mutants),
     variants: wished(variants),
     all,
+    sample,
     partial: only !== undefined,
     transcripts: [...mutants, ...variants].some(({ id }) => id === only),
   };
