@@ -1,9 +1,24 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as soon, setTimeout as after } from 'node:timers/promises';
 import type { Slowness, Span, Stretch } from './slowness.ts';
 
-/** The time of a server that stands still now and then. All moments are those of `performance.now()`. */
-export interface Clock {
+/** Time that goes by, in milliseconds: another one than the real one makes tests exact. */
+export interface Time {
   now(): number;
+  /** Returns when so much has gone by. */
+  after(ms: number): Promise<unknown>;
+  /** Returns before so much has gone by, but not long before: for whoever looks at the time again. */
+  almost(ms: number): Promise<unknown>;
+}
+
+export const realTime: Time = {
+  now: () => performance.now(),
+  after: (ms) => after(ms),
+  // A timer of less than one millisecond takes more than one.
+  almost: (ms) => (ms < 1 ? soon() : after(Math.floor(ms))),
+};
+
+/** The time of a server that stands still now and then. All moments are those of its `Time`. */
+export interface Clock extends Time {
   /** Now, when the n-th request comes; the first begins the time from which everything is counted. */
   arrives(nth: number): number;
   /** Milliseconds after the first request. */
@@ -11,16 +26,18 @@ export interface Clock {
   /** When work is done that begins then and takes so long; 0 for when something can be done at all. */
   endOf(begin: number, workMs: number): number;
   isOut(moment: number): boolean;
+  /** Returns when the moment has come, or has passed. */
+  comes(moment: number): Promise<void>;
 }
 
-export function createClock({ standstills = [], outages = [] }: Slowness): Clock {
+export function createClock({ standstills = [], outages = [] }: Slowness, time: Time = realTime): Clock {
   const pauses = new Calendar(standstills);
   const out = new Calendar(outages);
   const first: { at: number | undefined } = { at: undefined };
-  const now = (): number => performance.now();
+  const { now } = time;
   const sinceFirst = (moment: number): number => moment - (first.at ?? moment);
   return {
-    now,
+    ...time,
     arrives(nth) {
       const moment = now();
       first.at ??= moment;
@@ -34,6 +51,9 @@ export function createClock({ standstills = [], outages = [] }: Slowness): Clock
       return begin + endWithPauses(pauses.spans, since, workMs) - since;
     },
     isOut: (moment) => out.spans.some((span) => covers(span, sinceFirst(moment))),
+    async comes(moment) {
+      for (let left = moment - now(); left > 0; left = moment - now()) await time.after(left);
+    },
   };
 }
 
@@ -76,9 +96,4 @@ export function endWithPauses(pauses: readonly Span[], begin: number, workMs: nu
     moment = until;
   }
   return moment + left;
-}
-
-/** Returns when the moment has come, or has passed. */
-export async function comes(moment: number): Promise<void> {
-  for (let left = moment - performance.now(); left > 0; left = moment - performance.now()) await after(left);
 }

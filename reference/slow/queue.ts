@@ -76,8 +76,6 @@ export class Queue {
       this.#sleeping = false;
       this.#work();
     };
-    // A timer of less than one millisecond takes more than one.
-    if (leftMs < 1) setImmediate(wake);
-    else setTimeout(wake, Math.floor(leftMs));
+    void this.#clock.almost(leftMs).then(wake);
   }
 }

@@ -1,9 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../http.ts';
 import type { Handler } from '../listen.ts';
 import type { Reference } from '../reference.ts';
 import type { Message } from '../store.ts';
-import { comes, createClock, type Clock } from './clock.ts';
+import { createClock, realTime, type Clock, type Time } from './clock.ts';
 import { createDoor, type Door } from './door.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { OneAtATime, type Witness } from './one-at-a-time.ts';
@@ -34,10 +33,17 @@ interface Parts {
   readonly service: OneAtATime | undefined;
 }
 
-/** @param witness is told of each request that a server of one at a time has served */
-export function createSlow(slowness: Slowness, witness: Witness = () => undefined): Slow {
+/**
+ * @param witness is told of each request that a server of one at a time has served
+ * @param time in which all of it happens
+ */
+export function createSlow(
+  slowness: Slowness,
+  witness: Witness = () => undefined,
+  time: Time = realTime,
+): Slow {
   const { delayMs = 0, requestsPerSecond, service, connections } = slowness;
-  const clock = createClock(slowness);
+  const clock = createClock(slowness, time);
   const counts = createCounts();
   const parts: Parts = {
     halfWayMs: delayMs / 2,
@@ -59,10 +65,10 @@ async function travel(parts: Parts, reference: Reference, request: HttpRequest):
   const { halfWayMs, counts, clock } = parts;
   count(parts, request);
   try {
-    if (halfWayMs > 0) await after(halfWayMs);
+    if (halfWayMs > 0) await clock.after(halfWayMs);
     const reply = await answer(parts, reference, request);
-    if (halfWayMs > 0) await after(halfWayMs);
-    await comes(clock.endOf(clock.now(), 0));
+    if (halfWayMs > 0) await clock.after(halfWayMs);
+    await clock.comes(clock.endOf(clock.now(), 0));
     return reply;
   } finally {
     counts.atOnce -= 1;
@@ -92,7 +98,7 @@ async function answer(parts: Parts, reference: Reference, request: HttpRequest):
     return refusal(503, 'out of order');
   }
   if (service) return service.serve(reference, request);
-  await comes(turn);
+  await clock.comes(turn);
   return reference.handle(request);
 }
 

@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
+  // What is polled for comes; when is up to the machine.
+  expect: { timeout: 30_000 },
   projects: [
     // By whole paths: the project itself may lie in a folder of this name.
     { name: 'self', testIgnore: path.join(import.meta.dirname, 'endure/slice.spec.ts') },
