@@ -13,11 +13,11 @@ export type Answer = (path: string, body: unknown, sent: Sent) => Said;
 
 /** For what comes true, however busy the machine is. */
 export const patient = {
-  write: 5_000,
-  message: 5_000,
-  token: 5_000,
-  sending: 5_000,
-  muteEnd: 5_000,
+  write: 60_000,
+  message: 60_000,
+  token: 60_000,
+  sending: 60_000,
+  muteEnd: 60_000,
   later: 25,
 };
 

@@ -1,97 +1,79 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { clockMs, waitedSince, withOwnClock } from '../../../fixtures/clock.ts';
+import { clockMs, waitedSince } from '../../../fixtures/clock.ts';
 import { deadlines, poll } from '../../../fixtures/poll.ts';
+import { inMadeUpTime } from './own-time.ts';
 
-/** Counts its readings and notes when they began. */
-function newReader() {
-  const began = performance.now();
-  const at: number[] = [];
-  const read = (): Promise<number> => {
-    at.push(performance.now() - began);
-    return Promise.resolve(at.length);
-  };
-  return { at, read };
+/** Polls in a time that is made up; gives the value, and when the readings began. */
+function polled(holds: (value: number) => boolean, deadlineMs: number, readingMs = 0) {
+  return inMadeUpTime(async (time) => {
+    const at: number[] = [];
+    const read = (): Promise<number> => {
+      const value = at.push(time.now());
+      time.spend(readingMs);
+      return Promise.resolve(value);
+    };
+    return { value: await poll(read, holds, deadlineMs), at };
+  });
 }
 
+const never = (): boolean => false;
+
 test('a value that holds at once is read once and without a pause', async () => {
-  const { at, read } = newReader();
-  expect(await poll(read, () => true, 0), 'value').toBe(1);
-  expect(at, 'readings').toHaveLength(1);
+  expect(await polled(() => true, 0), 'value and readings').toEqual({ value: 1, at: [0] });
 });
 
 test('reading goes on until the value holds, with pauses that double', async () => {
-  const { at, read } = newReader();
-  expect(await poll(read, (value) => value === 4, 5_000), 'value').toBe(4);
-  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
-  expect(pauses[0], 'first pause').toBeGreaterThanOrEqual(7);
-  expect(pauses[1], 'second pause').toBeGreaterThanOrEqual(15);
-  expect(pauses[2], 'third pause').toBeGreaterThanOrEqual(31);
-  expect(at[3], 'last reading').toBeLessThan(1_000);
+  const { at } = await polled((value) => value === 4, 5_000);
+  expect(at, 'readings').toEqual([0, 8, 24, 56]);
 });
 
 test('no pause is longer than a second', async () => {
-  // Without that, the ninth would take two.
-  const { at, read } = newReader();
-  await poll(read, () => false, 3_800);
-  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
-  expect(Math.max(...pauses), 'longest pause').toBeGreaterThan(990);
-  expect(Math.max(...pauses), 'longest pause').toBeLessThan(1_700);
+  const { at } = await polled(never, 5_000);
+  const pauses = at.slice(1).map((ms, index) => ms - (at[index] ?? 0));
+  expect(pauses, 'pauses').toEqual([8, 16, 32, 64, 128, 256, 512, 1_000, 1_000, 1_000, 984]);
 });
 
 test('the last value is given when the deadline is over, read no earlier than that', async () => {
-  const { at, read } = newReader();
-  const value = await poll(read, () => false, 60);
-  expect(value, 'value').toBe(at.length);
-  expect(at.at(-1), 'last reading').toBeGreaterThanOrEqual(59);
-  expect(at.at(-1), 'last reading').toBeLessThan(600);
+  expect(await polled(never, 60), 'value and readings').toEqual({ value: 5, at: [0, 8, 24, 56, 60] });
 });
 
 test('a slow reading is not cut short, and read again only while time is left', async () => {
-  const { at, read } = newReader();
-  const slow = async (): Promise<number> => {
-    const value = await read();
-    await after(40);
-    return value;
-  };
-  expect(await poll(slow, () => false, 20), 'value').toBe(1);
-  expect(at, 'readings').toHaveLength(1);
+  expect(await polled(never, 20, 40), 'value and readings').toEqual({ value: 1, at: [0] });
 });
 
 test('a pause is never shorter than the reading before it', async () => {
-  const at: number[] = [];
-  const slow = async (): Promise<number> => {
-    const began = performance.now();
-    await after(60);
-    return at.push(began, performance.now());
-  };
-  await poll(slow, (count) => count === 6, 5_000);
-  const [, end = 0, next = 0, , ,] = at;
-  expect(next - end, 'first pause').toBeGreaterThanOrEqual(58);
+  const { at } = await polled((value) => value === 3, 5_000, 60);
+  expect(at, 'readings').toEqual([0, 120, 240]);
 });
 
 test('waiting for a turn is not counted as time', async () => {
-  const { at, read } = newReader();
-  const queued = async (): Promise<number> => {
-    const began = performance.now();
-    await after(100);
-    waitedSince(began, performance.now() - began);
-    return read();
-  };
-  expect(await withOwnClock(() => poll(queued, (value) => value === 4, 80)), 'value').toBe(4);
-  expect(at.at(-1), 'ms in all').toBeGreaterThan(380);
+  await inMadeUpTime(async (time) => {
+    const at: number[] = [];
+    const queued = (): Promise<number> => {
+      const began = time.now();
+      time.spend(100);
+      waitedSince(began, 100);
+      return Promise.resolve(at.push(time.now()));
+    };
+    expect(await poll(queued, (value) => value === 4, 80), 'value').toBe(4);
+    expect(at, 'readings').toEqual([100, 208, 324, 456]);
+  });
 });
 
 test('waits that overlap are counted once, and those of another check not at all', async () => {
-  const left = await withOwnClock(async () => {
-    const [before, began] = [clockMs(), performance.now()];
-    waitedSince(began, 1_000);
-    waitedSince(began + 500, 1_000);
-    waitedSince(began + 200, 100);
-    await withOwnClock(async () => waitedSince(began, 50_000));
-    return before - clockMs();
+  await inMadeUpTime(async (time) => {
+    waitedSince(time.now(), 1_000);
+    waitedSince(500, 1_000);
+    waitedSince(200, 100);
+    await inMadeUpTime(async () => waitedSince(0, 50_000));
+    expect(clockMs(), 'ms by the clock that was set back').toBe(-1_500);
   });
-  expect(Math.round(left / 100) * 100, 'ms that the clock was set back').toBe(1_500);
+});
+
+test('without a clock of its own, somebody polls by the real time', async () => {
+  const began = performance.now();
+  await poll(() => Promise.resolve(1), never, 60);
+  expect(performance.now() - began, 'ms').toBeGreaterThanOrEqual(59);
 });
 
 test('a reading that throws ends the polling', async () => {

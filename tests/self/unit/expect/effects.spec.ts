@@ -7,6 +7,7 @@ import {
   watchAll,
   type Sighting,
 } from '../../../../fixtures/expect/effects.ts';
+import { inMadeUpTime } from '../own-time.ts';
 import { violationBy } from '../thrown.ts';
 
 /** A reader that sees these values one after the other, and the last one ever after. */
@@ -22,7 +23,7 @@ const notCarriedOut =
 
 test('expectSoon reads until the fields are there, and no longer', async () => {
   const { read, left } = reading({ a: 1 }, undefined, { a: 2, b: 1 }, { a: 3 });
-  await expectSoon(read, { a: 2 }, 1_000);
+  await inMadeUpTime(() => expectSoon(read, { a: 2 }, 1_000));
   expect(left, 'values not read').toEqual([{ a: 3 }]);
 });
 
@@ -40,9 +41,8 @@ test('expectSoon says what is still different after the deadline', async () => {
 test('expectSoon judges what was read last, under the name where it was read', async () => {
   const names = ['the group in one', 'the group in another'];
   const read = () => Promise.resolve({ name: names.shift() ?? 'the group at last', value: { a: 1 } });
-  expect(await violationBy(() => expectSoon(read, { a: 2 }, 100)), 'message').toBe(
-    'the group at last.a: expected 2, received 1',
-  );
+  const judging = () => inMadeUpTime(() => expectSoon(read, { a: 2 }, 100));
+  expect(await violationBy(judging), 'message').toBe('the group at last.a: expected 2, received 1');
 });
 
 test('expectUntouched accepts what is as it was, whatever else is there', async () => {
@@ -85,7 +85,8 @@ test('expectCarriedOut accepts a change of any field, now or within the deadline
       [{ a: 1, b: 1 }, { a: 1, b: 1 }, changed, 'not read'],
     ]) {
       const { read, left } = reading(...values);
-      await expectCarriedOut('/group/mute_group', { read, before: { a: 1, b: 1 } }, 1_000);
+      const watched = { read, before: { a: 1, b: 1 } };
+      await inMadeUpTime(() => expectCarriedOut('/group/mute_group', watched, 1_000));
       expect.soft(left, 'values not read').toEqual(['not read']);
     }
 });
@@ -105,13 +106,14 @@ test('expectCarriedOut refuses a state that never changes, whatever else does', 
 });
 
 test('expectCarriedOut gives a change no longer than the deadline', async () => {
-  const began = performance.now();
-  const late = () =>
-    Promise.resolve({ name: 'the group', value: { a: performance.now() - began < 400 ? 1 : 2 } });
-  const watched = { read: late, before: { a: 1 } };
-  expect(await violationBy(() => expectCarriedOut('/group/mute_group', watched, 20)), 'message').toBe(
-    notCarriedOut,
-  );
+  await inMadeUpTime(async (time) => {
+    const late = () => Promise.resolve({ name: 'the group', value: { a: time.now() < 21 ? 1 : 2 } });
+    const watched = { read: late, before: { a: 1 } };
+    expect(await violationBy(() => expectCarriedOut('/group/mute_group', watched, 20)), 'message').toBe(
+      notCarriedOut,
+    );
+    await expectCarriedOut('/group/mute_group', watched, 1);
+  });
 });
 
 test('expectCarriedOut has nothing to wait for where nothing is watched', async () => {

@@ -3,6 +3,7 @@ import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { done, fakeTarget, onReference, patient, toolsOn } from '../fake-target.ts';
 import type { Said } from '../made-up-reply.ts';
+import { inMadeUpTime } from '../own-time.ts';
 import { notTestable, thrownBy } from '../thrown.ts';
 
 /** The honest server, but the first answers of one path are others; counts how often it was asked. */
@@ -113,52 +114,55 @@ test('a group is asked for with its people, its name and its picture', async () 
   ]);
 });
 
-test('a written value is waited for, and a violation when it does not come', async () => {
-  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
-  const seen = (value: unknown) => Promise.resolve({ name: 'the group', value });
-  const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
-  await tools.expectWritten(() => seen(values.shift()), { a: 2 });
-  expect(values, 'values not read').toEqual([{ a: 3 }]);
-  const problem = await thrownBy(() => tools.expectWritten(() => seen({ a: 1 }), { a: 2 }));
-  expect(problem, 'problem').toBeInstanceOf(Violation);
-  expect(problem.message, 'message').toBe('the group.a: expected 2, received 1');
-});
+test('a written value is waited for, and a violation when it does not come', () =>
+  inMadeUpTime(async () => {
+    const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
+    const seen = (value: unknown) => Promise.resolve({ name: 'the group', value });
+    const values = [{ a: 1 }, { a: 2 }, { a: 3 }];
+    await tools.expectWritten(() => seen(values.shift()), { a: 2 });
+    expect(values, 'values not read').toEqual([{ a: 3 }]);
+    const problem = await thrownBy(() => tools.expectWritten(() => seen({ a: 1 }), { a: 2 }));
+    expect(problem, 'problem').toBeInstanceOf(Violation);
+    expect(problem.message, 'message').toBe('the group.a: expected 2, received 1');
+  }));
 
-test('an effect is waited for, and a violation when it does not come', async () => {
-  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
-  const { operation, path, body, caller } = await tools.given.bareCall('MUTE_GROUP');
-  const after = (values: number[]) => {
-    const read = () => Promise.resolve({ name: 'the group', value: { a: values.shift() ?? 0 } });
-    return { operation, path, body, caller, watched: { read, before: { a: 0 } } };
-  };
-  const values = [0, 0, 1, 2];
-  await tools.expectCarriedOut(after(values));
-  expect(values, 'values not read').toEqual([2]);
-  const problem = await thrownBy(() => tools.expectCarriedOut(after([])));
-  expect(problem, 'problem').toBeInstanceOf(Violation);
-  expect(problem.message, 'message').toBe(
-    'effect of /group/mute_group: expected a changed state, received the state as it was before',
-  );
-});
+test('an effect is waited for, and a violation when it does not come', () =>
+  inMadeUpTime(async () => {
+    const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
+    const { operation, path, body, caller } = await tools.given.bareCall('MUTE_GROUP');
+    const after = (values: number[]) => {
+      const read = () => Promise.resolve({ name: 'the group', value: { a: values.shift() ?? 0 } });
+      return { operation, path, body, caller, watched: { read, before: { a: 0 } } };
+    };
+    const values = [0, 0, 1, 2];
+    await tools.expectCarriedOut(after(values));
+    expect(values, 'values not read').toEqual([2]);
+    const problem = await thrownBy(() => tools.expectCarriedOut(after([])));
+    expect(problem, 'problem').toBeInstanceOf(Violation);
+    expect(problem.message, 'message').toBe(
+      'effect of /group/mute_group: expected a changed state, received the state as it was before',
+    );
+  }));
 
-test('a value is read until it holds, and given as it was read last', async () => {
-  const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
-  const values = [1, 2, 3];
-  expect(
-    await tools.readUntil(
-      () => Promise.resolve(values.shift()),
-      (value) => value === 2,
-    ),
-    'value',
-  ).toBe(2);
-  expect(
-    await tools.readUntil(
-      () => Promise.resolve(7),
-      () => false,
-    ),
-    'value',
-  ).toBe(7);
-});
+test('a value is read until it holds, and given as it was read last', () =>
+  inMadeUpTime(async () => {
+    const tools = toolsOn(fakeTarget(() => ({}), { deadlines: { ...patient, write: 300 } }).target);
+    const values = [1, 2, 3];
+    expect(
+      await tools.readUntil(
+        () => Promise.resolve(values.shift()),
+        (value) => value === 2,
+      ),
+      'value',
+    ).toBe(2);
+    expect(
+      await tools.readUntil(
+        () => Promise.resolve(7),
+        () => false,
+      ),
+      'value',
+    ).toBe(7);
+  }));
 
 test('an ID that names nothing tells what it would name, and may be written to', async () => {
   const { target, kept } = fakeTarget(() => ({}));
