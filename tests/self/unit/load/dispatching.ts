@@ -11,8 +11,8 @@ export const requestOf = (path: string, method = 'POST'): Sent => ({
   caller: 'imAdmin',
 });
 
-/** What a target does with a request. */
-export type Answer = Said | Failure;
+/** What a target does with a request; where it matters how long it takes, it says so: no machine has a say in it. */
+export type Answer = (Said & { readonly durationMs?: number }) | Failure;
 
 /** A dispatcher before a target that is a function; notes how many requests were in flight, and what was sent. */
 export function dispatching(
@@ -30,11 +30,17 @@ export function dispatching(
     const said = await answer(pathname, count, sent);
     seen.inFlight -= 1;
     if (typeof said === 'string') throw new NoAnswer(sent, said, said);
-    return { ...replyOf(said), request: sent, durationMs: performance.now() - began };
+    const { durationMs = performance.now() - began } = said;
+    return { ...replyOf(said), request: sent, durationMs };
   };
   const probes = [requestOf('/probe')];
-  const patience = { once: 300, later: 50, request: 100 };
-  const all: DispatcherOptions = { concurrency: 32, perSecond: undefined, probes, patience, ...options };
+  const all: DispatcherOptions = {
+    concurrency: 32,
+    perSecond: undefined,
+    probes,
+    patience: patient,
+    ...options,
+  };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, all);
   const { playwright, wire } = dispatcher.clients;
   const post = (path: string): Promise<Reply> => playwright(requestOf(path));
@@ -44,5 +50,10 @@ export function dispatching(
 }
 
 export const ok: Said = { json: success };
+/** For a target that is there, or comes back: however slow the machine is. */
+const patient = { once: 60_000, later: 60_000, request: 60_000 };
+/** For a target that does not come back: it is given up soon. */
+export const hasty = { once: 300, later: 50, request: 100 };
+
 /** The same path so many times. */
 export const paths = (count: number, path = '/user/get_users'): string[] => Array<string>(count).fill(path);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { thrownBy } from '../thrown.ts';
-import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
+import { dispatching, hasty, ok, paths, requestOf, type Answer } from './dispatching.ts';
 
 // What a dispatcher does with requests that remained without an answer.
 
@@ -53,17 +53,21 @@ test('a POST that is closed without an answer was not answered; another verb was
 });
 
 test('an outage is waited out, and what waits is sent afterwards', async () => {
-  const outage = { until: Number.POSITIVE_INFINITY };
-  const { statuses, post } = dispatching((path) =>
-    path === '/first' || performance.now() > outage.until ? ok : { status: 503 },
-  );
+  const outage = { probes: 0, lasts: false };
+  const { statuses, post } = dispatching((path) => {
+    if (path === '/probe') outage.lasts = (outage.probes += 1) < 2;
+    return outage.lasts ? { status: 503 } : ok;
+  });
   await post('/first');
-  outage.until = performance.now() + 120;
+  outage.lasts = true;
   expect(await statuses(paths(20)), 'statuses').toEqual(paths(20).map(() => 200));
+  expect(outage.probes, 'looks whether it is over').toBe(2);
 });
 
 test('a target that is gone is asked nothing more, and all that wait hear of it', async () => {
-  const { dispatcher, seen, post } = dispatching((path) => (path === '/first' ? ok : 'closed'));
+  const { dispatcher, seen, post } = dispatching((path) => (path === '/first' ? ok : 'closed'), {
+    patience: hasty,
+  });
   await post('/first');
   const problems = await Promise.all(paths(30).map((path) => thrownBy(() => post(path))));
   for (const problem of problems) expect(problem, 'problem').toMatchObject({ reason: 'target-gone' });
@@ -124,18 +128,21 @@ test('idle connections that are in the way are closed', async () => {
 });
 
 test('a standstill leaves nothing behind that keeps requests back', async () => {
-  const standstill = { over: Promise.resolve(), lasts: false };
+  const standstill = { lasts: false };
+  const patience = { once: 60_000, later: 50, request: 60 };
   const { post, statuses } = dispatching(
     async (path) => {
       if (!standstill.lasts) return ok;
-      await (path === '/probe' ? standstill.over : after(50));
-      return path === '/probe' ? ok : 'late';
+      if (path !== '/probe') return 'late';
+      // Longer than a request is waited for that looks whether it is over.
+      await after(3 * patience.request);
+      standstill.lasts = false;
+      return ok;
     },
-    { concurrency: 1, patience: { once: 10_000, later: 50, request: 60 } },
+    { concurrency: 1, patience },
   );
   await post('/first');
   standstill.lasts = true;
-  standstill.over = after(400).then(() => void (standstill.lasts = false));
   expect(await statuses(paths(5)), 'statuses').toEqual([200, 200, 200, 200, 200]);
 });
 
