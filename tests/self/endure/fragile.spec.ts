@@ -7,9 +7,9 @@ import { tableOf } from './table.ts';
 
 // A slice of the suite against servers of which no time is measured: they need no machine of their own.
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
-const player = suitePlayer(slice, 120_000);
+const player = suitePlayer(slice, 240_000);
 const reference = onceReference(player, small);
 const targets: readonly Target[] = ['narrow', 'stumbling'];
 

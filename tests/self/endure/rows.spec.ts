@@ -22,6 +22,7 @@ const sizes: Sizes = {
   },
   startUp: 'within the bound',
   farTolerance: 1,
+  slackSeconds: 2,
 };
 
 const good: Habits = { requests: 60, atOnce: 2, persistent: true };
@@ -49,16 +50,16 @@ for (const [target, habits] of holding)
   });
 
 const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
-  ['tired', 'that is idle', { ...good, idleMs: 40, atOnce: 1 }, /^over its bound$/],
+  ['tired', 'that is idle', { ...good, idleMs: 80, atOnce: 1 }, /^over its bound$/],
   [
     'tired',
     'that asks too much at once',
     { ...good, atOnce: 50, timeoutMs: 100, persistent: false },
     /given up/,
   ],
-  ['far', 'that asks one by one', { ...good, requests: 30, atOnce: 1 }, /^over its bound$/],
+  ['far', 'that asks one by one', { ...good, atOnce: 1 }, /^over its bound$/],
   ['limited', 'that takes 429 for an answer', { ...good, persistent: false }, /without a good answer/],
-  ['limited', 'that waits too long', { ...good, sulksMs: 2500 }, /^over its bound$/],
+  ['limited', 'that waits too long', { ...good, sulksMs: 4000 }, /^over its bound$/],
   ['narrow', 'with many connections', { ...good, atOnce: 50, persistent: false }, /without a good answer/],
   ['stumbling', 'that takes 503 for an answer', { ...good, persistent: false }, /without a good answer/],
   ['stumbling', 'that asks next to nothing', { ...good, requests: 30 }, /^over before/],
@@ -76,7 +77,7 @@ test('a row that is over its bound alone is measured twice, and any other once',
   const remarksOf = async (target: Target, habits: Habits): Promise<string> =>
     (await measure(target, settingOf(habits))).remarks;
 
-  expect(await remarksOf('tired', { ...good, requests: 20, idleMs: 40, atOnce: 1 })).toMatch(
+  expect(await remarksOf('tired', { ...good, requests: 20, idleMs: 160, atOnce: 1 })).toMatch(
     /measured twice$/,
   );
   expect(await remarksOf('limited', { ...good, persistent: false })).not.toMatch(/twice/);

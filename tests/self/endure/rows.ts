@@ -78,19 +78,20 @@ function plainRow(
 }
 
 /** What is added to a bound that is made of what the server counted. */
-async function startUpSeconds({ sizes, reference }: Setting): Promise<number> {
-  return sizes.startUp === 'within the bound' ? 0 : (await reference()).seconds;
+async function addedSeconds({ sizes, reference }: Setting): Promise<number> {
+  const startUp = sizes.startUp === 'within the bound' ? 0 : (await reference()).seconds;
+  return startUp + sizes.slackSeconds;
 }
 
 async function tiredRow(setting: Setting): Promise<Row> {
   const { player, sizes } = setting;
   const { storedMessages } = sizes;
-  const startUp = await startUpSeconds(setting);
+  const added = await addedSeconds(setting);
   return withServer({ service: tired.service }, { storedMessages }, async (server) => {
     const played = await player.play(server.url);
     const { abandoned } = server.statistics;
     const timeouts = abandoned === 0 ? [] : [`${abandoned} requests given up before their answer`];
-    const bound = tiredBound(played.seconds, server.statistics, startUp);
+    const bound = tiredBound(played.seconds, server.statistics, added);
     return rowOf('tired', played, server, bound, timeouts);
   });
 }
@@ -105,7 +106,7 @@ async function farRow({ player, sizes, reference }: Setting): Promise<Row> {
       name === undefined ? undefined : await withServer(far, {}, ({ url }) => player.play(url, name));
     const facts = { longestMs: alone?.longest?.ms ?? 0, delayMs: DELAY_MS, referenceSeconds };
     const exact = farBound(played.seconds, server.statistics, facts);
-    const bound = { ...exact, most: exact.most * sizes.farTolerance };
+    const bound = { ...exact, most: exact.most * sizes.farTolerance + sizes.slackSeconds };
     const more = (alone?.problems ?? []).map((problem) => `${name} alone: ${problem}`);
     return rowOf('far', played, server, bound, more);
   });
@@ -114,10 +115,10 @@ async function farRow({ player, sizes, reference }: Setting): Promise<Row> {
 async function limitedRow(setting: Setting): Promise<Row> {
   const { player, sizes } = setting;
   const { requestsPerSecond } = sizes;
-  const startUp = await startUpSeconds(setting);
+  const added = await addedSeconds(setting);
   return withServer({ requestsPerSecond }, {}, async (server) => {
     const played = await player.play(server.url);
-    const bound = limitedBound(played.seconds, server.statistics, requestsPerSecond, startUp);
+    const bound = limitedBound(played.seconds, server.statistics, requestsPerSecond, added);
     return rowOf('limited', played, server, bound);
   });
 }

@@ -13,6 +13,8 @@ export interface Sizes {
   readonly startUp: 'within the bound' | 'added to the bound';
   /** What the bound of the far row is multiplied by: in a short run there is little waiting, and as much noise. */
   readonly farTolerance: number;
+  /** What is added to each bound of a run, in seconds: a machine may stand still, and a short run has no slack. */
+  readonly slackSeconds: number;
 }
 
 /** For the whole list. */
@@ -28,6 +30,7 @@ export const whole: Sizes = {
   },
   startUp: 'within the bound',
   farTolerance: 1,
+  slackSeconds: 0,
 };
 
 /** For a slice of the list, so that a row takes seconds. */
@@ -43,4 +46,5 @@ export const small: Sizes = {
   },
   startUp: 'added to the bound',
   farTolerance: 1.3,
+  slackSeconds: 2,
 };

@@ -7,8 +7,10 @@ import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openRawServer, type RawServer } from './raw-server.ts';
 import { sentTo } from '../made-up-reply.ts';
 
-/** Long enough for any answer of this machine. */
-export const PATIENT_MS = 5_000;
+/** Long enough for any answer of this machine, however busy it is. */
+export const PATIENT_MS = 60_000;
+
+export const HASTY_MS = 120;
 
 export type Clients = Readonly<Record<'playwright' | 'wire', Client>>;
 
@@ -36,7 +38,7 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
   hasty: async ({}, use) => {
     const context = await newContext();
-    await use({ playwright: playwrightClient(context, 120), wire: wireClient(120) });
+    await use({ playwright: playwrightClient(context, HASTY_MS), wire: wireClient(HASTY_MS) });
     await context.dispose();
   },
 });

@@ -12,6 +12,8 @@ export interface ConnectProxy {
   readonly sent: Buffer[];
   /** From now on it says this instead of making a tunnel: one part after the other, and then the end. */
   refuse(...parts: readonly string[]): void;
+  /** From now on it says nothing at all. */
+  hush(): void;
   /** Closes what is open. */
   cut(): void;
   close(): Promise<void>;
@@ -21,11 +23,12 @@ export async function openProxy(credentials = ''): Promise<ConnectProxy> {
   const asked: string[] = [];
   const sent: Buffer[] = [];
   const sockets = new Set<Socket>();
-  const state: { refusal?: readonly string[] } = {};
+  const state: { refusal?: readonly string[] | 'silence' } = {};
   const server = createServer((socket) => {
     keep(sockets, socket);
     socket.once('data', (bytes) => {
       asked.push(bytes.toString('latin1'));
+      if (state.refusal === 'silence') return;
       if (state.refusal) void say(socket, state.refusal);
       else tunnel(socket, bytes.toString('latin1'), sockets, sent);
     });
@@ -44,6 +47,7 @@ export async function openProxy(credentials = ''): Promise<ConnectProxy> {
     asked,
     sent,
     refuse: (...parts) => void (state.refusal = parts),
+    hush: () => void (state.refusal = 'silence'),
     cut: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       server.close();

@@ -12,7 +12,7 @@ import { ends, openFlakyServer, type Ending, type Fate, type FlakyServer } from 
 // Verbs over real connections that a server closes: whether that is its answer, or chance.
 
 const path = '/group/mute_group';
-const limits = { concurrency: 8, perSecond: undefined, timeoutMs: 5_000 };
+const limits = { concurrency: 8, perSecond: undefined, timeoutMs: 60_000 };
 const verbs = ['GET', 'HEAD', 'PUT', 'BREW'] as const;
 
 interface Asked {

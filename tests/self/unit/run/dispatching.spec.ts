@@ -8,7 +8,7 @@ import { sentTo } from '../made-up-reply.ts';
 // A dispatcher with its real clients, before a server that closes connections without a word.
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
-const limits = { concurrency: 8, perSecond: undefined, timeoutMs: 5_000 };
+const limits = { concurrency: 8, perSecond: undefined, timeoutMs: 60_000 };
 
 interface Before {
   readonly server: RawServer;
@@ -70,15 +70,17 @@ test('where the first request of all is a write, the next one is not lost, eithe
 test('where idle connections are closed, a read goes over a new one, and a write does at once', async ({
   before: { server, send },
 }) => {
-  const usedAt = new WeakMap<Socket, number>();
+  const idle = new WeakSet<Socket>();
+  const used = new Set<Socket>();
   server.answer((socket) => {
-    const idleMs = performance.now() - (usedAt.get(socket) ?? performance.now());
-    if (idleMs > 1_000) socket.resetAndDestroy();
-    else socket.write(ANSWER, () => usedAt.set(socket, performance.now()));
+    if (idle.has(socket)) socket.resetAndDestroy();
+    else socket.write(ANSWER, () => used.add(socket));
   });
   for (const path of [READ, READ, WRITE]) expect(await send(path), path).toBe(200);
   for (const path of [WRITE, READ, WRITE]) {
+    // Longer than a write trusts a connection.
     await after(1_100);
+    for (const socket of used) idle.add(socket);
     expect(await send(path), path).toBe(200);
   }
   expect(writesTo(server), 'writes').toBe(3);
@@ -92,7 +94,8 @@ test('a target that keeps connections is asked over few', async ({ before: { ser
     socket.write(ANSWER);
   });
   for (let count = 0; count < 10; count += 1) for (const path of [READ, WRITE, WRITE]) await send(path);
-  expect(sockets.size, 'connections').toBeLessThan(5);
+  // A write opens one more where the machine has stood still since the request before it.
+  expect(sockets.size, 'connections').toBeLessThan(9);
 });
 
 test('a verb that is dispatched while every second connection is reset is judged by its answer', async ({

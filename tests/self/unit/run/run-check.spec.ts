@@ -161,10 +161,12 @@ test('what is not measured is inconclusive, and a foreign object an error', asyn
 test('an outcome has its check and its duration', async () => {
   const { target } = fakeTarget(() => ({}));
   const check = checkOf();
+  const began = performance.now();
   const outcome = await runCheck(check, target, newBoard());
+  const elapsed = performance.now() - began;
   expect(outcome.check, 'check').toBe(check);
   expect(outcome.durationMs, 'ms').toBeGreaterThanOrEqual(0);
-  expect(outcome.durationMs, 'ms').toBeLessThan(1_000);
+  expect(outcome.durationMs, 'ms').toBeLessThanOrEqual(elapsed);
 });
 
 test('problems are called by their kind', () => {
