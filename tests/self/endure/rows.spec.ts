@@ -20,7 +20,7 @@ const sizes: Sizes = {
     ],
     outages: [{ fromRequest: 25, forMs: 200 }],
   },
-  startUp: 'within the bound',
+  startUps: 0,
   farTolerance: 1,
   slackSeconds: 2,
 };
@@ -57,7 +57,7 @@ const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
     { ...good, atOnce: 50, timeoutMs: 100, persistent: false },
     /given up/,
   ],
-  ['far', 'that asks one by one', { ...good, atOnce: 1 }, /^over its bound$/],
+  ['far', 'that asks one by one', { ...good, requests: 90, atOnce: 1 }, /^over its bound$/],
   ['limited', 'that takes 429 for an answer', { ...good, persistent: false }, /without a good answer/],
   ['limited', 'that waits too long', { ...good, sulksMs: 4000 }, /^over its bound$/],
   ['narrow', 'with many connections', { ...good, atOnce: 50, persistent: false }, /without a good answer/],

@@ -79,8 +79,8 @@ function plainRow(
 
 /** What is added to a bound that is made of what the server counted. */
 async function addedSeconds({ sizes, reference }: Setting): Promise<number> {
-  const startUp = sizes.startUp === 'within the bound' ? 0 : (await reference()).seconds;
-  return startUp + sizes.slackSeconds;
+  const startUps = sizes.startUps === 0 ? 0 : sizes.startUps * (await reference()).seconds;
+  return startUps + sizes.slackSeconds;
 }
 
 async function tiredRow(setting: Setting): Promise<Row> {
