@@ -7,7 +7,7 @@ const path = '/group/mute_group';
 test(
   ...check('MUTE_GROUP-AGAIN', async ({ post, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.groupOfTwo();
-    await post(path, { groupID }, admin);
+    expectSuccessEnvelope(await post(path, { groupID }, admin));
     await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
 
     const reply = await post(path, { groupID }, admin);
@@ -19,7 +19,7 @@ test(
 test(
   ...check('MUTE_GROUP-AGAIN_MUTED', async ({ post, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.groupOfTwo();
-    await post(path, { groupID }, admin);
+    expectSuccessEnvelope(await post(path, { groupID }, admin));
     await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
 
     await post(path, { groupID }, admin);
@@ -33,7 +33,7 @@ test(
     const group = await given.groupOfTwo();
     const { groupID, member } = group;
     const sending = await given.sending({ member: [group, member] });
-    await post(path, { groupID }, admin);
+    expectSuccessEnvelope(await post(path, { groupID }, admin));
     await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
     await given.mutes.cancel({ groupID });
     await expectWritten(() => seen.group(groupID), { status: GroupStatus.Active });
