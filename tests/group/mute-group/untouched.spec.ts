@@ -1,4 +1,10 @@
-import { expectSame, expectSuccessEnvelope, expectUntouched, test, watchAll } from '../../../fixtures/test.ts';
+import {
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  test,
+  watchAll,
+} from '../../../fixtures/test.ts';
 import { GroupStatus } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 

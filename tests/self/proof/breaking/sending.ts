@@ -25,7 +25,7 @@ export function sendingWrongly(
     sentence,
     path: '/msg/send_msg',
     breaks,
-    says: `messages into the groups.${says}`,
+    says: says.startsWith(':') ? says : `messages into the groups.${says}`,
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const group = groupOf(body, honest);

@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
   cancelled(
     'cancel-unmutes-members',
     "ends members' own mutes, too",
-    'the muted member.muteEndTime',
+    'muteEndTime of a muted member',
     ['MUTE_GROUP-CANCEL_MEMBER_MUTES'],
     ({ members }) => {
       for (const member of members.values()) member.muteEndTime = 0;

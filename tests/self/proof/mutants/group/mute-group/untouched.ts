@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP',
     'unmutes-members',
     "mute_group ends members' own mutes",
-    'the muted member.muteEndTime',
+    'muteEndTime of a muted member',
     (body, honest) => {
       for (const member of groupOf(body, honest)?.members.values() ?? []) member.muteEndTime = 0;
     },
