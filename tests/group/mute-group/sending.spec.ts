@@ -1,4 +1,5 @@
 import { expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { RoleLevel } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/mute_group';
@@ -19,5 +20,50 @@ test(
 
     expectSuccessEnvelope(reply);
     await expectSilenced(sending, 'member');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP-LATER_MEMBER', async ({ post, given, admin, expectSilenced }) => {
+    const [group, newcomer] = await Promise.all([given.groupOfTwo(), given.person()]);
+    const { groupID } = group;
+    const speakers = { 'new member': [group, newcomer] } as const;
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await given.joining.invite(groupID, newcomer);
+    await expectSilenced(given.untriedSending(speakers), 'new member');
+    await given.mutes.cancel({ groupID });
+    await given.sending(speakers); // What kept them from it was the mute.
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP-PRESENT_ROLES', async ({ post, given, admin, expectSilenced }) => {
+    const [boss, member] = await Promise.all([given.person(), given.person()]);
+    const group = await given.group({ admins: [boss], members: [member] });
+    const sending = await given.sending({ 'new admin': [group, member], 'former admin': [group, boss] });
+
+    const reply = await post(path, { groupID: group.groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await given.joining.role(group.groupID, member, RoleLevel.Admin);
+    await given.joining.role(group.groupID, boss, RoleLevel.Member);
+    await expectSilenced(sending, 'former admin');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP-SENDING_CODE', async ({ post, given, admin, readUntil, observe }) => {
+    const group = await given.groupOfTwo();
+    const sending = await given.sending({ member: [group, group.member] });
+
+    await post(path, { groupID: group.groupID }, admin);
+
+    const isRefused = ({ value }: Awaited<ReturnType<typeof sending.sendForCodes>>) =>
+      value['member'] !== 'accepted';
+    const { value } = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
+    observe(value['member'] ?? 'nothing');
   }),
 );

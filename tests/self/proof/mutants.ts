@@ -12,10 +12,15 @@ import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect
 import * as muteGroupMemberNeighbours from './mutants/group/mute-group-member/neighbours.ts';
 import * as muteGroupMemberReply from './mutants/group/mute-group-member/reply.ts';
 import * as muteGroupMemberSending from './mutants/group/mute-group-member/sending.ts';
+import * as muteGroupAgain from './mutants/group/mute-group/again.ts';
+import * as muteGroupCancel from './mutants/group/mute-group/cancel.ts';
 import * as muteGroupEffect from './mutants/group/mute-group/effect.ts';
 import * as muteGroupNeighbours from './mutants/group/mute-group/neighbours.ts';
 import * as muteGroupReply from './mutants/group/mute-group/reply.ts';
 import * as muteGroupSending from './mutants/group/mute-group/sending.ts';
+import * as muteGroupShown from './mutants/group/mute-group/shown.ts';
+import * as muteGroupUnknown from './mutants/group/mute-group/unknown.ts';
+import * as muteGroupUntouched from './mutants/group/mute-group/untouched.ts';
 import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
 import * as setGroupMemberInfoNeighbours from './mutants/group/set-group-member-info/neighbours.ts';
 import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
@@ -50,6 +55,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupEffect,
   muteGroupSending,
   muteGroupNeighbours,
+  muteGroupAgain,
+  muteGroupCancel,
+  muteGroupUntouched,
+  muteGroupShown,
+  muteGroupUnknown,
   getGroupMemberListReply,
   getGroupMemberListEffect,
   getGroupMemberListLogout,

@@ -34,7 +34,15 @@ const limits = { concurrency: 32, perSecond: undefined, timeoutMs: 10_000 };
  * Servers of this process answer at once: a change that does not show in this time, in ms, never will. Two mutes of the
  * same millisecond end at the same one, and a busy machine may take long over the next.
  */
-const soon: Deadlines = { write: 40, message: 400, token: 200, sending: 40, muteEnd: 400, later: 12 };
+const soon: Deadlines = {
+  write: 40,
+  message: 400,
+  token: 200,
+  sending: 40,
+  muteEnd: 400,
+  later: 12,
+  clockStep: 1,
+};
 
 /** All the time that the contract gives for what has to come; what nothing comes after is looked at again soon. */
 const lenient: Deadlines = { ...patient, later: 100 };

@@ -3,6 +3,7 @@ import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { gatewayVariants } from './variants/gateways.ts';
+import { muteVariants } from './variants/mutes.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -17,6 +18,7 @@ export const variants: readonly Variant[] = [
   ...tokenVariants,
   ...conversationVariants,
   ...arrangingVariants,
+  ...muteVariants,
   ...surroundingVariants,
   ...gatewayVariants,
   ...transportVariants,

@@ -19,10 +19,11 @@ export const patient = {
   sending: 60_000,
   muteEnd: 60_000,
   later: 25,
+  clockStep: 1,
 };
 
 /** Short, so that a target on which nothing comes true is given up soon. */
-const deadlines = { write: 25, message: 25, token: 25, sending: 25, muteEnd: 25, later: 25 };
+const deadlines = { ...patient, write: 25, message: 25, token: 25, sending: 25, muteEnd: 25 };
 
 /** A target on a target that is a function; `sent` lists what reached it, `kept` what was kept before it was made. */
 export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}) {

@@ -95,6 +95,7 @@ test('deadlines are those of the rulings', () => {
     sending: 7_000,
     muteEnd: 10_500,
     later: 2_000,
+    clockStep: 1_000,
   };
   expect(deadlines, 'deadlines').toEqual(rulings);
 });

@@ -1,4 +1,5 @@
 import type { Group, Member } from '../../../../reference/store.ts';
+import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
@@ -17,13 +18,14 @@ export function sendingWrongly(
   sentence: string,
   says: string,
   takes: Takes,
+  breaks: readonly RequirementID[] = [`${operation}-SENDING`],
 ): Mutant {
   return {
     id: `${operation}:${id}`,
     sentence,
     path: '/msg/send_msg',
-    breaks: [`${operation}-SENDING`],
-    says: `messages into the groups.${says}`,
+    breaks,
+    says: says.startsWith(':') ? says : `messages into the groups.${says}`,
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const group = groupOf(body, honest);

@@ -1,7 +1,18 @@
-import { GroupStatus, Role } from '../../../../../../reference/store.ts';
+import { Notice } from '../../../../../../reference/notices.ts';
+import { GroupStatus, Role, type Member } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
+import { timesTold } from '../../../breaking/told.ts';
 import { othersOfOwner } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
+
+/** The role of each member when they spoke first. */
+const firstRoles = new WeakMap<Member, number>();
+
+function firstRoleOf(member: Member): number {
+  const role = firstRoles.get(member) ?? member.roleLevel;
+  firstRoles.set(member, role);
+  return role;
+}
 
 const isMuted = ({ status }: { readonly status: number }): boolean => status === GroupStatus.muted;
 
@@ -11,15 +22,23 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP',
     'silences-nobody',
     'a muted group takes messages of everybody',
-    "member: expected 'refused', received 'accepted'",
+    ": expected 'refused', received 'accepted'",
     (group) => isMuted(group) || undefined,
+    [
+      'MUTE_GROUP-SENDING',
+      'MUTE_GROUP-LATER_MEMBER',
+      'MUTE_GROUP-PRESENT_ROLES',
+      'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP-CANCEL_SENDING',
+    ],
   ),
   sendingWrongly(
     'MUTE_GROUP',
     'silences-admins',
     'a muted group takes messages of its owner alone',
-    "admin: expected 'accepted', received 'refused'",
+    ": expected 'accepted', received 'refused'",
     (group, { roleLevel }) => (isMuted(group) && roleLevel === Role.admin ? false : undefined),
+    ['MUTE_GROUP-SENDING', 'MUTE_GROUP-PRESENT_ROLES'],
   ),
   sendingWrongly(
     'MUTE_GROUP',
@@ -35,5 +54,30 @@ export const mutants: readonly Mutant[] = [
     "member in another group: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
       roleLevel === Role.ordinary && othersOfOwner(group, honest).some(isMuted) ? false : undefined,
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'hears-newcomers',
+    'a muted group takes messages of whoever was invited into it',
+    "new member: expected 'refused', received 'accepted'",
+    (group, { userID }, honest) =>
+      isMuted(group) && timesTold(group, Notice.invited, honest, userID) > 0 ? true : undefined,
+    ['MUTE_GROUP-LATER_MEMBER'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'hears-former-admins',
+    'a muted group takes messages of whoever was an admin before',
+    "former admin: expected 'refused', received 'accepted'",
+    (group, member) => (firstRoleOf(member) === Role.admin && isMuted(group) ? true : undefined),
+    ['MUTE_GROUP-PRESENT_ROLES'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'silences-new-admins',
+    'a muted group takes no messages of whoever was an ordinary member before',
+    "new admin: expected 'accepted', received 'refused'",
+    (group, member) => (firstRoleOf(member) === Role.ordinary && isMuted(group) ? false : undefined),
+    ['MUTE_GROUP-PRESENT_ROLES'],
   ),
 ];

@@ -1,0 +1,54 @@
+import { Notice } from '../../../../../../reference/notices.ts';
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { sendingWrongly } from '../../../breaking/sending.ts';
+import { timesTold } from '../../../breaking/told.ts';
+import { groupOf, written } from '../../../breaking/writing.ts';
+import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+
+/** Servers that mute rightly once, and wrongly when it comes again. */
+export const mutants: readonly Mutant[] = [
+  {
+    id: 'MUTE_GROUP:again-refused',
+    sentence: 'mute_group of a muted group is refused',
+    path: '/group/mute_group',
+    breaks: ['MUTE_GROUP-AGAIN'],
+    says: 'errCode of a success: expected 0',
+    answer(request, honest) {
+      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
+    },
+  },
+  written(
+    'MUTE_GROUP',
+    'toggles',
+    'mute_group ends the mute of a muted group',
+    'the group in get_groups.status: expected 3, received 0',
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      if (group && timesTold(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
+    },
+    ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO', 'MUTE_GROUP-AFTER_CANCEL'],
+  ),
+  written(
+    'MUTE_GROUP',
+    'never-anew',
+    'a group whose mute was cancelled is not muted any more',
+    'the group in get_groups.status: expected 3, received 0',
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      if (group && timesTold(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
+    },
+    ['MUTE_GROUP-AFTER_CANCEL'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'heard-anew',
+    'a group that is muted anew takes messages of everybody',
+    "member: expected 'refused', received 'accepted'",
+    (group, _member, honest) =>
+      group.status === GroupStatus.muted && timesTold(group, Notice.groupUnmuted, honest) > 0
+        ? true
+        : undefined,
+    ['MUTE_GROUP-AFTER_CANCEL'],
+  ),
+];

@@ -1,0 +1,52 @@
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { list } from '../../../breaking/reading.ts';
+import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+
+const isMuted = (info: unknown): boolean => isFields(info) && info['status'] === GroupStatus.muted;
+
+/** A server that shows groups otherwise, at this path and where it is asked so. */
+function shown(
+  path: string,
+  told: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
+  isAsked: (body: Fields) => boolean,
+  give: (data: Fields) => Fields,
+): Mutant {
+  return {
+    ...told,
+    path,
+    answer: (request, { answer }) =>
+      withEnvelope(answer(request), (envelope) => {
+        const data = envelope['data'];
+        const isWrong = isFields(data) && isAsked(fieldsOf(request.body.toString('utf8')) ?? {});
+        return isWrong ? { ...envelope, data: give(data) } : envelope;
+      }),
+  };
+}
+
+/** Servers that show a muted group wrongly in one place. */
+export const mutants: readonly Mutant[] = [
+  shown(
+    '/group/get_groups',
+    {
+      id: 'MUTE_GROUP:unlisted',
+      sentence: 'get_groups lists no muted groups by name',
+      breaks: ['MUTE_GROUP-LISTED'],
+      says: 'a muted group among the groups listed by that name: expected true',
+    },
+    (body) => Boolean(body['groupName']),
+    list('groups', (all) => all.filter((row) => !(isFields(row) && isMuted(row['groupInfo'])))),
+  ),
+  shown(
+    '/group/get_groups_info',
+    {
+      id: 'MUTE_GROUP:info-active',
+      sentence: 'get_groups_info shows a muted group as active',
+      breaks: ['MUTE_GROUP-WITNESSES'],
+      says: 'get_groups_info.status: expected 3, received 0',
+    },
+    () => true,
+    list('groupInfos', (all) =>
+      all.map((row) => (isFields(row) && isMuted(row) ? { ...row, status: GroupStatus.active } : row)),
+    ),
+  ),
+];

@@ -1,0 +1,61 @@
+import { GroupStatus } from '../../../../../../reference/store.ts';
+import { groupOf } from '../../../breaking/writing.ts';
+import {
+  fieldsOf,
+  plainSuccess,
+  refusalWith,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../../../mutant.ts';
+
+/** A server that answers otherwise when there is no such group. */
+function forNone(
+  told: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
+  answer: (body: Fields, honest: HonestServer) => ReturnType<Mutant['answer']>,
+): Mutant {
+  return {
+    ...told,
+    path: '/group/mute_group',
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const isMeant = Boolean(body['groupID']) && !groupOf(body, honest) && Boolean(request.headers['token']);
+      return isMeant ? answer(body, honest) : honest.answer(request);
+    },
+  };
+}
+
+/** Servers that take an unknown group wrongly. */
+export const mutants: readonly Mutant[] = [
+  forNone(
+    {
+      id: 'MUTE_GROUP:unknown-accepted',
+      sentence: 'mute_group of a group that there is not is a success',
+      breaks: ['MUTE_GROUP-UNKNOWN', 'MUTE_GROUP-UNKNOWN_CODE'],
+      says: 'expected a refusal',
+    },
+    () => plainSuccess,
+  ),
+  forNone(
+    {
+      id: 'MUTE_GROUP:unknown-other-code',
+      sentence: 'mute_group of a group that there is not is refused with 1204',
+      breaks: ['MUTE_GROUP-UNKNOWN_CODE'],
+      says: 'expected one of 1004, 1201',
+    },
+    () => refusalWith(1204),
+  ),
+  forNone(
+    {
+      id: 'MUTE_GROUP:unknown-mutes-newest',
+      sentence: 'mute_group of a group that there is not is refused, and mutes the newest group',
+      breaks: ['MUTE_GROUP-UNKNOWN'],
+      says: 'status: expected 0, received 3',
+    },
+    (_body, { store }) => {
+      const newest = [...store.groups.values()].at(-1);
+      if (newest) newest.status = GroupStatus.muted;
+      return refusalWith(1004);
+    },
+  ),
+];

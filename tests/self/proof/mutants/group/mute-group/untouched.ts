@@ -1,0 +1,112 @@
+import { Role, type Group, type Member, type User } from '../../../../../../reference/store.ts';
+import { groupOf, othersOfOwner, written } from '../../../breaking/writing.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+/** What becomes of a field of the group, by its name. */
+const groupFields: readonly (readonly [field: string, change: (group: Group) => void])[] = [
+  ['notification', (group) => void (group.notification = '')],
+  ['introduction', (group) => void (group.introduction = '')],
+  ['faceURL', (group) => void (group.faceURL = '')],
+  ['ex', (group) => void (group.ex = 'muted')],
+  ['createTime', (group) => void (group.createTime += 1)],
+  ['creatorUserID', (group) => void (group.creatorUserID = 'somebody')],
+  ['needVerification', (group) => void (group.needVerification = 1)],
+  ['applyMemberFriend', (group) => void (group.applyMemberFriend = 1)],
+  ['notificationUpdateTime', (group) => void (group.notificationUpdateTime = group.createTime + 1)],
+];
+
+const memberFields: readonly (readonly [field: string, change: (member: Member) => void])[] = [
+  [
+    'roleLevel',
+    (member) => void (member.roleLevel = member.roleLevel === Role.admin ? 20 : member.roleLevel),
+  ],
+  ['joinTime', (member) => void (member.joinTime += 1)],
+  ['nickname', (member) => void (member.nickname = 'Muted')],
+];
+
+const userFields: readonly (readonly [field: string, change: (user: User) => void])[] = [
+  ['globalRecvMsgOpt', (user) => void (user.globalRecvMsgOpt = 2)],
+  ['ex', (user) => void (user.ex = 'muted')],
+];
+
+/** A demoted admin does not speak in the muted group, either. */
+const seenByAdmins: readonly RequirementID[] = ['MUTE_GROUP-SENDING'];
+
+/** Servers that change something besides, of the group or beside it. */
+export const mutants: readonly Mutant[] = [
+  ...groupFields.map(([field, change]) =>
+    written(
+      'MUTE_GROUP',
+      `changes-${field}`,
+      `mute_group changes ${field} of the group`,
+      `the group in get_groups.${field}`,
+      (body, honest) => {
+        const group = groupOf(body, honest);
+        if (group) change(group);
+      },
+      ['MUTE_GROUP-GROUP', 'MUTE_GROUP-CANCEL_RESTORES'],
+    ),
+  ),
+  ...memberFields.map(([field, change]) =>
+    written(
+      'MUTE_GROUP',
+      `changes-members-${field}`,
+      `mute_group changes ${field} of members`,
+      [field, 'messages into the groups.admin'],
+      (body, honest) => {
+        for (const member of groupOf(body, honest)?.members.values() ?? []) change(member);
+      },
+      field === 'roleLevel'
+        ? ['MUTE_GROUP-MEMBERS', ...seenByAdmins]
+        : ['MUTE_GROUP-MEMBERS', 'MUTE_GROUP-NEIGHBOURS'],
+    ),
+  ),
+  written(
+    'MUTE_GROUP',
+    'removes-admins',
+    'mute_group removes the admins from the group',
+    ['userIDs', 'messages into the groups.admin'],
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      for (const { userID, roleLevel } of [...(group?.members.values() ?? [])])
+        if (roleLevel === Role.admin) group?.members.delete(userID);
+    },
+    ['MUTE_GROUP-MEMBERS', ...seenByAdmins],
+  ),
+  written(
+    'MUTE_GROUP',
+    'marks-groups',
+    'mute_group writes into ex of the other groups of the owner',
+    'ex: expected',
+    (body, honest) => {
+      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.ex = 'beside a muted one';
+    },
+    ['MUTE_GROUP-OTHER_GROUPS'],
+  ),
+  ...userFields.map(([field, change]) =>
+    written(
+      'MUTE_GROUP',
+      `changes-users-${field}`,
+      `mute_group changes ${field} in the profiles of the members`,
+      field,
+      (body, honest) => {
+        for (const userID of groupOf(body, honest)?.members.keys() ?? []) {
+          const user = honest.store.users.get(userID);
+          if (user) change(user);
+        }
+      },
+      ['MUTE_GROUP-USERS'],
+    ),
+  ),
+  written(
+    'MUTE_GROUP',
+    'unmutes-members',
+    "mute_group ends members' own mutes",
+    'muteEndTime of a muted member',
+    (body, honest) => {
+      for (const member of groupOf(body, honest)?.members.values() ?? []) member.muteEndTime = 0;
+    },
+    ['MUTE_GROUP-MEMBER_MUTES', 'MUTE_GROUP-CANCEL_MEMBER_MUTES'],
+  ),
+];
