@@ -3,6 +3,18 @@ import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
 
+test(
+  ...check('SET_GROUP_MEMBER_INFO-CLEARED_EX', async ({ post, given, admin, expectOnlyChanged }) => {
+    const { groupID, member, adornment, watched } = await given.adornedMember();
+
+    const reply = await post(path, { members: [{ groupID, userID: member.userID, ex: '' }] }, admin);
+
+    expectSuccessEnvelope(reply);
+    expectFields(watched.before, { ex: adornment.ex }, 'the member before');
+    await expectOnlyChanged(watched, { ex: '' });
+  }),
+);
+
 // That there is something to clear is the operation's doing, too: where it stored nothing, it cleared nothing.
 const cleared = [
   ['SET_GROUP_MEMBER_INFO-CLEARED_NICKNAME', 'nickname'],

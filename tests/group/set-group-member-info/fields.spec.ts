@@ -7,7 +7,6 @@ const alone = [
   ['SET_GROUP_MEMBER_INFO-ONLY_NICKNAME', { nickname: 'Changed alone' }],
   ['SET_GROUP_MEMBER_INFO-ONLY_FACEURL', { faceURL: 'https://faces.example/changed-alone.png' }],
   ['SET_GROUP_MEMBER_INFO-ONLY_EX', { ex: 'changed alone' }],
-  ['SET_GROUP_MEMBER_INFO-CLEARED_EX', { ex: '' }],
 ] as const;
 
 for (const [id, change] of alone)

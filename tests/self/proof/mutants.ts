@@ -16,9 +16,13 @@ import * as muteGroupEffect from './mutants/group/mute-group/effect.ts';
 import * as muteGroupNeighbours from './mutants/group/mute-group/neighbours.ts';
 import * as muteGroupReply from './mutants/group/mute-group/reply.ts';
 import * as muteGroupSending from './mutants/group/mute-group/sending.ts';
+import * as setGroupMemberInfoAllOrNone from './mutants/group/set-group-member-info/all-or-none.ts';
+import * as setGroupMemberInfoClearing from './mutants/group/set-group-member-info/clearing.ts';
 import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
+import * as setGroupMemberInfoFields from './mutants/group/set-group-member-info/fields.ts';
 import * as setGroupMemberInfoNeighbours from './mutants/group/set-group-member-info/neighbours.ts';
 import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
+import * as setGroupMemberInfoRoles from './mutants/group/set-group-member-info/roles.ts';
 import * as body from './mutants/http/body.ts';
 import * as envelope from './mutants/http/envelope.ts';
 import * as exists from './mutants/http/exists.ts';
@@ -55,6 +59,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getGroupMemberListLogout,
   setGroupMemberInfoReply,
   setGroupMemberInfoEffect,
+  setGroupMemberInfoFields,
+  setGroupMemberInfoClearing,
+  setGroupMemberInfoRoles,
+  setGroupMemberInfoAllOrNone,
   setGroupMemberInfoNeighbours,
   dismissGroupReply,
   dismissGroupEffect,
