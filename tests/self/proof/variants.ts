@@ -3,6 +3,7 @@ import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { gatewayVariants } from './variants/gateways.ts';
+import { memberVariants } from './variants/members.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -18,6 +19,7 @@ export const variants: readonly Variant[] = [
   ...conversationVariants,
   ...arrangingVariants,
   ...surroundingVariants,
+  ...memberVariants,
   ...gatewayVariants,
   ...transportVariants,
 ];

@@ -82,6 +82,23 @@ const ofSeveral = [
   ),
 ];
 
+const late = answeringEntries(
+  {
+    id: 'late',
+    sentence: 'set_group_member_info shows what it stored a moment after the next call',
+    says: `at once, ${shown}`,
+    breaks: ['AT_ONCE'],
+  },
+  (_entries, request, { answer, store }) => {
+    const before = structuredClone(store);
+    const reply = answer(request);
+    if (errCodeOf(reply) !== 0) return reply;
+    restore(store, before);
+    setTimeout(() => answer(request), LATE_MS).unref();
+    return plainSuccess;
+  },
+);
+
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
   idle(
@@ -93,22 +110,7 @@ export const mutants: readonly Mutant[] = [
   ),
   ...dropping,
   ...ofSeveral,
-  answeringEntries(
-    {
-      id: 'late',
-      sentence: 'set_group_member_info shows what it stored a moment after the next call',
-      says: `at once, ${shown}`,
-      breaks: ['AT_ONCE'],
-    },
-    (_entries, request, { answer, store }) => {
-      const before = structuredClone(store);
-      const reply = answer(request);
-      if (errCodeOf(reply) !== 0) return reply;
-      restore(store, before);
-      setTimeout(() => answer(request), LATE_MS).unref();
-      return plainSuccess;
-    },
-  ),
+  { ...late, isAwaited: true },
   {
     id: 'SET_GROUP_MEMBER_INFO:stale-info',
     sentence: 'get_group_members_info shows members without what was set in the group',
