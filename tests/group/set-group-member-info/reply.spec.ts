@@ -6,14 +6,10 @@ const path = '/group/set_group_member_info';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-REPLY', async ({ post, given, admin }) => {
-    const member = await given.person();
-    const { groupID } = await given.group({ members: [member] });
+    const { groupID, member } = await given.member();
+    const entry = { groupID, userID: member.userID, nickname: 'Changed' };
 
-    const reply = await post(
-      path,
-      { members: [{ groupID, userID: member.userID, nickname: 'Changed' }] },
-      admin,
-    );
+    const reply = await post(path, { members: [entry] }, admin);
 
     expectSuccess(reply, NoData);
   }),

@@ -26,6 +26,8 @@ export interface Mutant {
   readonly breaks: readonly RequirementID[];
   /** A phrase that the message of each of them contains; of several, one. */
   readonly says: string | readonly string[];
+  /** What it does late comes: its checks wait as long as the contract gives, however busy the machine is. */
+  readonly isAwaited?: true;
   /** Answers one request of the path and verbs. */
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
 }

@@ -21,9 +21,13 @@ import * as muteGroupSending from './mutants/group/mute-group/sending.ts';
 import * as muteGroupShown from './mutants/group/mute-group/shown.ts';
 import * as muteGroupUnknown from './mutants/group/mute-group/unknown.ts';
 import * as muteGroupUntouched from './mutants/group/mute-group/untouched.ts';
+import * as setGroupMemberInfoAllOrNone from './mutants/group/set-group-member-info/all-or-none.ts';
+import * as setGroupMemberInfoClearing from './mutants/group/set-group-member-info/clearing.ts';
 import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
+import * as setGroupMemberInfoFields from './mutants/group/set-group-member-info/fields.ts';
 import * as setGroupMemberInfoNeighbours from './mutants/group/set-group-member-info/neighbours.ts';
 import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
+import * as setGroupMemberInfoRoles from './mutants/group/set-group-member-info/roles.ts';
 import * as body from './mutants/http/body.ts';
 import * as envelope from './mutants/http/envelope.ts';
 import * as exists from './mutants/http/exists.ts';
@@ -65,6 +69,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getGroupMemberListLogout,
   setGroupMemberInfoReply,
   setGroupMemberInfoEffect,
+  setGroupMemberInfoFields,
+  setGroupMemberInfoClearing,
+  setGroupMemberInfoRoles,
+  setGroupMemberInfoAllOrNone,
   setGroupMemberInfoNeighbours,
   dismissGroupReply,
   dismissGroupEffect,

@@ -56,7 +56,7 @@ export function honestServer(called: (request: string) => void): Promise<Checked
 /** The server that is wrong in one thing. */
 export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
   const honest = newHonest({});
-  return serverOf(honest, soon, undefined, wrongInAll([mutant], honest));
+  return serverOf(honest, mutant.isAwaited ? lenient : soon, undefined, wrongInAll([mutant], honest));
 }
 
 /** The server that is odd. */

@@ -4,6 +4,7 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
+import { memberVariants } from './variants/members.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -20,6 +21,7 @@ export const variants: readonly Variant[] = [
   ...arrangingVariants,
   ...muteVariants,
   ...surroundingVariants,
+  ...memberVariants,
   ...gatewayVariants,
   ...transportVariants,
 ];

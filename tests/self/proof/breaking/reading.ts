@@ -1,5 +1,5 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
-import type { HttpRequest } from '../../../../reference/http.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
 
@@ -33,12 +33,16 @@ export function readingWrongly(
     path: operations[operation].path,
     breaks: breaks ?? [`${operation}-EFFECT`],
     says,
-    answer: (request, { answer }) =>
-      withEnvelope(answer(asked(request)), (envelope) => {
-        const data = envelope['data'];
-        return give && isFields(data) ? { ...envelope, data: give(data) } : envelope;
-      }),
+    answer: (request, { answer }) => giving(answer(asked(request)), give),
   };
+}
+
+/** The same reply with other data. */
+export function giving(reply: HttpReply, give: WrongReading['give']): HttpReply {
+  return withEnvelope(reply, (envelope) => {
+    const data = envelope['data'];
+    return give && isFields(data) ? { ...envelope, data: give(data) } : envelope;
+  });
 }
 
 /** Changes every row of the list `key`. */

@@ -64,8 +64,13 @@ export function memberOf(body: Fields, honest: HonestServer): Member | undefined
 
 /** The members that the rows of a body name. */
 export function listedMembers(body: Fields, honest: HonestServer): Member[] {
+  return entriesOf(body).flatMap((row) => memberOf(row, honest) ?? []);
+}
+
+/** The rows of a body that names members. */
+export function entriesOf(body: Fields): readonly Fields[] {
   const rows: unknown[] = Array.isArray(body['members']) ? body['members'] : [];
-  return rows.flatMap((row) => (isFields(row) ? (memberOf(row, honest) ?? []) : []));
+  return rows.filter(isFields);
 }
 
 /** The messages of the conversation that a body names. */
@@ -82,14 +87,14 @@ export const unchanged = [
 ] as const;
 
 /** Says that it is done, and does nothing. */
-export function idle(operation: Operation, says: string): Mutant {
+export function idle(operation: Operation, ...says: readonly string[]): Mutant {
   const { path } = operations[operation];
   return {
     id: `${operation}:idle`,
     sentence: `${path} answers success and does nothing`,
     path,
     breaks: [...effectChecks(operation), `${operation}-BODY-UNKNOWN_KEYS`],
-    says: [says, ...unchanged],
+    says: [...says, ...unchanged],
     answer(request, { answer, store }) {
       const before = structuredClone(store);
       const reply = answer(request);

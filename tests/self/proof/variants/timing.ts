@@ -41,7 +41,12 @@ export const timingVariants: readonly Variant[] = [
     sentence: 'a sent message shows after a second',
     options: { sendDelayMs: [800, 1_200] },
   },
-  { id: 'late-writes', sentence: 'a write shows after a second', oddly: writingLate },
+  {
+    id: 'late-writes',
+    sentence: 'a write shows after a second',
+    warns: ['SET_GROUP_MEMBER_INFO-AT_ONCE'],
+    oddly: writingLate,
+  },
   {
     id: 'clock-ahead',
     sentence: 'the clock is an hour ahead',

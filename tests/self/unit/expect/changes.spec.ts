@@ -29,12 +29,10 @@ test('a change to an unknown value is not looked at', () => {
   expect(after, 'expected').not.toHaveProperty('members.rows.a.muteEndTime');
 });
 
-test('changes of what is not watched, and none at all, are mistakes of the suite', async () => {
+test('a change of what is not watched is a mistake of the suite', async () => {
   for (const [changes, message] of [
     [{ 'the gruop': { status: 3 } }, 'the gruop is changed and not watched.'],
     [{ members: { rows: { c: { nickname: 'C' } } } }, 'members.rows.c is changed and not watched.'],
-    [{ 'the group': { status: 0 } }, 'These changes change nothing that is watched.'],
-    [{}, 'These changes change nothing that is watched.'],
   ] as const) {
     const problem = await thrownBy(() => changedBy(watched, changes));
     expect.soft(problem, JSON.stringify(changes)).toBeInstanceOf(SuiteError);

@@ -1,30 +1,34 @@
-import type { Member } from '../../../../../../reference/store.ts';
-import { groupOf, listedMembers, rowsOf, written } from '../../../breaking/writing.ts';
-import { isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import type { Group, Member } from '../../../../../../reference/store.ts';
+import { spoiling, type InfoAspect } from '../../../breaking/entries.ts';
+import { groupOf, rowsOf } from '../../../breaking/writing.ts';
+import type { Mutant } from '../../../mutant.ts';
 
 /** Copies what was written into the rows that `also` finds. */
 function spreading(
   id: string,
   sentence: string,
   says: string,
-  also: (member: Member, body: Fields, honest: HonestServer) => Iterable<Member>,
+  breaks: readonly InfoAspect[],
+  also: (member: Member, group: Group, everywhere: () => Member[]) => Iterable<Member>,
 ): Mutant {
-  return written(
-    'SET_GROUP_MEMBER_INFO',
-    id,
-    sentence,
-    says,
-    (body, honest) => {
-      for (const member of listedMembers(body, honest))
-        for (const row of also(member, body, honest)) [row.nickname, row.ex] = [member.nickname, member.ex];
-    },
-    ['SET_GROUP_MEMBER_INFO-NEIGHBOURS'],
-  );
+  return spoiling({ id, sentence, says, breaks }, (member, entry, honest) => {
+    const group = groupOf(entry, honest);
+    if (!group) return;
+    for (const row of also(member, group, () => rowsOf(member.userID, honest)))
+      [row.nickname, row.ex] = [member.nickname, member.ex];
+  });
 }
 
-function firstRow(body: Fields): Fields {
-  const rows: unknown[] = Array.isArray(body['members']) ? body['members'] : [];
-  return rows.find(isFields) ?? {};
+/** Changes the group of a member. */
+const inGroup = (id: string, sentence: string, says: string, change: (group: Group) => void): Mutant =>
+  spoiling({ id, sentence, says, breaks: ['GROUP'] }, (_member, entry, honest) => {
+    const group = groupOf(entry, honest);
+    if (group) change(group);
+  });
+
+function besides(member: Member, group: Group, step: number): Member[] {
+  const all = [...group.members.values()];
+  return [all[all.indexOf(member) + step]].filter((row) => row !== undefined);
 }
 
 /** Servers that write more than the member in the group. */
@@ -32,13 +36,66 @@ export const mutants: readonly Mutant[] = [
   spreading(
     'every-group',
     'set_group_member_info writes the row of the member in every group',
-    'the member in another group.nickname',
-    ({ userID }, _body, honest) => rowsOf(userID, honest),
+    'beside it.',
+    ['NEIGHBOURS', 'TWO_GROUPS'],
+    (_member, _group, everywhere) => everywhere(),
   ),
   spreading(
     'every-member',
     'set_group_member_info writes every row of the group',
-    'another member.nickname',
-    (_member, body, honest) => groupOf(firstRow(body), honest)?.members.values() ?? [],
+    'rows.',
+    ['NEIGHBOURS', 'TWO_GROUPS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
+    (_member, group) => group.members.values(),
+  ),
+  spreading(
+    'member-above',
+    'set_group_member_info writes the row above the member, too',
+    'rows.',
+    ['NEIGHBOURS', 'TWO_GROUPS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
+    (member, group) => besides(member, group, -1),
+  ),
+  spreading(
+    'member-below',
+    'set_group_member_info writes the row below the member, too',
+    'rows.',
+    ['NEIGHBOURS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
+    (member, group) => besides(member, group, 1),
+  ),
+  inGroup(
+    'introduces-group',
+    'set_group_member_info writes the introduction of the group',
+    'beside it.the group.introduction',
+    (group) => void (group.introduction = 'changed'),
+  ),
+  inGroup(
+    'renews-group',
+    'set_group_member_info moves the time at which the group was made',
+    'beside it.the group.createTime',
+    (group) => void (group.createTime += 1_000),
+  ),
+  spoiling(
+    {
+      id: 'profile-nickname',
+      sentence: 'set_group_member_info writes the nickname into the profile of the user',
+      says: 'nickname: expected',
+      breaks: ['PROFILE', 'NEIGHBOURS', 'CLEARED_NICKNAME', 'CLEARED_NICKNAME_OWN'],
+    },
+    ({ userID }, entry, { store }) => {
+      const user = store.users.get(userID);
+      if (user && typeof entry['nickname'] === 'string' && entry['nickname'])
+        user.nickname = entry['nickname'];
+    },
+  ),
+  spoiling(
+    {
+      id: 'profile-ex',
+      sentence: 'set_group_member_info writes ex into the profile of the user',
+      says: 'beside it.the user.ex',
+      breaks: ['PROFILE'],
+    },
+    ({ userID }, entry, { store }) => {
+      const user = store.users.get(userID);
+      if (user && typeof entry['ex'] === 'string') user.ex = entry['ex'];
+    },
   ),
 ];

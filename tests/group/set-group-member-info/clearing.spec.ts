@@ -1,0 +1,55 @@
+import { expectFields, expectOneOf, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { check } from './requirements.ts';
+
+const path = '/group/set_group_member_info';
+
+test(
+  ...check('SET_GROUP_MEMBER_INFO-CLEARED_EX', async ({ post, given, admin, expectOnlyChanged }) => {
+    const { groupID, member, adornment, watched } = await given.adornedMember();
+
+    const reply = await post(path, { members: [{ groupID, userID: member.userID, ex: '' }] }, admin);
+
+    expectSuccessEnvelope(reply);
+    expectFields(watched.before, { ex: adornment.ex }, 'the member before');
+    await expectOnlyChanged(watched, { ex: '' });
+  }),
+);
+
+// That there is something to clear is the operation's doing, too: where it stored nothing, it cleared nothing.
+const cleared = [
+  ['SET_GROUP_MEMBER_INFO-CLEARED_NICKNAME', 'nickname'],
+  ['SET_GROUP_MEMBER_INFO-CLEARED_FACEURL', 'faceURL'],
+] as const;
+
+for (const [id, field] of cleared) {
+  test(
+    ...check(id, async ({ post, given, seen, admin, readUntil }) => {
+      const { groupID, member, adornment, watched } = await given.adornedMember();
+      const { userID } = member;
+      const conforming = ['', member[field]];
+
+      const reply = await post(path, { members: [{ groupID, userID, [field]: '' }] }, admin);
+
+      expectSuccessEnvelope(reply);
+      expectFields(watched.before, { [field]: adornment[field] }, 'the member before');
+      const read = () => seen.member(groupID, userID);
+      const { name, value } = await readUntil(read, ({ value: row }) =>
+        conforming.includes(String(row?.[field])),
+      );
+      expectOneOf(value?.[field], conforming, `${name}.${field}`);
+    }),
+  );
+
+  test(
+    ...check(`${id}_OWN`, async ({ post, given, seen, admin, expectWritten }) => {
+      const { groupID, member, adornment, watched } = await given.adornedMember();
+      const { userID } = member;
+
+      const reply = await post(path, { members: [{ groupID, userID, [field]: '' }] }, admin);
+
+      expectSuccessEnvelope(reply);
+      expectFields(watched.before, { [field]: adornment[field] }, 'the member before');
+      await expectWritten(() => seen.member(groupID, userID), { [field]: member[field] });
+    }),
+  );
+}

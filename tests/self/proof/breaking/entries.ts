@@ -1,0 +1,97 @@
+import { operations } from '../../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
+import { errCodeOf, fieldsOf, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import { entriesOf, memberOf, written } from './writing.ts';
+import type { Member } from '../../../../reference/store.ts';
+
+// Makes servers that do something else with the entries of set_group_member_info.
+
+type Aspect<ID extends string> = ID extends `SET_GROUP_MEMBER_INFO-${infer Rest}` ? Rest : never;
+/** The requirement's ID without the operation. */
+export type InfoAspect = Aspect<RequirementID>;
+
+/** What is wrong with one server. */
+export interface WrongInfo {
+  readonly id: string;
+  readonly sentence: string;
+  readonly says: Mutant['says'];
+  readonly breaks: readonly InfoAspect[];
+}
+
+const { path } = operations.SET_GROUP_MEMBER_INFO;
+
+/** The requirements of these aspects. */
+export const infoRequirements = (aspects: readonly InfoAspect[]): RequirementID[] =>
+  aspects.map((aspect): RequirementID => `SET_GROUP_MEMBER_INFO-${aspect}`);
+
+/** A server of this operation that answers by itself. */
+export function answeringEntries(
+  { id, breaks, ...wrong }: WrongInfo,
+  answer: (entries: readonly Fields[], request: HttpRequest, honest: HonestServer) => HttpReply,
+): Mutant {
+  return {
+    ...wrong,
+    id: `SET_GROUP_MEMBER_INFO:${id}`,
+    path,
+    breaks: infoRequirements(breaks),
+    answer: (request, honest) =>
+      answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest),
+  };
+}
+
+/** A server that reads other entries than those that were sent. */
+export function rewriting(
+  wrong: WrongInfo,
+  change: (entries: readonly Fields[], honest: HonestServer) => readonly Fields[],
+): Mutant {
+  return answeringEntries(wrong, (entries, request, honest) => {
+    const changed = change(entries, honest);
+    return changed === entries ? honest.answer(request) : honest.answer(withEntries(request, changed));
+  });
+}
+
+/** The same request with other entries. */
+export function withEntries(request: HttpRequest, members: readonly Fields[]): HttpRequest {
+  return { ...request, body: Buffer.from(JSON.stringify({ members })) };
+}
+
+/** A server that reads each entry as another one. */
+export function rewritingEach(wrong: WrongInfo, change: (entry: Fields) => Fields): Mutant {
+  return rewriting(wrong, (entries) => (entries.length === 0 ? entries : entries.map(change)));
+}
+
+/** A server that, after a success, does something more to each member that an entry names. */
+export function spoiling(
+  { id, sentence, says, breaks }: WrongInfo,
+  spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void,
+): Mutant {
+  return written(
+    'SET_GROUP_MEMBER_INFO',
+    id,
+    sentence,
+    says,
+    (body, honest) => {
+      const entries = entriesOf(body);
+      for (const entry of entries) {
+        const member = memberOf(entry, honest);
+        if (member) spoil(member, entry, honest, entries);
+      }
+    },
+    infoRequirements(breaks),
+  );
+}
+
+/** A server that refuses a call as it should, and carries out a part of it all the same. */
+export function refusingPartly(
+  wrong: WrongInfo,
+  part: (entries: readonly Fields[], honest: HonestServer) => readonly Fields[],
+): Mutant {
+  return answeringEntries(wrong, (entries, request, honest) => {
+    const reply = honest.answer(request);
+    const kept = part(entries, honest);
+    if (errCodeOf(reply) !== 0 && entries.length > 1 && kept.length > 0)
+      honest.answer(withEntries(request, kept));
+    return reply;
+  });
+}

@@ -1,0 +1,52 @@
+import { fieldsOf, type Mutant } from '../../../mutant.ts';
+import { groupOf } from '../../../breaking/writing.ts';
+import { infoRequirements, rewritingEach, type InfoAspect } from '../../../breaking/entries.ts';
+import { giving, rows } from '../../../breaking/reading.ts';
+
+const clearing = {
+  nickname: ['CLEARED_NICKNAME', 'CLEARED_NICKNAME_OWN'],
+  faceURL: ['CLEARED_FACEURL', 'CLEARED_FACEURL_OWN'],
+  ex: ['CLEARED_EX'],
+} as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
+
+/** Takes an empty text for one that is left out. */
+const ignoring = Object.entries(clearing).map(([field, breaks]) =>
+  rewritingEach(
+    {
+      id: `empty-${field}-ignored`,
+      sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
+      says: `the member in get_group_member_list.${field}`,
+      breaks,
+    },
+    (entry) =>
+      Object.fromEntries(Object.entries(entry).filter(([key, value]) => key !== field || value !== '')),
+  ),
+);
+
+/** Shows members whom somebody gave something in the group, and who have no nickname or picture there, without any. */
+function showingNothing(field: 'nickname' | 'faceURL', breaks: InfoAspect): Mutant {
+  return {
+    id: `SET_GROUP_MEMBER_INFO:cleared-${field}-empty`,
+    sentence: `get_group_member_list shows an empty ${field} after it was cleared`,
+    path: '/group/get_group_member_list',
+    breaks: infoRequirements([breaks]),
+    says: `the member in get_group_member_list.${field}`,
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const members = groupOf(body, honest)?.members;
+      const isCleared = (userID: unknown): boolean => {
+        const member = members?.get(String(userID));
+        return member?.[field] === '' && member.ex.startsWith('{"adorned"');
+      };
+      const shown = rows('members', (row) => (isCleared(row['userID']) ? { ...row, [field]: '' } : row));
+      return giving(honest.answer(request), shown);
+    },
+  };
+}
+
+/** Servers that do not clear what is given as an empty text. */
+export const mutants: readonly Mutant[] = [
+  ...ignoring,
+  showingNothing('nickname', 'CLEARED_NICKNAME_OWN'),
+  showingNothing('faceURL', 'CLEARED_FACEURL_OWN'),
+];
