@@ -31,10 +31,12 @@ test(
     const { groupID } = await given.dismissed.group();
 
     await post(path, { groupID }, admin);
+    const again = await seen.afterlife.status(groupID);
     await post(path, { groupID, deleteMember: true }, admin);
+    const withMembers = await seen.afterlife.status(groupID);
 
-    const { name, value } = await seen.afterlife.status(groupID);
-    expectOneOf(value, dismissed, name);
+    expectOneOf(again.value, dismissed, again.name);
+    expectOneOf(withMembers.value, dismissed, `with deleteMember true, ${withMembers.name}`);
   }),
 );
 

@@ -1,4 +1,4 @@
-import { answerOf, groupIn, ownerIn, peopleIn, revokeBody, test } from '../../../fixtures/test.ts';
+import { answerOf, countIn, groupIn, ownerIn, peopleIn, revokeBody, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const pagination = { pageNumber: 1, showNumber: 100 };
@@ -19,7 +19,7 @@ test(
 
     const reply = await post('/group/get_groups', { groupID, pagination }, admin);
 
-    observe(`${JSON.stringify(groupIn(reply, groupID)?.['memberCount']) ?? 'not shown'}`);
+    observe(countIn(groupIn(reply, groupID)));
   }),
 );
 
