@@ -1,5 +1,11 @@
-import { expectOneOf, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
-import { GroupStatus } from '../../../schemas/group.ts';
+import {
+  dismissed,
+  expectOneOf,
+  expectSame,
+  expectShown,
+  expectSuccessEnvelope,
+  test,
+} from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/dismiss_group';
@@ -16,15 +22,69 @@ test(
 );
 
 test(
+  ...check('DISMISS_GROUP-LISTING', async ({ post, given, seen, admin, expectWritten }) => {
+    const other = await given.group();
+    const { groupName } = other;
+    const { groupID } = await given.group({ groupName });
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.afterlife.listed(groupName), { total: 1, groupIDs: [other.groupID] });
+  }),
+);
+
+test(
   ...check('DISMISS_GROUP-BY_ID', async ({ post, given, seen, admin, readUntil }) => {
     const { groupID } = await given.groupShownByID();
-    const dismissed: (number | string)[] = [GroupStatus.Dismissed, 'absent', 'refused'];
+    const allowed: readonly (number | string)[] = dismissed;
 
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
     const read = () => seen.statusByID(groupID);
+    const { name, value } = await readUntil(read, (status) => allowed.includes(status.value));
+    expectOneOf(value, allowed, name);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-INFO', async ({ post, given, seen, admin, readUntil }) => {
+    const { groupID } = await given.group();
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    const read = () => seen.afterlife.informedStatus(groupID);
     const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
     expectOneOf(value, dismissed, name);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-FIELDS', async ({ post, given, seen, admin, readUntil }) => {
+    const { groupID } = await given.group();
+    const before = expectShown(await seen.whole.group(groupID));
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await readUntil(
+      () => seen.afterlife.status(groupID),
+      ({ value }) => dismissed.includes(value),
+    );
+    const { name, value } = await seen.afterlife.changedSince(before);
+    expectSame(value, [], name);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-SEND_MESSAGE', async ({ post, given, seen, admin, expectWritten }) => {
+    const { groupID, groupName } = await given.listedGroup();
+
+    const reply = await post(path, { groupID, deleteMember: false, sendMessage: false }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.groupsNamed(groupName), []);
   }),
 );

@@ -5,13 +5,15 @@ const path = '/group/dismiss_group';
 
 test(
   ...check('DISMISS_GROUP-NEIGHBOURS', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const [owner, member] = await Promise.all([given.person(), given.person()]);
-    const wish = { owner, members: [member] };
-    const [{ groupID }, another] = await Promise.all([given.group(wish), given.group(wish)]);
+    const three = await given.three();
+    const before = await given.group(three);
+    const { groupID } = await given.group(three);
+    const after = await given.group(three);
     const watched = await watchAll({ 'the group': () => seen.group(groupID) });
     const neighbours = await watchAll({
-      'another group': () => seen.group(another.groupID),
-      'a member of another group': () => seen.member(another.groupID, member.userID),
+      'the group made before': () => seen.whole.group(before.groupID),
+      'its members': () => seen.whole.members(before),
+      'the group made after': () => seen.whole.group(after.groupID),
     });
 
     const reply = await post(path, { groupID }, admin);
@@ -19,5 +21,24 @@ test(
     expectSuccessEnvelope(reply);
     await expectCarriedOut({ path, watched });
     await expectUntouched(neighbours);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-USERS', async ({ post, given, seen, admin, expectCarriedOut }) => {
+    const { owner, admins, members } = await given.three();
+    const { groupID } = await given.group({ owner, admins, members });
+    const watched = await watchAll({ 'the group': () => seen.group(groupID) });
+    const users = await watchAll({
+      owner: () => seen.whole.user(owner.userID),
+      admin: () => seen.whole.user(admins[0].userID),
+      member: () => seen.whole.user(members[0].userID),
+    });
+
+    const reply = await post(path, { groupID, deleteMember: true }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectCarriedOut({ path, watched });
+    await expectUntouched(users);
   }),
 );

@@ -1,6 +1,10 @@
 import type { Mutant } from './mutant.ts';
 import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
 import * as dismissGroupNeighbours from './mutants/group/dismiss-group/neighbours.ts';
+import * as dismissGroupAgain from './mutants/group/dismiss-group/again.ts';
+import * as dismissGroupAfterwards from './mutants/group/dismiss-group/afterwards.ts';
+import * as dismissGroupMembers from './mutants/group/dismiss-group/members.ts';
+import * as dismissGroupObserved from './mutants/group/dismiss-group/observed.ts';
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
 import * as dismissGroupSending from './mutants/group/dismiss-group/sending.ts';
 import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
@@ -78,6 +82,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   dismissGroupEffect,
   dismissGroupSending,
   dismissGroupNeighbours,
+  dismissGroupMembers,
+  dismissGroupAgain,
+  dismissGroupAfterwards,
+  dismissGroupObserved,
   muteGroupMemberReply,
   muteGroupMemberEffect,
   muteGroupMemberSending,

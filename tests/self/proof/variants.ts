@@ -2,6 +2,7 @@ import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
+import { dismissalVariants } from './variants/dismissals.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberVariants } from './variants/members.ts';
@@ -20,6 +21,7 @@ export const variants: readonly Variant[] = [
   ...conversationVariants,
   ...arrangingVariants,
   ...muteVariants,
+  ...dismissalVariants,
   ...surroundingVariants,
   ...memberVariants,
   ...gatewayVariants,

@@ -82,6 +82,10 @@ export function messagesOf(body: Fields, { store }: HonestServer): readonly Mess
 export const unchanged = [
   'expected a changed state',
   'status in get_groups by ID',
+  'status of the dismissed group',
+  'people of the dismissed group',
+  'the listing by name',
+  'groups listed by that name',
   'messages into the groups',
   'muteEndTime of a later mute',
 ] as const;

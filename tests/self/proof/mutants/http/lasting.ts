@@ -33,12 +33,17 @@ const activeAgain: Undo = (body, honest) => {
   if (group) group.status = GroupStatus.active;
 };
 
+/** Of what is done to groups with members, and to their members, others hear in the meantime. */
+const activeAgainWithoutOthers: Undo = (body, honest) => {
+  if (groupOf(body, honest)?.members.size === 1) activeAgain(body, honest);
+};
+
 /** What is done to some of what an operation did, by the word for it; the other checks see the rest. */
 const undoings: Readonly<
   Record<WritingOperation, readonly (readonly [id: string, what: string, undo: Undo])[]>
 > = {
   MUTE_GROUP: [['active-again', 'is active again', activeAgain]],
-  DISMISS_GROUP: [['active-again', 'is active again', activeAgain]],
+  DISMISS_GROUP: [['active-again', 'is active again', activeAgainWithoutOthers]],
   MUTE_GROUP_MEMBER: [
     ['unmuted', 'is not muted any more', (body, honest) => setMute(body, honest, () => 0)],
     [

@@ -2,7 +2,7 @@ import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, unchanged, written } from '../../../breaking/writing.ts';
-import { fieldsOf, type Mutant } from '../../../mutant.ts';
+import { fieldsOf, isFields, refusalWith, withEnvelope, type Mutant } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
 const dismissedListed: Mutant = {
@@ -23,6 +23,64 @@ const dismissedListed: Mutant = {
   },
 };
 
+/** Fields that a dismissal has no business with. */
+const changedFields = (
+  [
+    ['groupName', 'Dismissed'],
+    ['faceURL', ''],
+    ['createTime', 1_700_000_000_000],
+    ['needVerification', 2],
+    ['notificationUpdateTime', 1_700_000_000_000],
+  ] as const
+).map(([field, value]) =>
+  written(
+    'DISMISS_GROUP',
+    `changes-${field}`,
+    `dismiss_group changes ${field}`,
+    'changed fields of the dismissed group',
+    (body, honest) => {
+      Object.assign(groupOf(body, honest) ?? {}, { [field]: value });
+    },
+    ['DISMISS_GROUP-FIELDS'],
+  ),
+);
+
+const sendMessageRefused: Mutant = {
+  id: 'DISMISS_GROUP:sendMessage-refused',
+  sentence: 'dismiss_group refuses sendMessage as an unknown key',
+  path: '/group/dismiss_group',
+  breaks: ['DISMISS_GROUP-SEND_MESSAGE'],
+  says: 'errCode of a success',
+  answer: (request, { answer }) =>
+    request.body.includes('sendMessage') ? refusalWith(1001) : answer(request),
+};
+
+const sendMessageDecides = written(
+  'DISMISS_GROUP',
+  'sendMessage-decides',
+  'dismiss_group with sendMessage false dismisses nothing',
+  'groups listed by that name',
+  (body, honest) => {
+    const group = groupOf(body, honest);
+    if (group && body['sendMessage'] === false) group.status = GroupStatus.active;
+  },
+  ['DISMISS_GROUP-SEND_MESSAGE'],
+);
+
+/** Counts what it leaves out. */
+const countingDismissed: Mutant['answer'] = (request, { answer, store }) => {
+  const { groupName, groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+  if (typeof groupName !== 'string' || groupName === '' || groupID) return answer(request);
+  const dismissed = [...store.groups.values()].filter(
+    (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,
+  );
+  return withEnvelope(answer(request), (envelope) => {
+    const data = envelope['data'];
+    if (!isFields(data)) return envelope;
+    return { ...envelope, data: { ...data, total: Number(data['total']) + dismissed.length } };
+  });
+};
+
 const dismissedAs = (status: number) =>
   groupInfos((info) => (info['status'] === GroupStatus.dismissed ? { ...info, status } : info));
 
@@ -33,23 +91,61 @@ export const mutants: readonly Mutant[] = [
     'DISMISS_GROUP',
     'mutes',
     'dismiss_group only mutes the group',
-    ['groups listed by that name', 'status in get_groups by ID', 'messages into the groups.owner'],
+    [...unchanged, 'messages into the groups.owner'],
     (body, honest) => {
       const group = groupOf(body, honest);
       if (group) group.status = GroupStatus.muted;
     },
-    ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-SENDING'],
+    [
+      'DISMISS_GROUP-EFFECT',
+      'DISMISS_GROUP-LISTING',
+      'DISMISS_GROUP-BY_ID',
+      'DISMISS_GROUP-INFO',
+      'DISMISS_GROUP-SEND_MESSAGE',
+      'DISMISS_GROUP-SENDING',
+      'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+    ],
   ),
+  ...changedFields,
+  sendMessageRefused,
+  sendMessageDecides,
+  {
+    ...readingWrongly('GET_GROUPS', {
+      id: 'dismissed-counted',
+      sentence: 'get_groups counts dismissed groups of a name that it does not list',
+      breaks: ['DISMISS_GROUP-LISTING'],
+      says: 'the listing by name in get_groups.total',
+    }),
+    answer: countingDismissed,
+  },
+  {
+    id: 'DISMISS_GROUP:info-active',
+    sentence: 'get_groups_info shows a dismissed group as active',
+    path: '/group/get_groups_info',
+    breaks: ['DISMISS_GROUP-INFO'],
+    says: 'status of the dismissed group in get_groups_info',
+    answer: (request, { answer }) => {
+      const reply = answer(request);
+      return { ...reply, body: reply.body.replaceAll('"status":2', '"status":0') };
+    },
+  },
   written(
     'DISMISS_GROUP',
     'hides',
     'dismiss_group only hides the group from the listing by its name',
-    unchanged,
+    [...unchanged, 'changed fields of the dismissed group'],
     (body, honest) => {
       const group = groupOf(body, honest);
       if (group) [group.status, group.groupName] = [GroupStatus.active, ''];
     },
-    ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-SENDING', 'DISMISS_GROUP-BODY-UNKNOWN_KEYS'],
+    [
+      'DISMISS_GROUP-BY_ID',
+      'DISMISS_GROUP-INFO',
+      'DISMISS_GROUP-FIELDS',
+      'DISMISS_GROUP-SENDING',
+      'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+      'DISMISS_GROUP-BODY-UNKNOWN_KEYS',
+    ],
   ),
   dismissedListed,
   readingWrongly('GET_GROUPS', {

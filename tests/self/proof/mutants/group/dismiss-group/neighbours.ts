@@ -8,7 +8,7 @@ export const mutants: readonly Mutant[] = [
     'DISMISS_GROUP',
     'every-group',
     'dismiss_group dismisses every group of the owner',
-    ['another group.status: expected 0, received 2', 'member in another group'],
+    ['.status: expected 0, received 2', 'member in another group', 'the listing by name'],
     (body, honest) => {
       for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.dismissed;
     },
@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
     'DISMISS_GROUP',
     'other-groups-empty',
     'dismiss_group removes the members of the group from the other groups of the owner',
-    ['a member of another group: expected', 'member in another group'],
+    ['its members', 'memberCount', 'member in another group'],
     (body, honest) => {
       const group = groupOf(body, honest);
       for (const { members } of othersOfOwner(group, honest))
@@ -27,4 +27,38 @@ export const mutants: readonly Mutant[] = [
     },
     ['DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-SENDING'],
   ),
+  written(
+    'DISMISS_GROUP',
+    'same-name',
+    'dismiss_group dismisses every group of the same name',
+    'the listing by name',
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      for (const other of honest.store.groups.values())
+        if (other.groupName === group?.groupName) other.status = GroupStatus.dismissed;
+    },
+    ['DISMISS_GROUP-LISTING'],
+  ),
+  written(
+    'DISMISS_GROUP',
+    'renames-other-groups',
+    'dismiss_group notes the end of the group in the other groups of its owner',
+    'notification',
+    (body, honest) => {
+      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.notification = 'Dismissed';
+    },
+    ['DISMISS_GROUP-NEIGHBOURS'],
+  ),
+  {
+    ...written(
+      'DISMISS_GROUP',
+      'users-changed',
+      'dismiss_group with deleteMember true changes the profiles of the members',
+      '.ex: expected',
+      (body, honest) => {
+        for (const user of honest.store.users.values()) user.ex = `without ${String(body['groupID'])}`;
+      },
+    ),
+    breaks: ['DISMISS_GROUP-USERS'],
+  },
 ];

@@ -1,0 +1,132 @@
+import {
+  dismissed,
+  expectOneOf,
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  test,
+  watchAll,
+} from '../../../fixtures/test.ts';
+import { check } from './requirements.ts';
+
+const operation = 'DISMISS_GROUP';
+const path = '/group/dismiss_group';
+
+test(
+  ...check(
+    'DISMISS_GROUP-DELETE_MEMBER',
+    async ({ post, given, seen, admin, expectCarriedOut, expectWritten }) => {
+      const group = await given.group(await given.three());
+      const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+
+      const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+
+      expectSuccessEnvelope(reply);
+      await expectCarriedOut({ path, watched });
+      await expectWritten(() => seen.afterlife.members(group), []);
+    },
+  ),
+);
+
+test(
+  ...check('DISMISS_GROUP-DELETE_MEMBER_INFO', async ({ post, given, seen, admin, expectWritten }) => {
+    const group = await given.group(await given.three());
+
+    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.afterlife.informedMembers(group), []);
+  }),
+);
+
+test(
+  ...check(
+    'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+    async ({ post, given, seen, admin, expectWritten, readUntil }) => {
+      const { groupID, groupName } = await given.listedGroup();
+
+      const reply = await post(path, { groupID, deleteMember: true }, admin);
+
+      expectSuccessEnvelope(reply);
+      await expectWritten(() => seen.groupsNamed(groupName), []);
+      const read = () => seen.afterlife.status(groupID);
+      const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
+      expectOneOf(value, dismissed, name);
+    },
+  ),
+);
+
+test(
+  ...check('DISMISS_GROUP-DELETE_MEMBER_SENDING', async ({ post, given, admin, expectSilenced }) => {
+    const three = await given.three();
+    const [group, another] = await Promise.all([given.group(three), given.group(three)]);
+    const sending = await given.sending({
+      owner: [group, three.owner],
+      admin: [group, three.admins[0]],
+      member: [group, three.members[0]],
+      'member in another group': [another, three.members[0]],
+    });
+
+    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectSilenced(sending, 'owner', 'admin', 'member');
+  }),
+);
+
+test(
+  ...check(
+    'DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS',
+    async ({ post, given, seen, admin, expectCarriedOut }) => {
+      const three = await given.three();
+      const [group, another] = await Promise.all([given.group(three), given.group(three)]);
+      const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+      const neighbours = await watchAll({
+        'another group': () => seen.whole.group(another.groupID),
+        'members of another group': () => seen.whole.members(another),
+      });
+
+      const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+
+      expectSuccessEnvelope(reply);
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(neighbours);
+    },
+  ),
+);
+
+test(
+  ...check(
+    'DISMISS_GROUP-MEMBERS_KEPT',
+    async ({ post, given, seen, admin, readUntil, expectUntouchedLater }) => {
+      const group = await given.group(await given.three());
+      const { groupID } = group;
+      const watched = await watchAll({ 'its members': () => seen.afterlife.memberRows(group) });
+
+      const reply = await post(path, { groupID, deleteMember: false }, admin);
+
+      expectSuccessEnvelope(reply);
+      await readUntil(
+        () => seen.afterlife.status(groupID),
+        ({ value }) => dismissed.includes(value),
+      );
+      await expectUntouched(watched);
+      await expectUntouchedLater({ operation, path, watched });
+    },
+  ),
+);
+
+test(
+  ...check('DISMISS_GROUP-MEMBERS_WITNESSES', async ({ post, given, seen, admin, readUntil }) => {
+    const group = await given.group(await given.three());
+
+    const reply = await post(path, { groupID: group.groupID, deleteMember: false }, admin);
+
+    expectSuccessEnvelope(reply);
+    const read = () => Promise.all([seen.afterlife.members(group), seen.afterlife.informedMembers(group)]);
+    const agree = ([one, other]: Awaited<ReturnType<typeof read>>) =>
+      String(one.value) === String(other.value);
+    const [listed, informed] = await readUntil(read, agree);
+    expectSame(informed.value, listed.value, `${informed.name}, compared with ${listed.name}`);
+  }),
+);

@@ -1,0 +1,116 @@
+import { GroupStatus, type Group } from '../../../../../../reference/store.ts';
+import { groupOf } from '../../../breaking/writing.ts';
+import { errCodeOf, fieldsOf, plainSuccess, refusalWith, type Fields, type Mutant } from '../../../mutant.ts';
+
+const AGAIN = 1204;
+const UNKNOWN = 1004;
+
+/** Where the honest server refuses with this code: what is said instead, unless undefined, and done. */
+type Instead = (
+  group: Group | undefined,
+  isAdministrator: boolean,
+  body: Fields,
+) => Mutant['answer'] extends (...args: never[]) => infer Reply ? Reply | undefined : never;
+
+function refusingWrongly(
+  code: number,
+  id: string,
+  sentence: string,
+  says: Mutant['says'],
+  breaks: Mutant['breaks'],
+  instead: Instead,
+): Mutant {
+  return {
+    id: `DISMISS_GROUP:${id}`,
+    sentence,
+    path: '/group/dismiss_group',
+    breaks,
+    says,
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      if (errCodeOf(reply) !== code) return reply;
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const token = honest.store.tokens.get(String(request.headers['token']));
+      return instead(groupOf(body, honest), token?.userID === honest.adminUserID, body) ?? reply;
+    },
+  };
+}
+
+const again = ['DISMISS_GROUP-AGAIN', 'DISMISS_GROUP-AGAIN_CODE'] as const;
+const former = ['DISMISS_GROUP-FORMER_OWNER', 'DISMISS_GROUP-FORMER_OWNER_CODE'] as const;
+const unknown = ['DISMISS_GROUP-UNKNOWN', 'DISMISS_GROUP-UNKNOWN_CODE'] as const;
+const noRefusal = ['expected a refusal', 'errCode'];
+const status = 'status of the dismissed group';
+
+export const mutants: readonly Mutant[] = [
+  refusingWrongly(
+    AGAIN,
+    'again-success',
+    'a second dismissal by the administrator is a success',
+    noRefusal,
+    again,
+    (_group, isAdministrator) => (isAdministrator ? plainSuccess : undefined),
+  ),
+  refusingWrongly(
+    AGAIN,
+    'again-other-code',
+    'a second dismissal by the administrator is refused with 1001',
+    'errCode 1001',
+    ['DISMISS_GROUP-AGAIN_CODE'],
+    (_group, isAdministrator) => (isAdministrator ? refusalWith(1001) : undefined),
+  ),
+  refusingWrongly(
+    AGAIN,
+    'again-revives',
+    'a second dismissal is refused and makes the group active',
+    status,
+    ['DISMISS_GROUP-AGAIN_DISMISSED'],
+    (group) => {
+      if (group) group.status = GroupStatus.active;
+      return undefined;
+    },
+  ),
+  refusingWrongly(
+    AGAIN,
+    'again-with-members-revives',
+    'a second dismissal with deleteMember true is refused and makes the group active',
+    status,
+    ['DISMISS_GROUP-AGAIN_DISMISSED'],
+    (group, _isAdministrator, { deleteMember }) => {
+      if (group && deleteMember === true) group.status = GroupStatus.active;
+      return undefined;
+    },
+  ),
+  refusingWrongly(
+    AGAIN,
+    'former-owner-success',
+    'a second dismissal is a success for whoever is not in the group any more',
+    noRefusal,
+    former,
+    (_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess),
+  ),
+  refusingWrongly(
+    AGAIN,
+    'former-owner-other-code',
+    'a second dismissal by whoever is not in the group any more is refused with 1001',
+    'errCode 1001',
+    ['DISMISS_GROUP-FORMER_OWNER_CODE'],
+    (_group, isAdministrator) => (isAdministrator ? undefined : refusalWith(1001)),
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-success',
+    'the dismissal of a group that there is not is a success',
+    noRefusal,
+    unknown,
+    () => plainSuccess,
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-other-code',
+    'the dismissal of a group that there is not is refused with 1002',
+    'errCode 1002',
+    ['DISMISS_GROUP-UNKNOWN_CODE'],
+    () => refusalWith(1002),
+  ),
+];

@@ -1,0 +1,212 @@
+import { GroupStatus, Role, type Group } from '../../../../../../reference/store.ts';
+import { groupOf } from '../../../breaking/writing.ts';
+import {
+  fieldsOf,
+  plainSuccess,
+  withEnvelope,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../../../mutant.ts';
+
+type People = ReadonlyMap<string, Group['members'] extends Map<string, infer Member> ? Member : never>;
+
+/** Dismisses honestly, then does this to the group, as it was before; only with, or only without, deleteMember. */
+function dismissing(
+  deleteMember: boolean,
+  id: string,
+  sentence: string,
+  says: Mutant['says'],
+  breaks: Mutant['breaks'],
+  spoil: (group: Group, before: People, honest: HonestServer) => void,
+): Mutant {
+  const path = '/group/dismiss_group';
+  return {
+    id: `DISMISS_GROUP:${id}`,
+    sentence,
+    path,
+    breaks,
+    says,
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const group = groupOf(body, honest);
+      const before = new Map(group?.members);
+      const wasActive = group?.status === GroupStatus.active;
+      const reply = honest.answer(request);
+      const isOver = group?.status === GroupStatus.dismissed && wasActive;
+      if (group && isOver && (body['deleteMember'] === true) === deleteMember) spoil(group, before, honest);
+      return reply;
+    },
+  };
+}
+
+/** Keeps those of the people who were there that `stays` names. */
+const keeping = (stays: (roleLevel: number) => boolean) => (group: Group, before: People) => {
+  for (const [userID, member] of before) if (stays(member.roleLevel)) group.members.set(userID, member);
+};
+
+const people = 'people of the dismissed group';
+const stillThere = ['DISMISS_GROUP-DELETE_MEMBER', 'DISMISS_GROUP-DELETE_MEMBER_INFO'] as const;
+
+/** Servers that remove too few, too many, or not whom they should. */
+const removing: readonly Mutant[] = [
+  dismissing(
+    true,
+    'deleteMember-ignored',
+    'dismiss_group removes nobody, whatever deleteMember says',
+    [people, 'expected a changed state'],
+    [...stillThere, 'DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS'],
+    keeping(() => true),
+  ),
+  ...(
+    [
+      ['owner', Role.owner],
+      ['admins', Role.admin],
+      ['members', Role.ordinary],
+    ] as const
+  ).map(([who, role]) =>
+    dismissing(
+      true,
+      `deleteMember-leaves-${who}`,
+      `dismiss_group with deleteMember true leaves ${who} in the group`,
+      people,
+      stillThere,
+      keeping((roleLevel) => roleLevel === role),
+    ),
+  ),
+  dismissing(
+    true,
+    'deleteMember-instead',
+    'dismiss_group with deleteMember true removes the members and leaves the group active',
+    ['groups listed by that name', 'expected a changed state'],
+    ['DISMISS_GROUP-DELETE_MEMBER_DISMISSED', 'DISMISS_GROUP-USERS'],
+    (group) => {
+      group.status = GroupStatus.active;
+    },
+  ),
+  dismissing(
+    true,
+    'deleteMember-hides',
+    'dismiss_group with deleteMember true removes the members, and leaves the group active by its ID',
+    'status of the dismissed group',
+    ['DISMISS_GROUP-DELETE_MEMBER_DISMISSED'],
+    (group) => {
+      [group.status, group.groupName] = [GroupStatus.active, ''];
+    },
+  ),
+  dismissing(
+    true,
+    'deleteMember-everywhere',
+    'dismiss_group with deleteMember true removes the members from the other groups of the owner, too',
+    ['members of another group', 'member in another group'],
+    ['DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS', 'DISMISS_GROUP-DELETE_MEMBER_SENDING'],
+    (_group, before, { store }) => {
+      for (const { members } of store.groups.values())
+        for (const { userID, roleLevel } of before.values())
+          if (roleLevel === Role.ordinary) members.delete(userID);
+    },
+  ),
+  dismissing(
+    true,
+    'deleteMember-strips-admins',
+    'dismiss_group with deleteMember true takes their role from the admins in other groups',
+    'members of another group',
+    ['DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS'],
+    (_group, before, { store }) => {
+      for (const { members } of store.groups.values())
+        for (const { userID, roleLevel } of before.values()) {
+          const row = members.get(userID);
+          if (row && roleLevel === Role.admin) row.roleLevel = Role.ordinary;
+        }
+    },
+  ),
+];
+
+/** Servers that do not keep the members whom they should keep. */
+const losing: readonly Mutant[] = [
+  dismissing(
+    false,
+    'members-lost',
+    'dismiss_group removes the members, whatever deleteMember says',
+    'beside it.its members',
+    ['DISMISS_GROUP-MEMBERS_KEPT'],
+    (group) => group.members.clear(),
+  ),
+  dismissing(
+    false,
+    'members-lost-later',
+    'dismiss_group removes the members a moment later, whatever deleteMember says',
+    'seconds later, beside it.its members',
+    ['DISMISS_GROUP-MEMBERS_KEPT'],
+    (group, _before, { lateMs }) => void setTimeout(() => group.members.clear(), lateMs ?? 1).unref(),
+  ),
+  dismissing(
+    false,
+    'roles-lost',
+    'dismiss_group makes ordinary members of the admins',
+    'roleLevel',
+    ['DISMISS_GROUP-MEMBERS_KEPT'],
+    (group) => {
+      for (const member of group.members.values())
+        if (member.roleLevel === Role.admin) member.roleLevel = Role.ordinary;
+    },
+  ),
+];
+
+/** A server on which get_group_members_info shows these people in a dismissed group. */
+function informingWrongly(
+  id: string,
+  sentence: string,
+  breaks: Mutant['breaks'],
+  concerns: (group: Group) => boolean,
+  shown: (asked: readonly unknown[]) => readonly Fields[],
+): Mutant {
+  return {
+    id: `DISMISS_GROUP:${id}`,
+    sentence,
+    path: '/group/get_group_members_info',
+    breaks,
+    says: people,
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const group = groupOf(body, honest);
+      const reply = honest.answer(request);
+      const asked: readonly unknown[] = Array.isArray(body['userIDs']) ? body['userIDs'] : [];
+      if (group?.status !== GroupStatus.dismissed || !concerns(group)) return reply;
+      return withEnvelope(reply, (envelope) => ({ ...envelope, data: { members: shown(asked) } }));
+    },
+  };
+}
+
+/** Sending goes on where nobody is left to be looked at. */
+const takesFromNobody: Mutant = {
+  id: 'DISMISS_GROUP:empty-takes-messages',
+  sentence: 'a group that was dismissed with its members takes messages',
+  path: '/msg/send_msg',
+  breaks: ['DISMISS_GROUP-DELETE_MEMBER_SENDING'],
+  says: "expected 'refused', received 'accepted'",
+  answer(request, honest) {
+    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    return group?.members.size === 0 ? plainSuccess : honest.answer(request);
+  },
+};
+
+export const mutants: readonly Mutant[] = [
+  ...removing,
+  ...losing,
+  takesFromNobody,
+  informingWrongly(
+    'info-remembers',
+    'get_group_members_info shows people in a group that was dismissed with its members',
+    ['DISMISS_GROUP-DELETE_MEMBER_INFO'],
+    ({ members }) => members.size === 0,
+    (asked) => asked.map((userID) => ({ userID, roleLevel: Role.ordinary })),
+  ),
+  informingWrongly(
+    'info-forgets',
+    'get_group_members_info shows nobody in a dismissed group whose members get_group_member_list shows',
+    ['DISMISS_GROUP-MEMBERS_WITNESSES'],
+    ({ members }) => members.size > 0,
+    () => [],
+  ),
+];
