@@ -82,6 +82,9 @@ export type PulledMessages = z.infer<typeof PulledMessages>;
 export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).nullish() }).nullish();
 export type NewestSeqs = z.infer<typeof NewestSeqs>;
 
+/** The data of get_server_time, in ms. */
+export const ServerTime = z.object({ serverTime: z.number() });
+
 // What a reading call is seen to find something by: its ID, and nothing else.
 
 export const FoundGroups = z.object({
