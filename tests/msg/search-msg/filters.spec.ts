@@ -138,7 +138,7 @@ test(
 /** A single filter on what many have alike: the rows of one page. */
 const alone = [
   ['SEARCH_MSG-CONTENTTYPE_ALONE', { contentType: ContentType.Custom }],
-  ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Group }],
+  ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Single }],
 ] as const;
 
 for (const [id, filter] of alone)
