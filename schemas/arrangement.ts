@@ -64,6 +64,11 @@ const SeenMessage = z.object({
 export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });
 export type SeenMessages = z.infer<typeof SeenMessages>;
 
+/** What messages are known by, of which none may be there yet. */
+export const ShownMessages = z.object({
+  chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
+});
+
 const PulledMessage = z.object({ serverMsgID: z.string(), seq: z.int().min(1), contentType: z.int() });
 export type PulledMessage = z.infer<typeof PulledMessage>;
 
@@ -77,13 +82,13 @@ export type PulledMessages = z.infer<typeof PulledMessages>;
 export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).nullish() }).nullish();
 export type NewestSeqs = z.infer<typeof NewestSeqs>;
 
+/** The data of get_server_time, in ms. */
+export const ServerTime = z.object({ serverTime: z.number() });
+
 // What a reading call is seen to find something by: its ID, and nothing else.
 
 export const FoundGroups = z.object({
   groups: z.array(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),
 });
 export const FoundMembers = z.object({ members: z.array(GroupMemberInfo.pick({ groupID: true })) });
-export const FoundMessages = z.object({
-  chatLogs: z.array(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
-});
 export const FoundUsers = z.object({ users: z.array(UserInfo.pick({ userID: true })) });

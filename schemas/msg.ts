@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Milliseconds, rowsOf } from './envelope.ts';
 
-/** Values of contentType that the suite uses: text, and the notice that stands for a revoked message. */
-export const ContentType = { Text: 101, Revoked: 2101 } as const;
+/** Values of contentType that the suite uses: text, what clients make up, and the notice for a revoked message. */
+export const ContentType = { Text: 101, Custom: 110, Revoked: 2101 } as const;
 
 /** Values of sessionType. */
 export const SessionType = { Single: 1, Group: 3 } as const;
@@ -39,3 +39,15 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 
 export const SearchMsgData = z.object({ chatLogsNum: z.int().nonnegative(), chatLogs: rowsOf(FoundMessage) });
 export type SearchMsgData = z.infer<typeof SearchMsgData>;
+
+// The same as far as checks look at it that are about something else: a fault in another field is not their business.
+
+/** Which messages a page shows. */
+export const FoundIDs = z.object({
+  chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
+});
+export const FoundCount = SearchMsgData.pick({ chatLogsNum: true });
+/** Rows of which a single field is looked at. */
+export const FoundRows = z.object({
+  chatLogs: rowsOf(z.looseObject({ chatLog: z.looseObject({}) })),
+});

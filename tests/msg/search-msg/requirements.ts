@@ -1,17 +1,40 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { fields } from './fields.rows.ts';
+import { filters } from './filters.rows.ts';
+import { observed } from './observed.rows.ts';
+import { pages } from './pages.rows.ts';
+import { states } from './states.rows.ts';
 
 const rows = {
   'SEARCH_MSG-REPLY': {
     level: 'MUST',
     text: 'search_msg answers with every documented field in its documented type',
     source: 'Platform API, search-msg, response; ChatLog',
+    promises: [
+      'search_msg.reply-is-whole',
+      'search_msg.times-are-ms',
+      'search_msg.field.chatLogs',
+      'search_msg.field.chatLogs[].chatLog',
+      'search_msg.field.status',
+    ],
   },
   'SEARCH_MSG-EFFECT': {
     level: 'MUST',
     text: 'search_msg finds by sendID and recvID exactly the messages that were sent, each once',
     source: 'Platform API, search-msg, parameters sendID and recvID',
+    promises: [
+      'search_msg.filters-are-anded',
+      'search_msg.each-message-once',
+      'search_msg.field.sendID',
+      'search_msg.field.recvID',
+    ],
   },
+  ...fields,
+  ...filters,
+  ...pages,
+  ...states,
+  ...observed,
 } as const satisfies RowsOf<'SEARCH_MSG'>;
 
 export type ID = keyof typeof rows;

@@ -13,6 +13,7 @@ export interface Arrow {
 
 const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 const folders = [...areas, 'http'].join('|');
+const parts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
 
 /** Matches any of these beginnings. */
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
@@ -117,8 +118,14 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'lists of requirements are data',
     from: new RegExp(`^tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
-    to: anyOf('fixtures/(check|requirement|operations)\\.ts$'),
+    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', parts),
     refused: 'schemas/msg.ts',
+  },
+  {
+    room: 'a part of a long list is data alone',
+    from: new RegExp(`^${parts}`),
+    to: anyOf('fixtures/requirement\\.ts$'),
+    refused: 'fixtures/check.ts',
   },
   {
     room: 'the whole list is made of the lists',

@@ -43,7 +43,12 @@ import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
+import * as searchMsgFields from './mutants/msg/search-msg/fields.ts';
+import * as searchMsgFilters from './mutants/msg/search-msg/filters.ts';
+import * as searchMsgObserved from './mutants/msg/search-msg/observed.ts';
+import * as searchMsgPages from './mutants/msg/search-msg/pages.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
+import * as searchMsgStates from './mutants/msg/search-msg/states.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
 import * as getUsersReply from './mutants/user/get-users/reply.ts';
 import * as getUsersSecrets from './mutants/user/get-users/secrets.ts';
@@ -92,6 +97,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupMemberNeighbours,
   searchMsgReply,
   searchMsgEffect,
+  searchMsgFilters,
+  searchMsgFields,
+  searchMsgPages,
+  searchMsgStates,
+  searchMsgObserved,
   revokeMsgReply,
   revokeMsgEffect,
   revokeMsgNeighbours,

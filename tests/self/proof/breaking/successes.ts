@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../requirements.ts';
+import { searches } from './searches.ts';
 
 /** Checks beside the reply and the effect that need a whole success of the operation. */
 const further: Partial<Record<Operation, readonly RequirementID[]>> = {
@@ -68,6 +69,7 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'MUTE_GROUP_MEMBER-SENDING',
     'MUTE_GROUP_MEMBER-NEIGHBOURS',
   ],
+  SEARCH_MSG: searches,
   REVOKE_MSG: ['REVOKE_MSG-NEIGHBOURS'],
   GET_USERS: ['GET_USERS-SECRETS'],
 };

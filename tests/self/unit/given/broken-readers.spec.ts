@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import { expectCarriedOut, expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import { done, onReference } from '../fake-target.ts';
@@ -108,6 +109,65 @@ test('where search_msg is broken, a message is still made and read back', async 
     expect.soft(tools.notes, 'notes').toContainEqual(expect.stringContaining('/msg/pull_msg_by_seq'));
   }
 });
+
+/** Changes each row that a search finds. */
+const onReshaped = (reshape: (row: SearchRow) => unknown) =>
+  onReference((path, _body, honest) => {
+    if (!path.endsWith('/search_msg') || honest.text === undefined) return honest;
+    const { data, ...envelope } = SearchReply.parse(JSON.parse(honest.text));
+    const chatLogs = data.chatLogs.map(reshape);
+    return { json: { ...envelope, data: { ...data, chatLogs } } };
+  });
+
+const SearchRow = z.object({ chatLog: z.looseObject({ seq: z.number() }), isRevoked: z.boolean() });
+type SearchRow = z.infer<typeof SearchRow>;
+const SearchReply = z.looseObject({ data: z.looseObject({ chatLogs: z.array(SearchRow) }) });
+
+const reshapes: Readonly<Record<string, (row: SearchRow) => unknown>> = {
+  'its seq in a text': ({ chatLog, ...row }) => ({
+    ...row,
+    chatLog: { ...chatLog, seq: String(chatLog.seq) },
+  }),
+  'a seq that is wrong': ({ chatLog, ...row }) => ({ ...row, chatLog: { ...chatLog, seq: 9 } }),
+  'no seq': ({ chatLog: { seq: _, ...chatLog }, ...row }) => ({ ...row, chatLog }),
+  'rows without chatLog': ({ chatLog, isRevoked }) => ({ ...chatLog, isRevoked }),
+  'keys that are spelt otherwise': ({ chatLog: { serverMsgID: server_msg_id, ...chatLog }, ...row }) => ({
+    ...row,
+    chat_log: { ...chatLog, server_msg_id },
+  }),
+};
+
+for (const [how, reshape] of Object.entries(reshapes))
+  test(`a search that gives ${how} shows that a message is there, and is believed in nothing else`, async () => {
+    const { tools, sent } = onReshaped(reshape);
+    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
+    expect((await tools.given.message(anna, ben)).seq, 'seq').toBe(1);
+    const searches = sent.filter(({ url }) => url.endsWith('/search_msg'));
+    expect([searches.length, tools.notes], 'searches, and what is noted').toEqual([1, []]);
+    const { path, body, caller } = await tools.given.controlledCall('SEARCH_MSG');
+    expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
+    expect(await tools.settle(undefined), 'ending').toBeUndefined();
+  });
+
+test('where a search alone can tell the place of a message, it is believed, and a message without is not testable', async () => {
+  for (const [seq, told] of [
+    ['3', 3],
+    [undefined, undefined],
+  ] as const) {
+    const { tools } = onReference((path, body, honest) => {
+      if (/newest_seq|pull_msg_by_seq/.test(path)) return { json: refusal };
+      return path.endsWith('/search_msg') ? done({ rows: [{ id: idOf(body), seq }] }) : honest;
+    });
+    const sent = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'u2' };
+    const arriving = () => tools.arranger.arrivals.of(Promise.resolve(sent));
+    if (told === undefined)
+      expect.soft(await notTestable(arriving, 'not-readable'), 'message').toContain('tells the seq');
+    else expect.soft((await arriving()).seq, 'seq').toBe(told);
+  }
+});
+
+/** Any text that a search is asked for stands for the ID of a message that it finds. */
+const idOf = (body: unknown): string => z.object({ recvID: z.string() }).parse(body).recvID;
 
 test('a search that can be used and finds nothing makes no message: what is only pulled may not be stored', async () => {
   const { tools } = onBroken('/search_msg', done({ chatLogsNum: 0, chatLogs: null }));

@@ -41,9 +41,9 @@ test('a message is in the conversation in which pulling shows it, of those that 
   const expected = [
     ['m2', 'one'],
     ['m1', 'two'],
-  ];
+  ] as const;
   expect(await seen.located([message, other]), 'conversations').toEqual(
-    new Map(expected.map(([a, b]) => [a, b])),
+    new Map(expected.map(([id, conversationID]) => [id, { conversationID, seq: 1 }])),
   );
   expect(sent.length, 'requests').toBe(2);
 });
@@ -60,12 +60,16 @@ test('it is waited for until each chat is named and each message shown', async (
 
 test('where nothing can be pulled, it is the one that both people have', async () => {
   const named = { u2: ['one', 'two', 'all'], u1: ['two', 'far'], u3: ['one', 'all'] };
-  expect(await saying({ named }).seen.located([message, other]), 'told').toEqual(new Map([['m1', 'two']]));
+  expect(await saying({ named }).seen.located([message, other]), 'told').toEqual(
+    new Map([['m1', { conversationID: 'two' }]]),
+  );
 });
 
 test('where none is named, the one that is made by hand is told by pulling, or by nothing', async () => {
   const pulled = { si_u1_u2: ['m1'] };
-  expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(new Map([['m1', 'si_u1_u2']]));
+  expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(
+    new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
+  );
   expect(await saying({}).seen.located([message]), 'nothing').toEqual(new Map());
 });
 

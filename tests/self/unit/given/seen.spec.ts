@@ -91,7 +91,7 @@ test('a message without a place is known by its ID alone', async () => {
 
 test('a message has arrived as soon as the search shows it, whatever pulling says', async () => {
   const msgs = { si_u1_u2: { Msgs: [pulled] } };
-  const waiting = seenOn({ chatLogsNum: 0, chatLogs: null, msgs });
+  const waiting = seenOn({ msgs }, { '/msg/search_msg': { chatLogsNum: 0, chatLogs: null } });
   expect((await waiting.seen.arrived([message]))?.seqs, 'not yet').toEqual(new Map());
   const broken = seenOn({ msgs }, { '/msg/search_msg': { chatLogs: 7 } });
   const found = { shownIn: '/msg/pull_msg_by_seq', seqs: new Map([['s1', 7]]) };

@@ -1,0 +1,155 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** What each field of a row holds. */
+export const fields = {
+  'SEARCH_MSG-FIELD_IDS': {
+    level: 'MUST',
+    text: 'search_msg shows a message under the IDs that send_msg answered with',
+    source: 'Platform API, search-msg, response, serverMsgID and clientMsgID',
+    promises: ['search_msg.field.serverMsgID', 'search_msg.field.clientMsgID'],
+  },
+  'SEARCH_MSG-FIELD_KIND': {
+    level: 'MUST',
+    text: 'search_msg shows contentType and sessionType of a message in a single chat',
+    source: 'Platform API, search-msg, response, contentType and sessionType',
+    promises: ['search_msg.field.contentType', 'search_msg.field.sessionType'],
+  },
+  'SEARCH_MSG-FIELD_EX': {
+    level: 'SHOULD',
+    text: 'search_msg shows the ex with which a message was sent',
+    source: 'Platform API, search-msg, response, ex',
+    promises: ['search_msg.field.ex'],
+  },
+  'SEARCH_MSG-FIELD_SENDERPLATFORMID': {
+    level: 'SHOULD',
+    text: 'search_msg shows the senderPlatformID with which a message was sent',
+    source: 'Platform API, search-msg, response, senderPlatformID',
+    promises: ['search_msg.field.senderPlatformID'],
+  },
+  'SEARCH_MSG-FIELD_SENDERNICKNAME': {
+    level: 'SHOULD',
+    text: 'senderNickname in search_msg is the sender’s',
+    source: 'Platform API, search-msg, response, senderNickname',
+    promises: ['search_msg.field.senderNickname'],
+  },
+  'SEARCH_MSG-FIELD_SENDERFACEURL': {
+    level: 'SHOULD',
+    text: 'senderFaceURL in search_msg is the sender’s picture',
+    source: 'Platform API, search-msg, response, senderFaceURL',
+    promises: ['search_msg.field.senderFaceURL'],
+  },
+  'SEARCH_MSG-FIELD_RECVNICKNAME': {
+    level: 'SHOULD',
+    text: 'recvNickname in search_msg is the receiver’s',
+    source: 'Platform API, search-msg, response, recvNickname',
+    promises: ['search_msg.field.recvNickname'],
+  },
+  'SEARCH_MSG-FIELD_SINGLE_WITHOUT_GROUP': {
+    level: 'SHOULD',
+    text: 'search_msg shows nothing of a group in a single chat',
+    source: 'Platform API, search-msg, response; ChatLog',
+    promises: ['search_msg.no-group-in-a-single-chat'],
+  },
+  'SEARCH_MSG-FIELD_IDS_IN_GROUP': {
+    level: 'MUST',
+    text: 'in a group, search_msg shows the sender as sendID and the group as recvID and groupID',
+    source: 'Platform API, search-msg, response, sendID, recvID and groupID',
+    promises: ['search_msg.field.sendID', 'search_msg.field.recvID', 'search_msg.field.groupID'],
+  },
+  'SEARCH_MSG-FIELD_KIND_IN_GROUP': {
+    level: 'MUST',
+    text: 'search_msg shows contentType and sessionType of a message in a group',
+    source: 'Platform API, search-msg, response, contentType and sessionType',
+    promises: ['search_msg.field.contentType', 'search_msg.field.sessionType'],
+  },
+  'SEARCH_MSG-FIELD_GROUPNAME': {
+    level: 'SHOULD',
+    text: 'groupName in search_msg is the group’s',
+    source: 'Platform API, search-msg, response, groupName',
+    promises: ['search_msg.field.groupName'],
+  },
+  'SEARCH_MSG-FIELD_GROUPOWNER': {
+    level: 'SHOULD',
+    text: 'groupOwner in search_msg is the user ID of the group’s owner',
+    source: 'Platform API, search-msg, response, groupOwner',
+    promises: ['search_msg.field.groupOwner'],
+  },
+  'SEARCH_MSG-FIELD_GROUPFACEURL': {
+    level: 'SHOULD',
+    text: 'groupFaceURL in search_msg is the group’s picture',
+    source: 'Platform API, search-msg, response, groupFaceURL',
+    promises: ['search_msg.field.groupFaceURL'],
+  },
+  'SEARCH_MSG-FIELD_GROUPMEMBERCOUNT': {
+    level: 'SHOULD',
+    text: 'groupMemberCount in search_msg is how many members the group has',
+    source: 'Platform API, search-msg, response, groupMemberCount',
+    promises: ['search_msg.field.groupMemberCount'],
+  },
+  'SEARCH_MSG-FIELD_GROUPTYPE': {
+    level: 'SHOULD',
+    text: 'groupType in search_msg is the group’s',
+    source: 'Platform API, search-msg, response, groupType',
+    promises: ['search_msg.field.groupType'],
+  },
+  'SEARCH_MSG-FIELD_SENDERNICKNAME_IN_GROUP': {
+    level: 'SHOULD',
+    text: 'in a group, too, senderNickname in search_msg is the sender’s',
+    source: 'Platform API, search-msg, response, senderNickname',
+    promises: ['search_msg.sender-in-a-group'],
+  },
+  'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP': {
+    level: 'SHOULD',
+    text: 'in a group, too, senderFaceURL in search_msg is the sender’s picture',
+    source: 'Platform API, search-msg, response, senderFaceURL',
+    promises: ['search_msg.senderFaceURL-in-a-group'],
+  },
+  'SEARCH_MSG-FIELD_SENDTIME': {
+    level: 'MUST',
+    text: 'sendTime in search_msg is the time with which a message was sent',
+    source: 'Platform API, search-msg, response, sendTime; send-msg, parameter sendTime',
+    promises: ['search_msg.field.sendTime'],
+  },
+  'SEARCH_MSG-FIELD_SENDTIME_NOW': {
+    level: 'MUST',
+    text: 'sendTime in search_msg of a message sent without one is near the target’s own time',
+    source: 'Platform API, search-msg, response, sendTime',
+    promises: ['search_msg.field.sendTime'],
+  },
+  'SEARCH_MSG-FIELD_CREATETIME': {
+    level: 'MUST',
+    text: 'createTime in search_msg is near the target’s own time when the message was sent',
+    source: 'Platform API, search-msg, response, createTime',
+    promises: ['search_msg.field.createTime'],
+  },
+  'SEARCH_MSG-FIELD_MSGFROM': {
+    level: 'SHOULD',
+    text: 'msgFrom in search_msg is 100 or 200',
+    source: 'Platform API, search-msg, response, msgFrom',
+    promises: ['search_msg.field.msgFrom'],
+  },
+  'SEARCH_MSG-FIELD_SEQ': {
+    level: 'MUST',
+    text: 'search_msg shows each message of a conversation at a seq of its own',
+    source: 'Platform API, search-msg, response, seq; revoke-msg, parameter seq',
+    promises: ['search_msg.field.seq'],
+  },
+  'SEARCH_MSG-SEQ_WITNESSES': {
+    level: 'SHOULD',
+    text: 'search_msg and pull_msg_by_seq show the messages of a chat at the same seqs',
+    source: 'Platform API, search-msg and pull-msg-by-seq, seq',
+    promises: ['search_msg.seq-agrees-with-pulling'],
+  },
+  'SEARCH_MSG-FIELD_CONTENT': {
+    level: 'SHOULD',
+    text: 'content in search_msg is the JSON text of what was sent',
+    source: 'Platform API, search-msg, response, content',
+    promises: ['search_msg.field.content'],
+  },
+  'SEARCH_MSG-FIELD_CONTENT_WHOLE': {
+    level: 'SHOULD',
+    text: 'search_msg gives the content of a long text with all kinds of letters whole',
+    source: 'Platform API, search-msg, response, content',
+    promises: ['search_msg.content-is-whole'],
+  },
+} as const satisfies RowsOf<'SEARCH_MSG'>;

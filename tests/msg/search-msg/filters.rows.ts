@@ -1,0 +1,161 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** What is found by which filters. */
+export const filters = {
+  'SEARCH_MSG-FILTER_SENDID': {
+    level: 'MUST',
+    text: 'search_msg finds by sendID alone all that this user sent, to users and into groups',
+    source: 'Platform API, search-msg, parameter sendID',
+    promises: ['search_msg.sendID-is-exact', 'search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-SENDID_EXACT': {
+    level: 'MUST',
+    text: 'search_msg finds by sendID nothing of users whose IDs begin alike or hold it',
+    source: 'Platform API, search-msg, parameter sendID',
+    promises: ['search_msg.sendID-is-exact'],
+  },
+  'SEARCH_MSG-SENDID_PATTERN': {
+    level: 'MUST',
+    text: 'search_msg takes a pattern in sendID literally',
+    source: 'Platform API, search-msg, parameter sendID',
+    promises: ['search_msg.sendID-is-exact'],
+  },
+  'SEARCH_MSG-FILTER_RECVID': {
+    level: 'MUST',
+    text: 'search_msg finds by recvID alone all that was sent to this user in single chats',
+    source: 'Platform API, search-msg, parameter recvID',
+    promises: ['search_msg.recvID-is-exact', 'search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-RECVID_EXACT': {
+    level: 'MUST',
+    text: 'search_msg finds by recvID nothing that was sent to users whose IDs begin alike',
+    source: 'Platform API, search-msg, parameter recvID',
+    promises: ['search_msg.recvID-is-exact'],
+  },
+  'SEARCH_MSG-FILTER_GROUP': {
+    level: 'MUST',
+    text: 'search_msg finds by the ID of a group as recvID all that members sent into it',
+    source: 'Platform API, search-msg, parameter recvID; sample with a group',
+    promises: ['search_msg.recvID-names-a-group'],
+  },
+  'SEARCH_MSG-GROUP_EXACT': {
+    level: 'MUST',
+    text: 'search_msg finds by the ID of a group nothing of groups whose IDs begin alike',
+    source: 'Platform API, search-msg, parameter recvID; sample with a group',
+    promises: ['search_msg.recvID-names-a-group'],
+  },
+  'SEARCH_MSG-FILTER_CONTENTTYPE': {
+    level: 'MUST',
+    text: 'search_msg finds by sendID and contentType the sender’s messages of this type',
+    source: 'Platform API, search-msg, parameter contentType',
+    promises: ['search_msg.contentType-filters'],
+  },
+  'SEARCH_MSG-CONTENTTYPE_ALONE': {
+    level: 'MUST',
+    text: 'search_msg finds by contentType alone messages of this type only',
+    source: 'Platform API, search-msg, parameter contentType',
+    promises: ['search_msg.contentType-filters', 'search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE': {
+    level: 'MUST',
+    text: 'search_msg finds by sendID and sessionType 1 what was sent in single chats',
+    source: 'Platform API, search-msg, parameter sessionType',
+    promises: ['search_msg.sessionType-filters'],
+  },
+  'SEARCH_MSG-FILTER_SESSIONTYPE_GROUP': {
+    level: 'MUST',
+    text: 'search_msg finds by sendID and sessionType 3 what was sent into groups',
+    source: 'Platform API, search-msg, parameter sessionType',
+    promises: ['search_msg.sessionType-filters'],
+  },
+  'SEARCH_MSG-SESSIONTYPE_ALONE': {
+    level: 'MUST',
+    text: 'search_msg finds by sessionType alone messages of this type of chat only',
+    source: 'Platform API, search-msg, parameter sessionType',
+    promises: ['search_msg.sessionType-filters', 'search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-FILTER_DAY': {
+    level: 'MUST',
+    text: 'search_msg finds by a day in sendTime what was sent on it',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.sendTime-is-a-day-in-utc'],
+  },
+  'SEARCH_MSG-DAY_BEGIN': {
+    level: 'MUST',
+    text: 'search_msg begins a day with its first millisecond in UTC',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.sendTime-is-a-day-in-utc'],
+  },
+  'SEARCH_MSG-DAY_END': {
+    level: 'MUST',
+    text: 'search_msg ends a day with its last millisecond in UTC',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.sendTime-is-a-day-in-utc'],
+  },
+  'SEARCH_MSG-DAY_ALONE': {
+    level: 'MUST',
+    text: 'search_msg finds by a day alone messages of this day only',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.sendTime-is-a-day-in-utc', 'search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-DAY_IMPOSSIBLE': {
+    level: 'MUST',
+    text: 'search_msg refuses a day that the calendar does not have',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.bad-days-are-refused'],
+  },
+  'SEARCH_MSG-DAY_UNREADABLE': {
+    level: 'MUST',
+    text: 'search_msg refuses a sendTime that is no day',
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.bad-days-are-refused'],
+  },
+  'SEARCH_MSG-ALL_TOGETHER': {
+    level: 'MUST',
+    text: 'search_msg finds by all five filters the message of a single chat that meets them all',
+    source: 'Platform API, search-msg, parameters',
+    promises: ['search_msg.filters-are-anded'],
+  },
+  'SEARCH_MSG-ALL_TOGETHER_IN_GROUP': {
+    level: 'MUST',
+    text: 'search_msg finds by all five filters the message in a group that meets them all',
+    source: 'Platform API, search-msg, parameters',
+    promises: ['search_msg.filters-are-anded', 'search_msg.recvID-names-a-group'],
+  },
+  'SEARCH_MSG-FILTERS_CONTRADICT': {
+    level: 'MUST',
+    text: 'search_msg finds nothing by filters of which no message meets all',
+    source: 'Platform API, search-msg, parameters',
+    promises: ['search_msg.filters-are-anded'],
+  },
+  'SEARCH_MSG-FILTER_TOTAL': {
+    level: 'MUST',
+    text: 'chatLogsNum of search_msg counts what meets all filters, not what the page shows',
+    source: 'Platform API, search-msg, response, chatLogsNum',
+    promises: ['search_msg.field.chatLogsNum'],
+  },
+  'SEARCH_MSG-UNFILTERED': {
+    level: 'MUST',
+    text: 'search_msg takes a search without any filter',
+    source: 'Platform API, search-msg, parameters: none of the filters is required',
+    promises: ['search_msg.filters-may-be-left-out'],
+  },
+  'SEARCH_MSG-NOTHING_FOUND': {
+    level: 'MUST',
+    text: 'search_msg finds nothing of an unknown sender, and that is a success',
+    source: 'Platform API, search-msg, response',
+    promises: ['search_msg.nothing-found-is-a-success'],
+  },
+  'SEARCH_MSG-UNKNOWN_RECEIVER': {
+    level: 'MUST',
+    text: 'search_msg finds nothing for an unknown receiver, and that is a success',
+    source: 'Platform API, search-msg, response',
+    promises: ['search_msg.nothing-found-is-a-success'],
+  },
+  'SEARCH_MSG-EMPTY_DAY': {
+    level: 'MUST',
+    text: 'search_msg finds nothing on a day on which nothing was sent, and that is a success',
+    source: 'Platform API, search-msg, response',
+    promises: ['search_msg.nothing-found-is-a-success'],
+  },
+} as const satisfies RowsOf<'SEARCH_MSG'>;

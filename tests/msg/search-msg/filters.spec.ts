@@ -1,0 +1,210 @@
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRows,
+  expectRefusal,
+  expectSame,
+  expectSameRows,
+  test,
+  type Filters,
+  type ToSearch,
+} from '../../../fixtures/test.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
+import { check, type ID } from './requirements.ts';
+
+const path = '/msg/search_msg';
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+/** By which filters exactly those messages are found that meet all of them. */
+const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filters])[] = [
+  ['SEARCH_MSG-FILTER_SENDID', ({ people: { ben } }) => ({ sendID: ben.userID })],
+  ['SEARCH_MSG-SENDID_EXACT', ({ people: { anna } }) => ({ sendID: anna.userID })],
+  ['SEARCH_MSG-FILTER_RECVID', ({ people: { carl } }) => ({ recvID: carl.userID })],
+  ['SEARCH_MSG-RECVID_EXACT', ({ people: { ben } }) => ({ recvID: ben.userID })],
+  ['SEARCH_MSG-FILTER_GROUP', ({ groupAndMore: { groupID } }) => ({ recvID: groupID })],
+  ['SEARCH_MSG-GROUP_EXACT', ({ group: { groupID } }) => ({ recvID: groupID })],
+  [
+    'SEARCH_MSG-FILTER_CONTENTTYPE',
+    ({ people: { anna } }) => ({ sendID: anna.userID, contentType: ContentType.Custom }),
+  ],
+  [
+    'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE',
+    ({ people: { anna } }) => ({ sendID: anna.userID, sessionType: SessionType.Single }),
+  ],
+  [
+    'SEARCH_MSG-FILTER_SESSIONTYPE_GROUP',
+    ({ people: { anna } }) => ({ sendID: anna.userID, sessionType: SessionType.Group }),
+  ],
+  [
+    'SEARCH_MSG-FILTER_DAY',
+    ({ people: { anna, ben }, days: { day } }) => ({
+      sendID: anna.userID,
+      recvID: ben.userID,
+      sendTime: day,
+    }),
+  ],
+  [
+    'SEARCH_MSG-DAY_BEGIN',
+    ({ people: { anna, carl }, days: { after } }) => ({
+      sendID: anna.userID,
+      recvID: carl.userID,
+      sendTime: after,
+    }),
+  ],
+  [
+    'SEARCH_MSG-DAY_END',
+    ({ people: { anna, carl }, days: { before } }) => ({
+      sendID: anna.userID,
+      recvID: carl.userID,
+      sendTime: before,
+    }),
+  ],
+  [
+    'SEARCH_MSG-ALL_TOGETHER',
+    ({ people: { anna, ben }, days: { day } }) => ({
+      sendID: anna.userID,
+      recvID: ben.userID,
+      contentType: ContentType.Custom,
+      sessionType: SessionType.Single,
+      sendTime: day,
+    }),
+  ],
+  [
+    'SEARCH_MSG-ALL_TOGETHER_IN_GROUP',
+    ({ people: { anna }, group: { groupID }, days: { day } }) => ({
+      sendID: anna.userID,
+      recvID: groupID,
+      contentType: ContentType.Custom,
+      sessionType: SessionType.Group,
+      sendTime: day,
+    }),
+  ],
+  [
+    'SEARCH_MSG-FILTERS_CONTRADICT',
+    ({ people: { anna }, group: { groupID } }) => ({
+      sendID: anna.userID,
+      recvID: groupID,
+      sessionType: SessionType.Single,
+    }),
+  ],
+];
+
+for (const [id, filtersOf] of exactly)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const archive = await given.archive();
+      const filters = filtersOf(archive);
+
+      const reply = await post(path, { ...filters, pagination }, admin);
+
+      expectSameRows(archive.inWords(expectFoundIDs(reply)), archive.meeting(filters), 'messages found');
+    }),
+  );
+
+/** Filters that nothing meets. */
+const nothing: readonly (readonly [id: ID, filters: (archive: ToSearch, unknown: string) => Filters])[] = [
+  ['SEARCH_MSG-NOTHING_FOUND', (_, unknown) => ({ sendID: unknown })],
+  ['SEARCH_MSG-UNKNOWN_RECEIVER', (_, unknown) => ({ recvID: unknown })],
+  [
+    'SEARCH_MSG-EMPTY_DAY',
+    ({ people: { anna }, days: { empty } }) => ({ sendID: anna.userID, sendTime: empty }),
+  ],
+];
+
+for (const [id, filtersOf] of nothing)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const filters = filtersOf(await given.archive(), given.noSuch('user'));
+
+      const reply = await post(path, { ...filters, pagination }, admin);
+
+      expectSame(expectFoundIDs(reply), [], 'messages found');
+      expectSame(expectFoundCount(reply), 0, 'chatLogsNum');
+    }),
+  );
+
+test(
+  ...check('SEARCH_MSG-SENDID_PATTERN', async ({ post, given, admin }) => {
+    const { people } = await given.archive();
+    const begin = people.anna.userID.slice(0, -1);
+    const search = (end: string) => post(path, { sendID: begin + end, pagination }, admin);
+
+    const replies = await Promise.all(['.*', '%', '*'].map(search));
+
+    expectSame(replies.flatMap(expectFoundIDs), [], 'messages found by patterns');
+  }),
+);
+
+/** A single filter on what many have alike: the rows of one page. */
+const alone = [
+  ['SEARCH_MSG-CONTENTTYPE_ALONE', { contentType: ContentType.Custom }],
+  ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Single }],
+] as const;
+
+for (const [id, filter] of alone)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      await given.archive();
+      const [[field, value] = ['', 0]] = Object.entries(filter);
+
+      const reply = await post(path, { ...filter, pagination: { pageNumber: 1, showNumber: 20 } }, admin);
+
+      const values = expectFoundRows(reply).map(({ chatLog }) => chatLog[field]);
+      expectSame([...new Set(values)], [value], `${field} of the messages found`);
+    }),
+  );
+
+test(
+  ...check('SEARCH_MSG-DAY_ALONE', async ({ post, given, admin }) => {
+    const { days } = await given.archive();
+
+    const reply = await post(path, { sendTime: days.day, pagination }, admin);
+
+    const times = expectFoundRows(reply).map(({ chatLog }) => Number(chatLog['sendTime']));
+    const found = times.map((time) => new Date(time).toISOString().slice(0, 10));
+    expectSame([...new Set(found)], [days.day], 'days of the messages found');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-FILTER_TOTAL', async ({ post, given, admin }) => {
+    const { people, days, meeting } = await given.archive();
+    const contentType = ContentType.Custom;
+    const filters = { sendID: people.anna.userID, contentType, sendTime: days.day };
+
+    const reply = await post(path, { ...filters, pagination: { pageNumber: 1, showNumber: 1 } }, admin);
+
+    expectSame(expectFoundCount(reply), meeting(filters).length, 'chatLogsNum');
+  }),
+);
+
+const noDays = [
+  ['SEARCH_MSG-DAY_IMPOSSIBLE', '2023-02-30'],
+  ['SEARCH_MSG-DAY_UNREADABLE', 'yesterday'],
+] as const;
+
+for (const [id, sendTime] of noDays)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { body } = await given.controlledCall('SEARCH_MSG');
+
+      const reply = await post(path, { ...body, sendTime }, admin);
+
+      expectRefusal(reply);
+    }),
+  );
+
+test(
+  ...check('SEARCH_MSG-UNFILTERED', async ({ post, given, admin }) => {
+    const { messages } = await given.archive();
+
+    const reply = await post(path, { pagination: { pageNumber: 1, showNumber: 1 } }, admin);
+
+    expectSame(expectFoundRows(reply).length, 1, 'number of messages on a page of one');
+    expectSame(
+      expectFoundCount(reply) >= messages.length,
+      true,
+      'whether chatLogsNum counts those of this run',
+    );
+  }),
+);

@@ -1,0 +1,130 @@
+import {
+  foundAs,
+  foundRowsOf,
+  test,
+  type Filters,
+  type FoundRow,
+  type ToSearch,
+} from '../../../fixtures/test.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
+import { check, type ID } from './requirements.ts';
+
+const path = '/msg/search_msg';
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+interface Asked {
+  readonly filters: (archive: ToSearch) => Filters;
+  /** Filters that are documented, by the words for a search that finds what they find; undefined finds nothing. */
+  readonly as: (archive: ToSearch) => Readonly<Record<string, Filters | undefined>>;
+}
+
+const chat = ({ people: { anna, ben } }: ToSearch): Filters => ({ sendID: anna.userID, recvID: ben.userID });
+
+/** What some implementation reads otherwise than another, or not at all. */
+const asked: readonly (readonly [id: ID, asked: Asked])[] = [
+  [
+    'SEARCH_MSG-SENDID_LETTER_CASE',
+    {
+      filters: ({ people: { ben } }) => ({ sendID: ben.userID.toUpperCase() }),
+      as: ({ people: { ben } }) => ({ heeded: undefined, ignored: { sendID: ben.userID } }),
+    },
+  ],
+  [
+    'SEARCH_MSG-CONTENT_KEY',
+    {
+      filters: (archive) => ({ ...chat(archive), content: 'what nobody wrote' }),
+      as: (archive) => ({ ignored: chat(archive), filters: undefined }),
+    },
+  ],
+  [
+    'SEARCH_MSG-MSGTYPE_KEY',
+    {
+      filters: (archive) => ({ ...chat(archive), msgType: ContentType.Custom }),
+      as: (archive) => ({
+        ignored: chat(archive),
+        filters: { ...chat(archive), contentType: ContentType.Custom },
+      }),
+    },
+  ],
+  [
+    'SEARCH_MSG-DAY_AS_MS',
+    {
+      filters: (archive) => ({ ...chat(archive), sendTime: String(Date.parse(archive.days.day)) }),
+      as: (archive) => ({
+        'the day': { ...chat(archive), sendTime: archive.days.day },
+        nothing: undefined,
+        ignored: chat(archive),
+      }),
+    },
+  ],
+];
+
+for (const [id, { filters, as }] of asked)
+  test(
+    ...check(id, async ({ post, given, admin, observe }) => {
+      const archive = await given.archive();
+      const words = Object.entries(as(archive)).map(
+        ([word, each]) => [word, each ? archive.idsMeeting(each) : []] as const,
+      );
+
+      const reply = await post(path, { ...filters(archive), pagination }, admin);
+
+      observe(foundAs(reply, Object.fromEntries(words)));
+    }),
+  );
+
+/** Values of contentType from which on the system speaks. */
+const FIRST_NOTICE = 1_200;
+
+test(
+  ...check('SEARCH_MSG-GROUP_NOTICES', async ({ post, given, admin, observe }) => {
+    const { group } = await given.archive();
+
+    const reply = await post(path, { recvID: group.groupID, pagination }, admin);
+
+    const types = foundRowsOf(reply).map(({ chatLog }) => Number(chatLog['contentType']));
+    observe(types.some((type) => type >= FIRST_NOTICE) ? 'shown' : 'absent');
+  }),
+);
+
+/** In which order rows of several conversations stand; their receivers tell the conversations. */
+function orderOf(rows: readonly FoundRow[]): string {
+  const receivers = rows.map(({ chatLog }) => chatLog['recvID']);
+  const times = rows.map(({ chatLog }) => Number(chatLog['sendTime']));
+  const changes = receivers.filter((receiver, at) => receiver !== receivers[at - 1]).length;
+  if (changes === new Set(receivers).size) return 'conversation by conversation';
+  return times.every((time, at) => time >= (times[at - 1] ?? 0)) ? 'by sendTime' : 'otherwise';
+}
+
+test(
+  ...check('SEARCH_MSG-ORDER_OF_CONVERSATIONS', async ({ post, given, admin, observe }) => {
+    const { people } = await given.archive();
+    const filters = { sendID: people.anna.userID, sessionType: SessionType.Single };
+
+    const reply = await post(path, { ...filters, pagination }, admin);
+
+    observe(orderOf(foundRowsOf(reply)));
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-STATUS_VALUE', async ({ post, given, admin, observe }) => {
+    const { message } = await given.archive();
+    const { sendID, recvID } = message('the other way');
+
+    const reply = await post(path, { sendID, recvID, pagination }, admin);
+
+    const [row] = foundRowsOf(reply);
+    observe(`status ${String(row?.chatLog['status'])}`);
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-REVOKED_CONTENTTYPE', async ({ post, given, admin, observe }) => {
+    const { filters, others } = await given.revokedChat();
+
+    const reply = await post(path, { ...filters, contentType: ContentType.Text, pagination }, admin);
+
+    observe(foundRowsOf(reply).length > others.length ? 'kept' : 'gone');
+  }),
+);

@@ -1,0 +1,81 @@
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRows,
+  expectSame,
+  expectSameRows,
+  test,
+  type FoundRow,
+} from '../../../fixtures/test.ts';
+import { ContentType } from '../../../schemas/msg.ts';
+import { check } from './requirements.ts';
+
+const path = '/msg/search_msg';
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+/** A row says that its message is revoked, or is the notice of it. */
+const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
+  isRevoked === true || chatLog['contentType'] === ContentType.Revoked;
+
+test(
+  ...check('SEARCH_MSG-REVOKED', async ({ post, given, admin }) => {
+    const { filters, others } = await given.revokedChat();
+
+    const reply = await post(path, { ...filters, pagination }, admin);
+
+    const rows = expectFoundRows(reply).map((row) => [
+      others.includes(String(row.chatLog['serverMsgID'])) ? 'another' : 'the revoked one',
+      isMarked(row),
+    ]);
+    const expected = [['the revoked one', true], ...others.map(() => ['another', false])];
+    expectSameRows(rows, expected, 'messages, and whether they are said to be revoked');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-REVOKED_TEXT', async ({ post, given, admin }) => {
+    const { filters, revoked } = await given.revokedChat();
+
+    const reply = await post(path, { ...filters, pagination }, admin);
+
+    const texts = expectFoundRows(reply).map(({ chatLog }) => String(chatLog['content']));
+    expectSame(
+      texts.filter((text) => text.includes(revoked.text)),
+      [],
+      'contents with the revoked text',
+    );
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-TOTAL_FOLLOWS', async ({ post, given, readUntil, admin }) => {
+    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const { sendID, recvID, serverMsgID } = await given.storedMessage(anna, ben);
+    const search = () => post(path, { sendID, recvID, pagination }, admin);
+    const until = (id: string) => readUntil(search, ({ text }) => text.includes(id), 'message');
+    const before = await until(serverMsgID);
+    const added = await given.storedMessage(anna, ben);
+
+    const after = await until(added.serverMsgID);
+
+    expectSame(
+      expectFoundIDs(after).toSorted(),
+      [serverMsgID, added.serverMsgID].toSorted(),
+      'messages found',
+    );
+    expectSame([before, after].map(expectFoundCount), [1, 2], 'chatLogsNum before and after');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-ROWS_STAY', async ({ post, given, admin }) => {
+    const { group } = await given.archive();
+    const again = () =>
+      post(path, { recvID: group.groupID, contentType: ContentType.Text, pagination }, admin);
+
+    const [first, second] = [await again(), await again()];
+
+    const rows = (reply: typeof first) => expectFoundRows(reply).map((row) => [JSON.stringify(row)]);
+    expectSameRows(rows(second), rows(first), 'rows of a search that was made again');
+  }),
+);

@@ -1,0 +1,146 @@
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
+import {
+  errCodeOf,
+  fieldsOf,
+  isFields,
+  withEnvelope,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../mutant.ts';
+
+// Makes servers that search, page, count, or show messages in a way of their own.
+
+const PATH = '/msg/search_msg';
+const DAY_MS = 86_400_000;
+
+/** A search as it was asked for. */
+export interface Asked {
+  readonly body: Fields;
+  readonly honest: HonestServer;
+}
+
+/** Whether a message meets one filter. */
+type Meets = (value: unknown, message: Fields, asked: Asked) => boolean;
+
+interface Page {
+  readonly pageNumber: number;
+  readonly showNumber: number;
+}
+
+/** What is wrong; all else is as it should be. */
+export interface WrongSearch {
+  /** Some filters that are met otherwise. */
+  readonly filters?: Partial<Record<FilterName, Meets>>;
+  /** Whether one filter that is met is enough. */
+  readonly any?: true;
+  /** Rows of the page that is asked for. */
+  readonly page?: (found: readonly Fields[], page: Page, asked: Asked) => readonly Fields[];
+  readonly count?: (found: readonly Fields[], shown: readonly Fields[], asked: Asked) => number;
+  /** How a row is shown. */
+  readonly row?: (row: Fields, message: Fields, asked: Asked) => Fields;
+}
+
+export const startOf = (day: unknown): number => Date.parse(`${String(day)}T00:00:00.000Z`);
+const timeOf = (message: Fields): number => Number(message['sendTime']);
+
+/** A day that begins and ends so many ms later. */
+export const shifted =
+  (fromMs: number, untilMs: number): Meets =>
+  (day, message) =>
+    timeOf(message) >= startOf(day) + fromMs && timeOf(message) < startOf(day) + DAY_MS + untilMs;
+
+const equal =
+  (field: string): Meets =>
+  (value, message) =>
+    message[field] === value;
+
+const honestly = {
+  sendID: equal('sendID'),
+  recvID: equal('recvID'),
+  contentType: equal('contentType'),
+  sessionType: equal('sessionType'),
+  sendTime: shifted(0, 0),
+} as const satisfies Record<string, Meets>;
+export type FilterName = keyof typeof honestly;
+const names = ['sendID', 'recvID', 'contentType', 'sessionType', 'sendTime'] as const satisfies FilterName[];
+
+/** The page of a list. */
+export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Page): readonly Fields[] =>
+  found.slice((pageNumber - 1) * showNumber, pageNumber * showNumber);
+
+const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
+
+/** A server that searches wrongly, where the honest one would answer at all. */
+export function searchingWrongly(
+  id: string,
+  sentence: string,
+  breaks: readonly RequirementID[],
+  wrong: WrongSearch,
+  says: Mutant['says'] = ['messages', 'chatLog', 'number of'],
+): Mutant {
+  return {
+    id: `SEARCH_MSG:${id}`,
+    sentence,
+    path: PATH,
+    breaks,
+    says,
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const body = fieldsOf(request.body.toString('utf8'));
+      if (errCodeOf(reply) !== 0 || !body) return reply;
+      return withEnvelope(reply, (envelope) => ({
+        ...envelope,
+        data: found(wrong, { body, honest }, request),
+      }));
+    },
+  };
+}
+
+function found(
+  { filters, any, page = pageOf, count = (all) => all.length, row }: WrongSearch,
+  asked: Asked,
+  request: HttpRequest,
+): object {
+  const { body, honest } = asked;
+  const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
+  const given = names.filter((name) => body[name] !== undefined);
+  const isMet = (message: Fields) => (name: FilterName) => meets[name](body[name], message, asked);
+  const all = rowsOf(honest.answer({ ...request, body: Buffer.from(JSON.stringify({ pagination: whole })) }));
+  const matching = all.filter((each) => {
+    const test = isMet(messageOf(each));
+    return any && given.length > 0 ? given.some(test) : given.every(test);
+  });
+  const shown = page(matching, paginationOf(body), asked);
+  const rows = row ? shown.map((each) => row(each, messageOf(each), asked)) : shown;
+  return { chatLogs: rows, chatLogsNum: count(matching, shown, asked) };
+}
+
+const whole: Page = { pageNumber: 1, showNumber: 100_000 };
+
+function paginationOf(body: Fields): Page {
+  const given = isFields(body['pagination']) ? body['pagination'] : {};
+  return { pageNumber: Number(given['pageNumber']), showNumber: Number(given['showNumber']) };
+}
+
+function rowsOf(reply: HttpReply): Fields[] {
+  const data = fieldsOf(reply.body)?.['data'];
+  const rows: unknown[] = isFields(data) && Array.isArray(data['chatLogs']) ? data['chatLogs'] : [];
+  return rows.filter(isFields);
+}
+
+/** A server that shows a field of its messages wrongly. */
+export function showingWrongly(
+  id: string,
+  sentence: string,
+  breaks: readonly RequirementID[],
+  change: (message: Fields, asked: Asked) => Fields,
+  says: Mutant['says'] = 'chatLog',
+): Mutant {
+  const row = (each: Fields, message: Fields, asked: Asked): Fields => ({
+    ...each,
+    chatLog: { ...message, ...change(message, asked) },
+  });
+  return searchingWrongly(id, sentence, breaks, { row }, says);
+}
