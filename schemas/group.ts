@@ -48,6 +48,9 @@ export const CountedGroupIDs = CountedGroups.extend(ListedGroupIDs.shape);
 export const ListedCreateTimes = z.object({
   groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ createTime: true }) })),
 });
+export const ListedNoticeTimes = z.object({
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ notificationUpdateTime: true }) })),
+});
 /** Rows whose fields are compared one by one. */
 export const GroupRows = z.object({
   groups: rowsOf(z.looseObject({ groupInfo: z.looseObject({ groupID: z.string() }) })),

@@ -3,10 +3,11 @@ import {
   expectFields,
   expectOneOf,
   expectSame,
+  expectShown,
   expectSuccess,
   test,
 } from '../../../fixtures/test.ts';
-import { GroupRows, GroupStatus, ListedCreateTimes } from '../../../schemas/group.ts';
+import { GroupRows, GroupStatus, ListedCreateTimes, ListedNoticeTimes } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/get_groups';
@@ -108,15 +109,15 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    const { groups } = expectSuccess(reply, ListedCreateTimes);
+    const shown = expectShown({ name: 'group', value: expectSuccess(reply, ListedCreateTimes).groups?.[0] });
     const before = given.known(createTime, '/group/get_groups');
-    expectSame(groups?.[0]?.groupInfo.createTime, before, 'createTime after a change');
+    expectSame(shown.groupInfo.createTime, before, 'createTime after a change');
   }),
 );
 
 test(
   ...check('GET_GROUPS-FIELD_STATUS_MUTED', async ({ post, given, admin, expectWritten }) => {
-    const group = await given.renamedGroup();
+    const group = await given.group();
     await given.groupChanges.mute(group);
 
     const read = async () => shownGroup(await post(path, { groupID: group.groupID, pagination }, admin));
@@ -132,10 +133,11 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    const { groups } = expectSuccess(reply, GroupRows);
     const groupInfo = { notification, notificationUserID: admin.name };
-    expectFields(groups?.[0], { groupInfo }, 'the group');
-    const updated = Number(groups?.[0]?.groupInfo['notificationUpdateTime']);
+    const { name, value } = shownGroup(reply);
+    expectFields(value, { groupInfo }, name);
+    const [row] = expectSuccess(reply, ListedNoticeTimes).groups ?? [];
+    const updated = row?.groupInfo.notificationUpdateTime ?? 0;
     expectBetween(updated, afterMs - TOLERANCE_MS, beforeMs + TOLERANCE_MS, 'notificationUpdateTime');
   }),
 );

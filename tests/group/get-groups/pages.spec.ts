@@ -1,10 +1,4 @@
-import {
-  expectEachOnce,
-  expectSame,
-  expectSameRows,
-  expectSuccess,
-  test,
-} from '../../../fixtures/test.ts';
+import { expectEachOnce, expectSame, expectSameRows, expectSuccess, test } from '../../../fixtures/test.ts';
 import {
   CountedGroupIDs,
   CountedGroups,
@@ -99,6 +93,7 @@ test(
     const [first, second] = replies.map((reply) =>
       expectSuccess(reply, GroupRows).groups?.map(({ groupInfo }) => fields.map((key) => groupInfo[key])),
     );
+    expectSame(first?.length, 7, 'groups on page 2 of sevens');
     expectSameRows(second, first ?? [], 'the same page again');
   }),
 );

@@ -2,6 +2,7 @@ import type { Variant } from './variant.ts';
 import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts';
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
+import { filterVariants } from './variants/filters.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
@@ -13,6 +14,7 @@ export const variants: readonly Variant[] = [
   ...answerVariants,
   ...verbVariants,
   wholeValues,
+  ...filterVariants,
   ...timingVariants,
   ...tokenVariants,
   ...conversationVariants,

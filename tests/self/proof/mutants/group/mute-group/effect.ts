@@ -13,7 +13,12 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'muted-active',
     sentence: 'get_groups shows a muted group as active',
-    breaks: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-BODY-UNKNOWN_KEYS'],
+    breaks: [
+      'MUTE_GROUP-EFFECT',
+      'MUTE_GROUP-NEIGHBOURS',
+      'MUTE_GROUP-BODY-UNKNOWN_KEYS',
+      'GET_GROUPS-FIELD_STATUS_MUTED',
+    ],
     says: ['status', 'expected a changed state'],
     give: groupInfos((info) =>
       info['status'] === GroupStatus.muted ? { ...info, status: GroupStatus.active } : info,
@@ -41,8 +46,11 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'hides-muted',
     sentence: 'get_groups does not show a muted group any more',
-    breaks: ['MUTE_GROUP-EFFECT'],
-    says: 'the group in get_groups: expected { status: 3 }, received undefined',
+    breaks: ['MUTE_GROUP-EFFECT', 'GET_GROUPS-FIELD_STATUS_MUTED'],
+    says: [
+      'the group in get_groups: expected { status: 3 }, received undefined',
+      'the group: expected { groupInfo: { status: 3 } }, received undefined',
+    ],
     give: list('groups', (all) => all.filter((row) => !isMuted(row))),
   }),
 ];
