@@ -9,6 +9,8 @@ import { UserInfo } from './user.ts';
 export const TokenData = z.object({ token: z.string().min(1) });
 export type TokenData = z.infer<typeof TokenData>;
 
+export const ServerTimeData = z.object({ serverTime: z.int() });
+
 export const SentMessageData = z.object({ serverMsgID: z.string().min(1), clientMsgID: z.string().min(1) });
 export type SentMessageData = z.infer<typeof SentMessageData>;
 
@@ -36,6 +38,10 @@ export type SeenGroup = z.infer<typeof SeenGroup>;
 
 export const SeenGroups = z.object({ groups: rowsOf(z.object({ groupInfo: SeenGroup })) });
 export type SeenGroups = z.infer<typeof SeenGroups>;
+
+export const ShownCreateTimes = z.object({
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ createTime: true }) })),
+});
 
 /** The data of get_groups_info. */
 export const SeenGroupInfos = z.object({ groupInfos: rowsOf(SeenGroup) });

@@ -38,6 +38,24 @@ export type ListedGroup = z.infer<typeof ListedGroup>;
 export const GetGroupsData = z.object({ total: z.int().nonnegative(), groups: rowsOf(ListedGroup) });
 export type GetGroupsData = z.infer<typeof GetGroupsData>;
 
+// What get_groups answers, as far as a check of one thing looks at it: whatever else is wrong is not its business.
+
+export const ListedGroupIDs = z.object({
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),
+});
+export const CountedGroups = GetGroupsData.pick({ total: true });
+export const CountedGroupIDs = CountedGroups.extend(ListedGroupIDs.shape);
+export const ListedCreateTimes = z.object({
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ createTime: true }) })),
+});
+export const ListedNoticeTimes = z.object({
+  groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ notificationUpdateTime: true }) })),
+});
+/** Rows whose fields are compared one by one. */
+export const GroupRows = z.object({
+  groups: rowsOf(z.looseObject({ groupInfo: z.looseObject({ groupID: z.string() }) })),
+});
+
 export const GroupMemberInfo = z.object({
   groupID: z.string().min(1),
   userID: z.string().min(1),

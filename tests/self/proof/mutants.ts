@@ -11,6 +11,10 @@ import * as getGroupMemberListEffect from './mutants/group/get-group-member-list
 import * as getGroupMemberListLogout from './mutants/group/get-group-member-list/logout.ts';
 import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
+import * as getGroupsFields from './mutants/group/get-groups/fields.ts';
+import * as getGroupsFilters from './mutants/group/get-groups/filters.ts';
+import * as getGroupsObserved from './mutants/group/get-groups/observed.ts';
+import * as getGroupsPages from './mutants/group/get-groups/pages.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
 import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect.ts';
 import * as muteGroupMemberNeighbours from './mutants/group/mute-group-member/neighbours.ts';
@@ -64,6 +68,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   body,
   getGroupsReply,
   getGroupsEffect,
+  getGroupsFields,
+  getGroupsFilters,
+  getGroupsPages,
+  getGroupsObserved,
   muteGroupReply,
   muteGroupEffect,
   muteGroupSending,

@@ -3,6 +3,7 @@ import { answerVariants, verbVariants, wholeValues } from './variants/answers.ts
 import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
+import { filterVariants } from './variants/filters.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberVariants } from './variants/members.ts';
@@ -16,6 +17,7 @@ export const variants: readonly Variant[] = [
   ...answerVariants,
   ...verbVariants,
   wholeValues,
+  ...filterVariants,
   ...timingVariants,
   ...tokenVariants,
   ...conversationVariants,

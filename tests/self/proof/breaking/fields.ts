@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
+import type { RequirementID } from '../../../requirements.ts';
 import { errCodeOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
-import { successChecks } from './successes.ts';
+import { wholeChecks } from './successes.ts';
 
 // Makes servers whose replies lack a documented field, or give it in another type.
 
@@ -36,13 +37,14 @@ export function fieldMutant(
   way: readonly string[],
   field: string,
   [id, what, change]: Change,
+  others: readonly RequirementID[] = [],
 ): Mutant {
   const { path } = operations[operation];
   return {
     id: `${operation}:${field}-${id}`,
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
-    breaks: successChecks(operation),
+    breaks: [...wholeChecks(operation), ...others],
     says: field,
     answer(request, { answer }) {
       const reply = answer(request);
@@ -56,29 +58,34 @@ export function fieldMutant(
 /**
  * Two servers for each field: one leaves it out, one gives it another type. `way` leads from `data` down to the
  * object that holds the fields; `[]` is every row of a list.
+ *
+ * @param othersOf further requirements that look at the field
  */
 export function fieldMutants(
   operation: Operation,
   way: readonly string[],
   fields: readonly string[],
+  othersOf: (field: string) => readonly RequirementID[] = () => [],
 ): readonly Mutant[] {
   return fields.flatMap((field) => [
-    fieldMutant(operation, way, field, ['left-out', 'leaves out', without(field)]),
-    fieldMutant(operation, way, field, ['retyped', 'gives another type to', retyped(field)]),
+    fieldMutant(operation, way, field, ['left-out', 'leaves out', without(field)], othersOf(field)),
+    fieldMutant(operation, way, field, ['retyped', 'gives another type to', retyped(field)], othersOf(field)),
   ]);
 }
 
 /** A server that gives a time in seconds. */
-export function inSeconds(operation: Operation, way: readonly string[], field: string): Mutant {
+export function inSeconds(
+  operation: Operation,
+  way: readonly string[],
+  field: string,
+  others: readonly RequirementID[] = [],
+): Mutant {
   const change = (fields: Fields): Fields => ({
     ...fields,
     [field]: Math.floor(Number(fields[field]) / 1000),
   });
-  return fieldMutant(operation, way, field, [
-    'in-seconds',
-    'gives seconds instead of milliseconds in',
-    change,
-  ]);
+  const how = ['in-seconds', 'gives seconds instead of milliseconds in', change] as const;
+  return fieldMutant(operation, way, field, how, others);
 }
 
 /** Servers that give something back where there is nothing to give: absent, null and {} are right. */

@@ -1,8 +1,9 @@
 import type { Operation } from '../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { searches } from './searches.ts';
+import { groupChecks } from './group-checks.ts';
 
-/** Checks beside the reply and the effect that need a whole success of the operation. */
+/** Checks beside the reply and the effect that need a whole success of the operation, its data included. */
 const further: Partial<Record<Operation, readonly RequirementID[]>> = {
   MUTE_GROUP: [
     'MUTE_GROUP-SENDING',
@@ -74,11 +75,21 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
   GET_USERS: ['GET_USERS-SECRETS'],
 };
 
+/** Checks that need a success, and of its data no more than they are about. */
+const ofOneThing: Partial<Record<Operation, readonly RequirementID[]>> = {
+  GET_GROUPS: groupChecks.all,
+};
+
 /**
- * The operation's own checks that need a whole success: they notice every server whose success is wrong in its
- * envelope, lacks a field, or is none. A further check of that kind is added above, and to no other list.
+ * The operation's own checks that need a success: they notice every server whose success is wrong in its envelope, or
+ * is none. A further check of that kind is added to one of the lists above, and to no other list.
  */
 export function successChecks(operation: Operation): RequirementID[] {
+  return [...wholeChecks(operation), ...(ofOneThing[operation] ?? [])];
+}
+
+/** Those of them that need the data to be whole: they notice every field that is missing, or of another type. */
+export function wholeChecks(operation: Operation): RequirementID[] {
   return [`${operation}-REPLY`, `${operation}-EFFECT`, ...(further[operation] ?? [])];
 }
 

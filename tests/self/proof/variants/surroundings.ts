@@ -25,7 +25,7 @@ export const surroundingVariants: readonly Variant[] = [
     id: 'no-info-operations',
     sentence:
       'groups and members cannot be asked for by ID, nor messages be pulled, but by the nine operations',
-    untold: ['SET_GROUP_MEMBER_INFO-WITNESSES'],
+    untold: ['SET_GROUP_MEMBER_INFO-WITNESSES', 'GET_GROUPS-AGREEMENT'],
     oddly: withoutInfo,
   },
   { id: 'long-tokens', sentence: 'tokens are 2,000 characters long', oddly: lengthening },

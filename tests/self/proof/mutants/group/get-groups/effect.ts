@@ -1,6 +1,7 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, readingWrongly, rows } from '../../../breaking/reading.ts';
-import { successChecks } from '../../../breaking/successes.ts';
+import { groupChecks } from '../../../breaking/group-checks.ts';
+import { wholeChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
@@ -8,19 +9,29 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'finds-nothing',
     sentence: 'get_groups finds no group by its ID',
-    breaks: successChecks('GET_GROUPS'),
-    says: 'number of',
+    breaks: [...wholeChecks('GET_GROUPS'), ...groupChecks.fields, 'GET_GROUPS-FILTER_GROUPID_WHOLE'],
+    says: ['number of', 'the group', 'creatorUserID', 'createTime', 'missing', 'group: expected'],
     ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
   }),
   readingWrongly('GET_GROUPS', {
     id: 'total-0',
     sentence: 'get_groups answers total 0',
-    says: 'total and number of groups',
+    breaks: [
+      'GET_GROUPS-EFFECT',
+      ...groupChecks.totals.filter((id) => !id.endsWith('UNKNOWN') && !id.endsWith('NOTHING')),
+    ],
+    says: 'total',
     give: (data) => ({ ...data, total: 0 }),
   }),
   readingWrongly('GET_GROUPS', {
     id: 'memberCount-short',
     sentence: 'get_groups counts one member too few',
+    breaks: [
+      'GET_GROUPS-EFFECT',
+      'GET_GROUPS-FIELD_MEMBERCOUNT_INVITED',
+      'GET_GROUPS-FIELD_MEMBERCOUNT_KICKED',
+      'GET_GROUPS-AGREEMENT',
+    ],
     says: 'memberCount',
     give: groupInfos((info) => ({ ...info, memberCount: Number(info['memberCount']) - 1 })),
   }),
@@ -34,18 +45,21 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'name-is-ID',
     sentence: 'get_groups shows the ID for the name',
+    breaks: ['GET_GROUPS-EFFECT', 'GET_GROUPS-AGREEMENT'],
     says: 'groupName',
     give: groupInfos((info) => ({ ...info, groupName: info['groupID'] })),
   }),
   readingWrongly('GET_GROUPS', {
     id: 'other-picture',
     sentence: 'get_groups shows no picture',
+    breaks: ['GET_GROUPS-EFFECT', 'GET_GROUPS-AGREEMENT'],
     says: 'faceURL',
     give: groupInfos((info) => ({ ...info, faceURL: '' })),
   }),
   readingWrongly('GET_GROUPS', {
     id: 'no-owner',
     sentence: 'get_groups shows groups without their owner beside them',
+    breaks: ['GET_GROUPS-EFFECT', 'GET_GROUPS-FIELD_OWNER_TRANSFERRED'],
     says: 'groupOwnerUserID',
     give: rows('groups', (row) => ({ ...row, groupOwnerUserID: '' })),
   }),

@@ -45,6 +45,7 @@ export const mutants: readonly Mutant[] = [
     breaks: [
       ...effectChecks('MUTE_GROUP').filter((id) => !hearsNobody.includes(id)),
       'MUTE_GROUP-BODY-UNKNOWN_KEYS',
+      'GET_GROUPS-FIELD_STATUS_MUTED',
     ],
     says: ['status', 'expected a changed state'],
     give: groupInfos((info) =>
@@ -73,8 +74,19 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'hides-muted',
     sentence: 'get_groups does not show a muted group any more',
-    breaks: ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-GROUP', 'MUTE_GROUP-LISTED', 'MUTE_GROUP-WITNESSES'],
-    says: ['received undefined', 'a muted group among the groups listed by that name'],
+    breaks: [
+      'MUTE_GROUP-EFFECT',
+      'MUTE_GROUP-GROUP',
+      'MUTE_GROUP-LISTED',
+      'MUTE_GROUP-WITNESSES',
+      'GET_GROUPS-FIELD_STATUS_MUTED',
+    ],
+    says: [
+      'received undefined',
+      'a muted group among the groups listed by that name',
+      'the group in get_groups: expected { status: 3 }, received undefined',
+      'the group: expected { groupInfo: { status: 3 } }, received undefined',
+    ],
     give: list('groups', (all) => all.filter((row) => !isMuted(row))),
   }),
 ];

@@ -1,0 +1,209 @@
+import { expectOnly, expectSame, expectSuccess, familyNames, test } from '../../../fixtures/test.ts';
+import { CountedGroupIDs, ListedGroupIDs } from '../../../schemas/group.ts';
+import { check } from './requirements.ts';
+
+const path = '/group/get_groups';
+const pagination = { pageNumber: 1, showNumber: 50 };
+
+type Replied = Parameters<typeof expectSuccess>[0];
+
+function idsIn(reply: Replied): string[] {
+  return (expectSuccess(reply, ListedGroupIDs).groups ?? []).map(({ groupInfo }) => groupInfo.groupID);
+}
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPID_UNKNOWN', async ({ post, given, admin }) => {
+    const groupID = given.noSuch('group');
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+    expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPID_WHOLE', async ({ post, given, admin }) => {
+    const { shorter, longer } = await given.groupsBeginningAlike();
+
+    const ofShorter = await post(path, { groupID: shorter, pagination }, admin);
+    const ofLonger = await post(path, { groupID: longer, pagination }, admin);
+    const ofNeither = await post(path, { groupID: longer.slice(1), pagination }, admin);
+
+    expectOnly(idsIn(ofShorter), [shorter], 'groups of an ID that begins another');
+    expectOnly(idsIn(ofLonger), [longer], 'groups of an ID that begins with another');
+    expectOnly(idsIn(ofNeither), [], 'groups of a part of an ID');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPID_EMPTY', async ({ post, given, admin }) => {
+    const { part, groupIDs } = await given.groupFamily();
+
+    const reply = await post(path, { groupID: '', groupName: part, pagination }, admin);
+
+    expectOnly(idsIn(reply), groupIDs, 'groups of that name, of no ID');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_PART', async ({ post, given, admin }) => {
+    const family = await given.groupFamily();
+    const groupName = family.named('grass').groupName.slice('Group '.length, -2);
+
+    const reply = await post(path, { groupName, pagination }, admin);
+
+    expectOnly(idsIn(reply), [family.named('grass').groupID], 'groups by a middle part of one name');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_WHOLE', async ({ post, given, admin }) => {
+    const family = await given.groupFamily();
+    const { groupID, groupName } = family.named('rose');
+
+    const reply = await post(path, { groupName, pagination }, admin);
+
+    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+    const shown = groups?.map(({ groupInfo }) => groupInfo.groupID);
+    expectSame([total, shown], [1, [groupID]], 'total and groups by a whole name');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_CONTAINED', async ({ post, given, admin }) => {
+    const family = await given.groupFamily();
+    const [contained, containing] = [family.named('contained'), family.named('containing')];
+
+    const ofContained = await post(path, { groupName: contained.groupName, pagination }, admin);
+    const ofContaining = await post(path, { groupName: containing.groupName, pagination }, admin);
+
+    const both = [contained.groupID, containing.groupID];
+    expectOnly(idsIn(ofContained), both, 'groups by a name that another contains');
+    expectOnly(idsIn(ofContaining), [containing.groupID], 'groups by a name that contains another');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_NOTHING', async ({ post, given, admin }) => {
+    const { part } = await given.groupFamily();
+
+    const reply = await post(path, { groupName: `${part} of nobody`, pagination }, admin);
+
+    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+    expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_RENAMED', async ({ post, given, admin }) => {
+    const { groupID, oldName, groupName } = await given.renamedGroup();
+
+    const ofOldName = await post(path, { groupName: oldName, pagination }, admin);
+    const ofNewName = await post(path, { groupName, pagination }, admin);
+
+    expectOnly(idsIn(ofNewName), [groupID], 'groups by the new name');
+    expectOnly(idsIn(ofOldName), [], 'groups by the old name');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_DOT', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('dot');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.dot}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with a dot');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_BRACKETS', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('brackets');
+
+    const square = await post(path, { groupName: `${part} [`, pagination }, admin);
+    const round = await post(path, { groupName: `${part} ${familyNames.brackets}`, pagination }, admin);
+
+    expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');
+    expectOnly(idsIn(round), [groupID], 'groups by a name with a bracket and a parenthesis');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_STAR', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('star');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.star}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with a star');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_WILDCARDS', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('wildcards');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.wildcards}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with % and _');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_QUOTES', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('quotes');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.quotes}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with quotes');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_SPACES', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('twoSpaces');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.twoSpaces}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with two spaces');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_EMOJI', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('emoji');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.emoji}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name with an emoji');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_CJK', async ({ post, given, admin }) => {
+    const { named, part } = await given.groupFamily();
+    const { groupID } = named('letters');
+
+    const reply = await post(path, { groupName: `${part} ${familyNames.letters}`, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name in Chinese');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-NAME_LONG', async ({ post, given, admin }) => {
+    const { named } = await given.groupFamily();
+    const { groupID, groupName } = named('long');
+
+    const reply = await post(path, { groupName, pagination }, admin);
+
+    expectOnly(idsIn(reply), [groupID], 'groups by a name of 255 characters');
+  }),
+);

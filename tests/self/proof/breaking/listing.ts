@@ -1,0 +1,115 @@
+import { operations, type Operation } from '../../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
+import {
+  errCodeOf,
+  fieldsOf,
+  isFields,
+  withEnvelope,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../mutant.ts';
+
+// Makes servers that page, filter or remember a list wrongly.
+
+/** Which page is asked for. */
+export interface Page {
+  readonly pageNumber: number;
+  readonly showNumber: number;
+}
+
+/** What a list answers: rows of one page, and how many there are. */
+export interface Listed {
+  readonly total: number;
+  readonly rows: readonly unknown[];
+}
+
+/** What a server that lists wrongly does with one call. */
+export interface WrongListing {
+  readonly id: string;
+  readonly sentence: string;
+  readonly breaks: readonly RequirementID[];
+  readonly says: Mutant['says'];
+  /** Which calls are answered wrongly: those that name no ID unless given. */
+  readonly concerns?: (body: Fields) => boolean;
+  /** Changes what is asked before all rows are fetched. */
+  readonly ask?: (body: Fields) => Fields;
+  /** The page of all rows that there are, or a refusal. */
+  readonly give?: (
+    all: readonly unknown[],
+    page: Page,
+    body: Fields,
+    honest: HonestServer,
+  ) => Listed | HttpReply;
+}
+
+/** How a list is read. */
+export interface ListOf {
+  readonly operation: Operation;
+  /** The key of the rows in `data`. */
+  readonly rows: string;
+  readonly concerns: (body: Fields) => boolean;
+}
+
+const EVERYTHING = { pageNumber: 1, showNumber: 1_000_000 };
+
+/** The rows of one page, as they should be. */
+export function pageOf(all: readonly unknown[], { pageNumber, showNumber }: Page): Listed {
+  const start = (pageNumber - 1) * showNumber;
+  return { total: all.length, rows: all.slice(start, start + showNumber) };
+}
+
+/** A server that fetches all rows honestly and shows other ones. */
+export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
+  const { id, sentence, breaks, says, concerns = list.concerns, ask = (body) => body, give = pageOf } = wrong;
+  const { path } = operations[list.operation];
+  return {
+    id: `${list.operation}:${id}`,
+    sentence,
+    path,
+    breaks,
+    says,
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const page = pageIn(body);
+      if (!page || !concerns(body)) return honest.answer(request);
+      const asked = { ...ask(body), pagination: EVERYTHING };
+      const reply = honest.answer(withBody(request, asked));
+      if (errCodeOf(reply) !== 0) return honest.answer(request);
+      const given = give(rowsIn(reply, list.rows), page, body, honest);
+      if ('status' in given) return given;
+      return withEnvelope(reply, (envelope) => ({
+        ...envelope,
+        data: { total: given.total, [list.rows]: given.rows },
+      }));
+    },
+  };
+}
+
+export function withBody(request: HttpRequest, body: Fields): HttpRequest {
+  return { ...request, body: Buffer.from(JSON.stringify(body)) };
+}
+
+function pageIn(body: Fields): Page | undefined {
+  const { pagination } = body;
+  if (!isFields(pagination)) return undefined;
+  const [pageNumber, showNumber] = [Number(pagination['pageNumber']), Number(pagination['showNumber'])];
+  return pageNumber >= 1 && showNumber >= 1 ? { pageNumber, showNumber } : undefined;
+}
+
+function rowsIn(reply: HttpReply, key: string): readonly unknown[] {
+  const data = fieldsOf(reply.body)?.['data'];
+  const rows = isFields(data) ? data[key] : undefined;
+  return Array.isArray(rows) ? rows : [];
+}
+
+/** What a server keeps of earlier calls, for each server by itself. */
+export function remembering<Memory extends object>(make: () => Memory): (honest: HonestServer) => Memory {
+  const memories = new WeakMap<object, Memory>();
+  return ({ store }) => {
+    const memory = memories.get(store) ?? make();
+    memories.set(store, memory);
+    return memory;
+  };
+}

@@ -1,0 +1,60 @@
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { Group } from '../../../../reference/store.ts';
+import {
+  asAdministrator,
+  fieldsOf,
+  isFields,
+  withEnvelope,
+  type Fields,
+  type HonestServer,
+} from '../mutant.ts';
+import type { Variant } from '../variant.ts';
+import { groupInfoOf } from '../breaking/group-lists.ts';
+
+// Servers that filter lists otherwise than the reference server, where the contract leaves it open.
+
+export const filterVariants: readonly Variant[] = [
+  {
+    id: 'groups-by-all-filters',
+    sentence:
+      'groups are found by all filters together, in any letter case and page by page, dismissed ones are in the unfiltered list, and the creator is who called',
+    oddly: (honest) => (request) =>
+      request.path === '/group/get_groups' ? filtered(request, honest) : honest.answer(request),
+  },
+];
+
+/** Answers get_groups by what the honest server lists of everything. */
+function filtered(request: HttpRequest, honest: HonestServer): HttpReply {
+  const body = fieldsOf(request.body.toString('utf8')) ?? {};
+  const { pagination, groupID, groupName } = body;
+  const honestly = honest.answer(request);
+  if (!isFields(pagination) || fieldsOf(honestly.body)?.['errCode'] !== 0) return honestly;
+  const start = (Number(pagination['pageNumber']) - 1) * Number(pagination['showNumber']);
+  const found = everyGroup(request, honest).filter((row) =>
+    isWanted(row, String(groupID ?? ''), String(groupName ?? '')),
+  );
+  const groups = found.slice(start, start + Number(pagination['showNumber']));
+  return withEnvelope(honestly, (envelope) => ({ ...envelope, data: { total: found.length, groups } }));
+}
+
+function isWanted(row: Fields, groupID: string, groupName: string): boolean {
+  const info = groupInfoOf(row) ?? {};
+  if (groupID !== '' && info['groupID'] !== groupID) return false;
+  if (groupName !== '' && groupID === '' && info['status'] === 2) return false;
+  return String(info['groupName']).toLowerCase().includes(groupName.toLowerCase());
+}
+
+/** The rows of all groups, newest first, dismissed ones among them. */
+function everyGroup(request: HttpRequest, honest: HonestServer): Fields[] {
+  const rowOf = ({ groupID }: Group): Fields[] => {
+    const body = Buffer.from(JSON.stringify({ groupID, pagination: { pageNumber: 1, showNumber: 1 } }));
+    const data = fieldsOf(asAdministrator({ ...request, body }, honest).body)?.['data'];
+    const [row]: unknown[] = isFields(data) && Array.isArray(data['groups']) ? data['groups'] : [];
+    if (!isFields(row)) return [];
+    return [{ ...row, groupInfo: { ...groupInfoOf(row), creatorUserID: honest.adminUserID } }];
+  };
+  return [...honest.store.groups.values()]
+    .toReversed()
+    .toSorted((one, other) => other.createTime - one.createTime)
+    .flatMap(rowOf);
+}
