@@ -54,7 +54,7 @@ const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
   [
     'tired',
     'that asks too much at once',
-    { ...good, atOnce: 50, timeoutMs: 100, persistent: false },
+    { ...good, requests: 400, atOnce: 50, timeoutMs: 300, persistent: false },
     /given up/,
   ],
   ['far', 'that asks one by one', { ...good, requests: 90, atOnce: 1 }, /^over its bound$/],
