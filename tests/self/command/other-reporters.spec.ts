@@ -3,20 +3,18 @@ import { leavePlan } from '../../../fixtures/run/handover.ts';
 import { newRunID } from '../../../fixtures/run/run-id.ts';
 import { noteSecondTry } from '../../../fixtures/run/second-tries.ts';
 import type { Handler } from '../../../reference/listen.ts';
-import { requirements } from '../../requirements.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
+import { shortList } from './short/short-list.ts';
 
 // Reporters of Playwright's own know nothing of a plan or of verdicts; with them, too, a run ends with 0 only for a
 // server that conforms, and says why not.
 
 const { SECRET, honest, always } = servers;
-const { length: all } = requirements;
+const { length: all } = shortList;
 const line = { args: ['--reporter=line'] };
 const one = ['--grep', '@MUTE_GROUP-EXISTS'];
-
-test.describe.configure({ timeout: 180_000 });
 
 const partial = /^Partial run: (\d+) of \d+ requirements were checked, so it says nothing about the rest\.$/;
 const unmeasured =
@@ -42,7 +40,7 @@ test('a whole run of a server that conforms is green, and a part of it is not', 
 
   // What an earlier run left may name everything, and the environment may bear its id, and what it was told.
   const runID = newRunID();
-  const ids = requirements.map(({ id }) => id);
+  const ids = shortList.map(({ id }) => id);
   leavePlan(whole.reportDir, { runID, ids });
   for (const id of ids)
     noteSecondTry(whole.reportDir, runID, { id, verdict: 'pass', durationMs: 1, matters: false });
@@ -69,7 +67,7 @@ test('what could not be measured is counted and said', async ({ serve, run }) =>
     run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }, line),
   ]);
   const [most = 0] = expectSentences(unarranged, unmeasured);
-  expect.soft(most, 'not arranged').toBeGreaterThan(100);
+  expect.soft(most, 'not arranged').toBeGreaterThan(20);
   expect.soft(most, 'not arranged').toBeLessThan(all);
   expect.soft(expectSentences(untold, unmeasured), 'existence of the nine').toEqual([9]);
 });
@@ -84,8 +82,8 @@ test('failures beyond those that Playwright shows are counted and said', async (
   ]);
   const [hushed = 0] = expectSentences(verbs, further);
   const shown = Number(/^ {2}(\d+) failed$/m.exec(verbs.out)?.[1]);
-  // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE of every operation.
-  expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(9 * 7);
-  expect.soft(shown, 'shown').toBeLessThan(20);
+  // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE.
+  expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(7);
+  expect.soft(shown, 'shown').toBeLessThan(6);
   expect.soft(expectSentences(yes, further, unmeasured)[1], 'existence of the nine').toBe(9);
 });
