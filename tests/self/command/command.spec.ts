@@ -127,7 +127,7 @@ test('an interrupted run tidies up, leaves a whole result file and says that it 
   run,
 }) => {
   const reference = honest();
-  const env = { IM_BASE_URL: await serve(slow(() => 20, reference)), IM_SECRET: SECRET };
+  const env = { IM_BASE_URL: await serve(slow(() => 20, reference.handle)), IM_SECRET: SECRET };
   const ran = await run(env, {
     watch: (printed, signal) => {
       if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGINT');

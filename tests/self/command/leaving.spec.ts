@@ -29,7 +29,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
 }) => {
   const reference = staging();
   const before = foreign(reference);
-  const env = { IM_BASE_URL: await serve(slow(() => 10, reference)), IM_SECRET: SECRET };
+  const env = { IM_BASE_URL: await serve(slow(() => 10, reference.handle)), IM_SECRET: SECRET };
   const { reportDir, exitCode } = await run(env, {
     watch: (printed, signal) => {
       if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGKILL');
