@@ -59,7 +59,7 @@ export async function runSweep(reportDir: string, options: CommandOptions = {}):
 async function runNode(
   command: readonly string[],
   reportDir: string,
-  { env = {}, cwd = root, limitMs = 100_000, watch }: CommandOptions,
+  { env = {}, cwd = root, limitMs = 280_000, watch }: CommandOptions,
 ): Promise<Ran> {
   const began = performance.now();
   const child = spawn(process.execPath, command, {

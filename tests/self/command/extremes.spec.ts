@@ -12,8 +12,6 @@ import { honest, SECRET } from './servers.ts';
 
 // The worst server that a run is to see through, and the strangest that it is to leave alone.
 
-test.describe.configure({ timeout: 180_000 });
-
 /** What is wrong with the worst server, and by which requirement each is seen. */
 const wrongs: Readonly<Record<string, RequirementID>> = {
   'GET_USERS:PUT-dispatched': 'GET_USERS-VERB-PUT',
@@ -49,10 +47,7 @@ test('the worst server fails for each thing that is wrong with it', async ({ ser
   const IM_BASE_URL = await serve(behindGateway(wrongInAll(wrong, server)));
   // What is wrong is waited for, in several files at once.
   const asked = `@(${Object.values(wrongs).join('|')})(?=\\s|$)`;
-  const ran = await run(
-    { IM_BASE_URL, IM_SECRET: SECRET },
-    { limitMs: 170_000, args: ['--workers=3', '--grep', asked] },
-  );
+  const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET }, { isWhole: true, args: ['--grep', asked] });
 
   expect.soft(wrong.length, 'mutants').toBe(Object.keys(wrongs).length);
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
@@ -80,7 +75,7 @@ test('the strangest server conforms', async ({ run }) => {
   const [tokens, ...others] = strange;
   const handler = oddInAll([...(tokens ? [tokens] : []), ending, ...others], server);
   const { url, close } = await serveOddly(handler, { hangsUp: { afterMs: 60, how: 'close' } });
-  const ran = await run({ IM_BASE_URL: url, IM_SECRET: SECRET }, { limitMs: 170_000 });
+  const ran = await run({ IM_BASE_URL: url, IM_SECRET: SECRET });
   await close();
 
   expect.soft(strange.length, 'variants').toBe(odd.length);

@@ -9,11 +9,19 @@ import { externalLoads, withoutAnalytics } from '../../../reports/allure/self-co
 import { root } from '../project.ts';
 import { runSample } from './sample/run.ts';
 
-test('the report is one file with the verdict, and opens without a network', () => {
-  const info = test.info();
-  const { folder } = runSample('bad', info.outputPath('run'));
-  const file = buildReport({ reportDir: folder, root });
-  expect(file, 'file').toBe(reportFolder(folder).allurePage);
+/** Runs `npm run report` on a folder. */
+const build = (folder: string) =>
+  spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/report.ts'), folder], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+test('the report is one file with the verdict, opens without a network, and the command says where it is', () => {
+  const { folder } = runSample('bad', test.info().outputPath('run'));
+  const file = reportFolder(folder).allurePage;
+  const built = build(folder);
+  expect(built.stdout, 'words').toBe(`Report: ${path.relative(root, file)}\n`);
+  expect(built.status, 'exit code').toBe(0);
   expect(readdirSync(path.dirname(file)), 'files of the report').toEqual(['index.html']);
   expect(
     readdirSync(folder).filter((name) => name.startsWith('allure-workshop')),
@@ -26,22 +34,12 @@ test('the report is one file with the verdict, and opens without a network', () 
   expect(html, 'local path').not.toContain(root);
 });
 
-test('the command says where the report is, or in one sentence why there is none', () => {
-  const info = test.info();
-  const build = (folder: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/report.ts'), folder], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-  const none = build(info.outputPath('none'));
+test('the command says in one sentence why there is no report', () => {
+  const none = build(test.info().outputPath('none'));
   expect(none.status, 'exit code without results').toBe(1);
   expect(`${none.stdout}${none.stderr}`, 'words').toMatch(
     /^There is no result in .+: run the suite first\.\n$/,
   );
-  const { folder } = runSample('unreachable', info.outputPath('run'));
-  const built = build(folder);
-  expect(built.stdout, 'words').toBe(`Report: ${path.relative(root, reportFolder(folder).allurePage)}\n`);
-  expect(built.status, 'exit code').toBe(0);
 });
 
 test('without a usable result no report is built, and an older one stays', () => {
@@ -50,18 +48,20 @@ test('without a usable result no report is built, and an older one stays', () =>
   const { allurePage, allureResults, conformance } = reportFolder(folder);
   mkdirSync(path.dirname(allurePage));
   writeFileSync(allurePage, 'old');
-  const build = () => buildReport({ reportDir: folder, root });
-  expect(build, 'a page of somebody else').toThrow(
+  const buildHere = () => buildReport({ reportDir: folder, root });
+  expect(buildHere, 'a page of somebody else').toThrow(
     /index\.html was not written by this suite, which needs the name: /,
   );
   noteOwn(folder, allurePage);
   rmSync(allureResults, { recursive: true });
-  expect(build, 'no folder of results').toThrow(NoReport);
+  expect(buildHere, 'no folder of results').toThrow(NoReport);
   mkdirSync(allureResults);
   writeFileSync(path.join(allureResults, 'x-attachment.txt'), '');
-  expect(build, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);
+  expect(buildHere, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);
   writeFileSync(conformance, '{"schemaVersion":0}');
-  expect(build, 'another version').toThrow(/was not written by this version of the suite: run it again\.$/);
+  expect(buildHere, 'another version').toThrow(
+    /was not written by this version of the suite: run it again\.$/,
+  );
   expect(readFileSync(allurePage, 'utf8'), 'older report').toBe('old');
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Reason } from '../../../fixtures/errors.ts';
@@ -6,6 +6,7 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { listResidue } from '../../../fixtures/run/handover.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import { root } from '../project.ts';
+import { filesOf } from './files.ts';
 import type { Kind } from './sample/config.ts';
 import { resultOf, runSample, type Ran } from './sample/run.ts';
 import { SAMPLE_TOKEN } from './sample/say.ts';
@@ -34,8 +35,8 @@ const allureOf = ({ folder }: Ran): readonly AllureResult[] => {
 const made = new Map<Kind, Ran>();
 
 /** A whole run of a sample, made once for all tests that only look at what came of it. */
-function ranOnce(kind: Kind): Ran {
-  const ran = made.get(kind) ?? runSample(kind, test.info().outputPath('run'));
+function ranOnce(kind: Kind, folder = test.info().outputPath(kind)): Ran {
+  const ran = made.get(kind) ?? runSample(kind, folder);
   made.set(kind, ran);
   return ran;
 }
@@ -104,11 +105,10 @@ test('why nothing was measured reaches the result as a code, and no other row ha
 });
 
 test('what a run leaves on the target is said at its end', () => {
-  const info = test.info();
-  const folder = info.outputPath('run');
+  const folder = test.info().outputPath('repeated');
   listResidue(folder, 'crun1', { groups: [{ id: 'g1', by: 'SAMPLE-01' }], users: ['u1', 'u2'] });
   listResidue(folder, 'crun2', { groups: [], users: ['u3'] });
-  expect(runSample('good', folder).printed, 'printed').toContain(
+  expect(ranOnce('repeated', folder).printed, 'printed').toContain(
     'Left on the target: 1 group that could not be dismissed and 3 users, which no operation deletes. ',
   );
 });
@@ -160,12 +160,8 @@ test('a target out of reach is one sentence first, and one broken result in Allu
   ]);
 });
 
-for (const args of [
-  ['--grep', '@SAMPLE-01'],
-  ['good.sample.ts:8'],
-  ['--shard=1/2', '--fully-parallel'],
-  ['--grep', '@NO-SUCH'],
-]) {
+// By --grep and --shard: see command.spec.ts and merge.spec.ts.
+for (const args of [['good.sample.ts:8'], ['--grep', '@NO-SUCH']]) {
   test(`a run narrowed by ${args.join(' ')} is partial and never green`, () => {
     const info = test.info();
     const ran = runSample('good', info.outputPath('run'), ...args);
@@ -176,8 +172,7 @@ for (const args of [
 }
 
 test('a repeated requirement is one row, and the run may still be conformant', () => {
-  const info = test.info();
-  const ran = runSample('good', info.outputPath('run'), '--repeat-each=2');
+  const ran = runSample('good', test.info().outputPath('run'), '--repeat-each=2');
   expect(ran.status, 'exit code').toBe(0);
   expect(resultOf(ran).results.length, 'rows').toBe(8);
   expect(allureOf(ran).length, 'results in Allure').toBe(16);
@@ -185,8 +180,7 @@ test('a repeated requirement is one row, and the run may still be conformant', (
 });
 
 test('of several checks of one requirement the worst counts', () => {
-  const info = test.info();
-  const ran = runSample('repeated', info.outputPath('run'));
+  const ran = ranOnce('repeated');
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: true, planned: 2 });
   expect(resultOf(ran).results, 'rows').toMatchObject([
     { id: 'SAMPLE-01', verdict: 'fail', message: 'expected 3, received 0' },
@@ -194,33 +188,33 @@ test('of several checks of one requirement the worst counts', () => {
   ]);
 });
 
+test('an earlier run leaves nothing in the results of this one', () => {
+  const earlier = ranOnce('repeated');
+  expect(allureOf(earlier).length, 'results of the earlier run').toBe(4);
+  const ran = ranOnce('stray', earlier.folder);
+  expect(ran.folder, 'folder').toBe(earlier.folder);
+  expect(allureOf(ran).length, 'results').toBe(3);
+});
+
 test('a failed test that stands for nothing planned keeps the run from being green', () => {
-  const info = test.info();
-  const ran = runSample('stray', info.outputPath('run'));
+  const ran = ranOnce('stray');
   expect(ran.status, 'exit code').toBe(1);
   const problem =
     'The test "a test without a requirement" stands for no requirement of this profile and failed: it broke';
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', problem, counts: { pass: 2 } });
 });
 
-test('an earlier run leaves nothing in the results of this one', () => {
-  const info = test.info();
-  const folder = info.outputPath('run');
-  runSample('bad', folder);
-  expect(allureOf(runSample('good', folder)).length, 'results').toBe(8);
-});
-
 test('listing the tests writes, empties and judges nothing', () => {
-  const info = test.info();
-  const folder = info.outputPath('run');
-  const ran = runSample('good', folder, '--list');
-  expect(ran.status, 'exit code').toBe(0);
-  expect(ran.printed, 'printed').toContain('Total: 8 tests in 1 file');
-  const { plan, conformance } = reportFolder(folder);
-  expect(existsSync(plan), 'a plan').toBe(false);
-  runSample('good', folder);
-  writeFileSync(conformance, 'kept');
+  const empty = test.info().outputPath('empty');
+  const listed = runSample('good', empty, '--list');
+  expect(listed.status, 'exit code').toBe(0);
+  expect(listed.printed, 'printed').toContain('Total: 8 tests in 1 file');
+  const { plan, conformance } = reportFolder(empty);
+  expect([plan, conformance].filter(existsSync), 'what is written').toEqual([]);
+  const { folder } = ranOnce('good');
+  const { allureResults } = reportFolder(folder);
+  const ours = () => [filesOf(allureResults), readFileSync(reportFolder(folder).conformance, 'utf8')];
+  const before = ours();
   runSample('good', folder, '--list');
-  expect(allureOf(ran).length, 'results kept').toBe(8);
-  expect(readFileSync(conformance, 'utf8'), 'result').toBe('kept');
+  expect(ours(), 'what an earlier run left').toEqual(before);
 });

@@ -24,11 +24,11 @@ export const redirecting =
   (to: string): Handler =>
   ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });
 
-/** The honest server, each of whose answers takes as long as `delayMs` says. */
-export function slow(delayMs: () => number, reference = honest()): Handler {
+/** A server, each of whose answers takes as long as `delayMs` says. */
+export function slow(delayMs: () => number, handler: Handler): Handler {
   return async (request) => {
     await after(delayMs());
-    return reference.handle(request);
+    return handler(request);
   };
 }
 

@@ -10,8 +10,6 @@ import { filesOf } from './files.ts';
 import { but, noting, SECRET, warnedAbout } from './servers.ts';
 import { foreign, living, staging } from './staging.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
 function expectDiscreet(ran: Ran, { store }: Reference): void {
   const files = filesOf(ran.reportDir);
@@ -26,7 +24,7 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
   }
   const { allureResults, conformance } = reportFolder('');
   const published = files.filter(([name]) => name === conformance || path.dirname(name) === allureResults);
-  expect.soft(published.length, 'files to publish').toBeGreaterThan(30);
+  expect.soft(published.length, 'files to publish').toBeGreaterThan(12);
   for (const [name, text] of published)
     expect
       .soft(
@@ -48,7 +46,7 @@ test('on a shared server: a warning is green, a failure is not, and nothing of o
   const env = { IM_SECRET: SECRET, IM_TARGET_NAME: 'Staging of all' };
   // At once: each run keeps to its folder.
   const [warned, failed] = await Promise.all([
-    run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }),
+    run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }, { isWhole: true }),
     run({ ...env, IM_BASE_URL: await serve(failing) }, { args: ['--grep', '@user'] }),
   ]);
 
@@ -60,7 +58,7 @@ test('on a shared server: a warning is green, a failure is not, and nothing of o
   expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
 
   expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
-  expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 2 of \d+ requirements/);
+  expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
   expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
 
   expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);

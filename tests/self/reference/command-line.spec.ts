@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { listen } from '../../../reference/listen.ts';
+import { readSettings } from '../../../reference/settings.ts';
 import { root } from '../project.ts';
+import { thrownBy } from '../unit/thrown.ts';
 
 interface Ended {
   readonly code: unknown;
@@ -76,6 +78,15 @@ const badArguments: readonly (readonly [string, ...string[]])[] = [
 ];
 
 for (const args of badArguments) {
+  test(`the settings refuse ${args.join(' ')} and name the option`, async () => {
+    const { message } = await thrownBy(() => readSettings([...args]));
+
+    expect(message.split('\n')[0], 'sentence').toContain(args[0]);
+  });
+}
+
+// Of a value that is wrong, and of an option that there is not: that sentence has more lines.
+for (const args of badArguments.filter(([option]) => /^--(?:prefix|colour)$/.test(option))) {
   test(`the command line refuses ${args.join(' ')} in one sentence`, async () => {
     const { code, output } = await run(...args);
 

@@ -11,7 +11,7 @@ function lastLine(info: TestInfo, spec: string, ...args: string[]): string | und
   const reporter = JSON.stringify([['list'], [path.join(root, 'tests/self/closing-reporter.ts')]]);
   writeFileSync(
     path.join(folder, 'playwright.config.ts'),
-    `export default { retries: 1, timeout: 100_000, reporter: ${reporter} };\n`,
+    `export default { timeout: 100_000, reporter: ${reporter} };\n`,
   );
   writeFileSync(
     path.join(folder, 'a.spec.ts'),
@@ -29,8 +29,14 @@ const everyOutcome = `${pass}
   test('passes, too', () => {});
   test.fail('fails as expected', () => expect(1).toBe(2));
   test('fails', () => expect(1).toBe(2));
-  test('is flaky', ({}, info) => expect(info.retry).toBe(1));
-  test('times out', () => (test.setTimeout(100), new Promise(() => {})));
+  test.describe(() => {
+    test.describe.configure({ retries: 1 });
+    test('is flaky', ({}, info) => expect(info.retry).toBe(1));
+  });
+  test('times out', () => {
+    test.setTimeout(100);
+    return new Promise(() => {});
+  });
   test.skip('is skipped', () => {});`;
 const cases: readonly [string, string, string, string[]][] = [
   ['every outcome of a test', everyOutcome, '3 passed, 3 failed, 1 skipped', []],
