@@ -62,12 +62,6 @@ export type SeenMember = z.infer<typeof SeenMember>;
 export const SeenMembers = z.object({ members: rowsOf(SeenMember) });
 export type SeenMembers = z.infer<typeof SeenMembers>;
 
-/** The same, of which only mutes are looked at. */
-export const MutedMembers = z.object({
-  members: rowsOf(GroupMemberInfo.pick({ userID: true, muteEndTime: true })),
-});
-export type MutedMembers = z.infer<typeof MutedMembers>;
-
 /** What a message is recognised by, and seen to be revoked by. */
 const SeenMessage = z.object({
   chatLog: ChatLog.pick({ serverMsgID: true, seq: true, recvID: true, contentType: true }),

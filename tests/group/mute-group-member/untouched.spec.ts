@@ -22,7 +22,7 @@ test(
     await expectCarriedOut({ path, watched });
     const { name, value } = await seen.whole.members(group);
     const after = value?.rows[userID];
-    expectFields(after, { ...before, muteEndTime: after?.['muteEndTime'] }, name);
+    expectFields({ ...after }, { ...before, muteEndTime: after?.['muteEndTime'] }, name);
   }),
 );
 

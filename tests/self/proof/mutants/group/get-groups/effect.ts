@@ -51,6 +51,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-CANCEL_AFTER_TWO',
       'MUTE_GROUP-CANCEL_MEMBER_MUTES',
       'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
       'DISMISS_GROUP-NEIGHBOURS',
     ],
     says: ['status', 'expected a changed state'],

@@ -1,3 +1,4 @@
+import type { Member } from '../../../../../../reference/store.ts';
 import { list, readingWrongly } from '../../../breaking/reading.ts';
 import { effectChecks } from '../../../breaking/successes.ts';
 import { groupOf, idle, memberOf, unchanged, written } from '../../../breaking/writing.ts';
@@ -28,7 +29,7 @@ function remuting(
   id: string,
   what: string,
   breaks: readonly RequirementID[],
-  endOf: (before: number, honestEnd: number, mutedSeconds: number) => number,
+  endOf: (before: number, honestEnd: number, mutedSeconds: number, member: Member) => number,
 ): Mutant {
   return {
     id: `MUTE_GROUP_MEMBER:${id}`,
@@ -42,7 +43,7 @@ function remuting(
       const reply = honest.answer(request);
       const member = memberOf(body, honest);
       if (member && before > 0 && errCodeOf(reply) === 0)
-        member.muteEndTime = endOf(before, member.muteEndTime, Number(body['mutedSeconds']));
+        member.muteEndTime = endOf(before, member.muteEndTime, Number(body['mutedSeconds']), member);
       return reply;
     },
   };
@@ -70,18 +71,13 @@ export const mutants: readonly Mutant[] = [
       [...measuresEnds, ...further],
     ),
   ),
-  written(
-    'MUTE_GROUP_MEMBER',
+  remuting(
     'from-join',
-    'mute_group_member counts the mute from when the member joined',
-    'muteEndTime of a later mute after that of the first, in ms: expected from 1',
-    (body, honest) => {
-      const member = memberOf(body, honest);
-      const mutedSeconds = Number(body['mutedSeconds']);
-      // A busy machine takes longer than a short mute from joining on.
-      if (member && mutedSeconds >= 60) member.muteEndTime = member.joinTime + mutedSeconds * 1000;
-    },
+    'counts a further mute of the same length from when the member joined',
     ['MUTE_GROUP_MEMBER-FROM_NOW'],
+    // A busy machine takes longer than a short mute from joining on.
+    (before, end, seconds, { joinTime }) =>
+      seconds === 600 && end - before < 60_000 ? joinTime + seconds * 1000 : end,
   ),
   remuting('kept-first', 'leaves the end of a mute that is not over', remutes, (before) => before),
   remuting(
@@ -153,12 +149,13 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
       'MUTE_GROUP_MEMBER-WITNESSES',
       'MUTE_GROUP_MEMBER-READERS',
+      'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
     ],
     says: [
       'to be shown as before, received nothing',
       'received undefined',
       'userIDs',
-      'as the member and the owner see it',
+      'messages into the groups',
     ],
     give: list('members', (all) => all.filter((row) => isFields(row) && row['muteEndTime'] === 0)),
   }),

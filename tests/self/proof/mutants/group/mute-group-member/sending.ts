@@ -3,7 +3,7 @@ import { sendingWrongly } from '../../../breaking/sending.ts';
 import { rowsOf } from '../../../breaking/writing.ts';
 import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
 
-const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > 0;
+const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > Date.now();
 
 /** Servers that take other messages than a member's mute says. */
 export const mutants: readonly Mutant[] = [

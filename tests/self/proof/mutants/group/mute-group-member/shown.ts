@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
     sentence: 'get_group_member_list shows nobody but the administrator that a member is muted',
     path: '/group/get_group_member_list',
     breaks: ['MUTE_GROUP_MEMBER-READERS'],
-    says: 'muteEndTime as the member and the owner see it',
+    says: 'the member as shown to.member.muteEndTime',
     answer(request, honest) {
       const reply = honest.answer(request);
       const caller = honest.store.tokens.get(request.headers['token'] ?? '');

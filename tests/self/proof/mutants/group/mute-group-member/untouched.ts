@@ -49,14 +49,19 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'removes-newest',
     'mute_group_member removes the newest member from the group',
-    'userIDs: expected',
+    ['userIDs: expected', 'another member: expected', 'other member'],
     (body, honest) => {
       const group = groupOf(body, honest);
       const newest = [...(group?.members.values() ?? [])].at(-1);
       if (newest && newest !== memberOf(body, honest) && newest.roleLevel === 20)
         group?.members.delete(newest.userID);
     },
-    ['MUTE_GROUP_MEMBER-OTHER_MEMBERS', 'MUTE_GROUP_MEMBER-NEIGHBOURS'],
+    [
+      'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
+      'MUTE_GROUP_MEMBER-NEIGHBOURS',
+      'MUTE_GROUP_MEMBER-SENDING',
+      'MUTE_GROUP_MEMBER-SENDING_ADMIN',
+    ],
   ),
   ...(['notification', 'ex'] as const).map((field) =>
     written(
