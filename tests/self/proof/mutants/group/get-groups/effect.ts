@@ -15,7 +15,15 @@ export const mutants: readonly Mutant[] = [
       'GET_GROUPS-FILTER_GROUPID_WHOLE',
       'MUTE_GROUP-WITNESSES',
     ],
-    says: ['number of', 'the group', 'creatorUserID', 'createTime', 'missing', 'group: expected', 'get_groups: expected'],
+    says: [
+      'number of',
+      'the group',
+      'creatorUserID',
+      'createTime',
+      'missing',
+      'group: expected',
+      'get_groups: expected',
+    ],
     ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
   }),
   readingWrongly('GET_GROUPS', {
