@@ -1,31 +1,187 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
 
+const page = 'Platform API, mute-group-member';
+const duration = `${page}, parameter mutedSeconds: how long the mute lasts`;
+const whom = `${page}, parameters groupID and userID`;
+const silence = `${page}; error codes, 1402: the sender is muted in the group`;
+const cancelling = 'Platform API, cancel-mute-group-member: ends the mute';
+const own = 'Platform API, mute-group and mute-group-member: two mutes, each with a cancel of its own';
+
 const rows = {
   'MUTE_GROUP_MEMBER-REPLY': {
     level: 'MUST',
     text: 'mute_group_member answers success without data',
-    source: 'Platform API, mute-group-member, response',
+    source: `${page}, response`,
+    promises: ['mute_group_member.reply'],
   },
   'MUTE_GROUP_MEMBER-EFFECT': {
     level: 'MUST',
     text: 'mute_group_member sets muteEndTime to the present time plus mutedSeconds, in milliseconds',
-    source: 'Platform API, mute-group-member, parameter mutedSeconds; GroupMemberInfo.muteEndTime',
+    source: `${page}, parameter mutedSeconds; GroupMemberInfo.muteEndTime`,
+    promises: ['mute_group_member.end'],
+  },
+  'MUTE_GROUP_MEMBER-ONE_SECOND': {
+    level: 'MUST',
+    text: 'mute_group_member takes a mutedSeconds of 1, and the mute ends within seconds',
+    source: `${page}, parameter mutedSeconds: at least 1`,
+    promises: ['mute_group_member.end', 'mute_group_member.replaces'],
+  },
+  'MUTE_GROUP_MEMBER-THIRTY_DAYS': {
+    level: 'MUST',
+    text: 'mute_group_member takes a mutedSeconds of thirty days, and the mute ends so much later',
+    source: `${page}, parameter mutedSeconds: no upper bound`,
+    promises: ['mute_group_member.end'],
   },
   'MUTE_GROUP_MEMBER-FROM_NOW': {
     level: 'MUST',
     text: 'a member who is muted again is muted until the present time plus mutedSeconds, counted from the later call',
-    source: 'Platform API, mute-group-member, parameter mutedSeconds: how long the mute lasts',
+    source: duration,
+    promises: ['mute_group_member.replaces'],
+  },
+  'MUTE_GROUP_MEMBER-SHORTER': {
+    level: 'MUST',
+    text: 'a shorter mute replaces a longer one that is not over',
+    source: duration,
+    promises: ['mute_group_member.replaces'],
+  },
+  'MUTE_GROUP_MEMBER-LONGER': {
+    level: 'MUST',
+    text: 'a longer mute replaces a shorter one that is not over',
+    source: duration,
+    promises: ['mute_group_member.replaces'],
   },
   'MUTE_GROUP_MEMBER-SENDING': {
     level: 'MUST',
     text: 'a muted member sends no messages into the group, while other members do, and the member in other groups',
-    source: 'Platform API, mute-group-member; error codes, 1402: the sender is muted in the group',
+    source: silence,
+    promises: ['mute_group_member.silent', 'mute_group_member.others', 'mute_group_member.elsewhere'],
+  },
+  'MUTE_GROUP_MEMBER-SENDING_ADMIN': {
+    level: 'MUST',
+    text: 'an admin of the group who is muted sends no messages into it',
+    source: silence,
+    promises: ['mute_group_member.silent'],
+  },
+  'MUTE_GROUP_MEMBER-SINGLE_CHATS': {
+    level: 'MUST',
+    text: 'somebody who is muted in a group still sends messages in single chats',
+    source: whom,
+    promises: ['mute_group_member.elsewhere'],
+  },
+  'MUTE_GROUP_MEMBER-SENDING_CODE': {
+    level: 'MAY',
+    text: 'the code with which a message of a muted member is refused is recorded',
+    source: 'Platform API, error codes, 1402: the sender is muted in the group',
+    promises: ['mute_group_member.code-of-refused-messages'],
+  },
+  'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF': {
+    level: 'MUST',
+    text: "a muted member's messages are refused until muteEndTime and accepted after it",
+    source: duration,
+    promises: ['mute_group_member.silent', 'mute_group_member.ends'],
+  },
+  'MUTE_GROUP_MEMBER-CANCEL': {
+    level: 'MUST',
+    text: 'after cancel_mute_group_member muteEndTime is 0 or not later than the present time',
+    source: cancelling,
+    promises: ['mute_group_member.cancel-end'],
+  },
+  'MUTE_GROUP_MEMBER-CANCEL_SENDING': {
+    level: 'MUST',
+    text: 'after cancel_mute_group_member the member sends messages into the group again',
+    source: cancelling,
+    promises: ['mute_group_member.cancel-sending'],
+  },
+  'MUTE_GROUP_MEMBER-AFTER_CANCEL': {
+    level: 'MUST',
+    text: 'a member whose mute was cancelled can be muted anew, and sends no messages then',
+    source: silence,
+    promises: ['mute_group_member.silent'],
+  },
+  'MUTE_GROUP_MEMBER-CANCEL_OF_NONE': {
+    level: 'MAY',
+    text: 'the answer to cancel_mute_group_member for somebody who is not muted is recorded',
+    source: cancelling,
+    promises: ['mute_group_member.cancel-of-none'],
+  },
+  'MUTE_GROUP_MEMBER-IN_MUTED_GROUP': {
+    level: 'MUST',
+    text: 'a member who is muted in a muted group is still muted after the mute of the group was cancelled',
+    source: own,
+    promises: ['mute_group_member.group-mute'],
+  },
+  'MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP': {
+    level: 'MUST',
+    text: 'in a muted group cancel_mute_group_member ends the mute of the member, and the group stays muted',
+    source: own,
+    promises: ['mute_group_member.group-mute'],
+  },
+  'MUTE_GROUP_MEMBER-OWNER': {
+    level: 'MAY',
+    text: 'what becomes of a mute of the owner by the app administrator is recorded',
+    source: `${page}, parameter userID: the member to mute`,
+    promises: ['mute_group_member.owner'],
   },
   'MUTE_GROUP_MEMBER-NEIGHBOURS': {
     level: 'MUST',
     text: 'mute_group_member leaves other members of the group, and the member in other groups, as they were',
-    source: 'Platform API, mute-group-member, parameters groupID and userID',
+    source: whom,
+    promises: ['mute_group_member.others', 'mute_group_member.other-groups'],
+  },
+  'MUTE_GROUP_MEMBER-MEMBER': {
+    level: 'MUST',
+    text: 'mute_group_member leaves every other field of the member as it was',
+    source: whom,
+    promises: ['mute_group_member.nothing-else'],
+  },
+  'MUTE_GROUP_MEMBER-OTHER_MEMBERS': {
+    level: 'MUST',
+    text: 'mute_group_member leaves every field of owner, admins and other members in the group as it was',
+    source: whom,
+    promises: ['mute_group_member.others'],
+  },
+  'MUTE_GROUP_MEMBER-GROUP': {
+    level: 'MUST',
+    text: 'mute_group_member leaves every field of the group as it was',
+    source: whom,
+    promises: ['mute_group_member.nothing-else'],
+  },
+  'MUTE_GROUP_MEMBER-OTHER_GROUPS': {
+    level: 'MUST',
+    text: 'mute_group_member leaves other groups of the member, made before and after, and all in them as they were',
+    source: whom,
+    promises: ['mute_group_member.other-groups'],
+  },
+  'MUTE_GROUP_MEMBER-USERS': {
+    level: 'MUST',
+    text: 'mute_group_member leaves the profile of the muted user as it was',
+    source: whom,
+    promises: ['mute_group_member.users'],
+  },
+  'MUTE_GROUP_MEMBER-WITNESSES': {
+    level: 'SHOULD',
+    text: 'get_group_member_list and get_group_members_info show the same muteEndTime of a muted member',
+    source: 'Platform API, get-group-member-list and get-group-members-info, GroupMemberInfo.muteEndTime',
+    promises: ['mute_group_member.witnesses'],
+  },
+  'MUTE_GROUP_MEMBER-READERS': {
+    level: 'SHOULD',
+    text: 'the muted member and the owner are shown the same muteEndTime as the administrator',
+    source: 'Platform API, get-group-member-list, GroupMemberInfo.muteEndTime',
+    promises: ['mute_group_member.readers'],
+  },
+  'MUTE_GROUP_MEMBER-NON_MEMBER': {
+    level: 'MUST',
+    text: 'mute_group_member of a user who is not in the group is refused',
+    source: 'Platform API, error codes, 1203: the user is not in the group',
+    promises: ['mute_group_member.non-member'],
+  },
+  'MUTE_GROUP_MEMBER-UNKNOWN_GROUP': {
+    level: 'MUST',
+    text: 'mute_group_member in a group that there is not is refused',
+    source: 'Platform API, error codes, 1004 and 1201: there is no such group',
+    promises: ['mute_group_member.unknown'],
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 

@@ -1,4 +1,4 @@
-import { expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { expectSuccessEnvelope, isRefusal, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/mute_group_member';
@@ -21,5 +21,64 @@ test(
 
     expectSuccessEnvelope(reply);
     await expectSilenced(sending, 'muted member');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-SENDING_ADMIN', async ({ post, given, admin, expectSilenced }) => {
+    const [boss, other] = await Promise.all([given.person(), given.person()]);
+    const group = await given.group({ admins: [boss], members: [other] });
+    const sending = await given.sending({ 'muted admin': [group, boss], 'other member': [group, other] });
+    const body = { groupID: group.groupID, userID: boss.userID, mutedSeconds: 600 };
+
+    const reply = await post(path, body, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectSilenced(sending, 'muted admin');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-SINGLE_CHATS', async ({ post, given, admin, expectSilenced }) => {
+    const { groupID, member, owner } = await given.member();
+    const sending = await given.sending({
+      'muted member': [{ groupID }, member],
+      'muted member in a single chat': [owner, member],
+    });
+
+    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectSilenced(sending, 'muted member');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-SENDING_CODE', async ({ post, given, admin, readUntil, observe }) => {
+    const { groupID, member } = await given.member();
+    const sending = await given.sending({ member: [{ groupID }, member] });
+
+    await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
+
+    const isRefused = ({ value }: Awaited<ReturnType<typeof sending.sendForCodes>>) =>
+      value['member'] !== 'accepted';
+    const { value } = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
+    observe(value['member'] ?? 'nothing');
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-OWNER', async ({ post, given, admin, readUntil, observe }) => {
+    const [owner, member] = await Promise.all([given.person(), given.person()]);
+    const group = await given.group({ owner, members: [member] });
+    const [{ groupID }, mutedSeconds] = [group, 600];
+    const sending = await given.sending({ owner: [group, owner], member: [group, member] });
+
+    await post(path, { groupID, userID: member.userID, mutedSeconds }, admin);
+    const reply = await post(path, { groupID, userID: owner.userID, mutedSeconds }, admin);
+
+    const isMember = (sent: Awaited<ReturnType<typeof sending.send>>) => sent.value['member'] === 'refused';
+    const { value } = await readUntil(() => sending.send(), isMember, 'sending');
+    observe(`${isRefusal(reply) ? 'refused' : 'success'}, messages ${value['owner'] ?? 'not sent'}`);
   }),
 );

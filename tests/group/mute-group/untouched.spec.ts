@@ -1,4 +1,5 @@
 import {
+  expectFields,
   expectSame,
   expectSuccessEnvelope,
   expectUntouched,
@@ -18,7 +19,9 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.whole.group(groupID), { ...before, status: GroupStatus.Muted });
+    await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
+    const { name, value: after } = await seen.whole.group(groupID);
+    expectFields(after, { ...before, status: after?.['status'] }, name);
   }),
 );
 

@@ -16,6 +16,11 @@ import * as getGroupsFilters from './mutants/group/get-groups/filters.ts';
 import * as getGroupsObserved from './mutants/group/get-groups/observed.ts';
 import * as getGroupsPages from './mutants/group/get-groups/pages.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
+import * as muteGroupMemberCancel from './mutants/group/mute-group-member/cancel.ts';
+import * as muteGroupMemberEnds from './mutants/group/mute-group-member/ends.ts';
+import * as muteGroupMemberShown from './mutants/group/mute-group-member/shown.ts';
+import * as muteGroupMemberUnknown from './mutants/group/mute-group-member/unknown.ts';
+import * as muteGroupMemberUntouched from './mutants/group/mute-group-member/untouched.ts';
 import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect.ts';
 import * as muteGroupMemberNeighbours from './mutants/group/mute-group-member/neighbours.ts';
 import * as muteGroupMemberReply from './mutants/group/mute-group-member/reply.ts';
@@ -103,6 +108,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupMemberEffect,
   muteGroupMemberSending,
   muteGroupMemberNeighbours,
+  muteGroupMemberEnds,
+  muteGroupMemberCancel,
+  muteGroupMemberUntouched,
+  muteGroupMemberShown,
+  muteGroupMemberUnknown,
   searchMsgReply,
   searchMsgEffect,
   searchMsgFilters,

@@ -25,7 +25,12 @@ export const surroundingVariants: readonly Variant[] = [
     id: 'no-info-operations',
     sentence:
       'groups and members cannot be asked for by ID, nor messages be pulled, but by the nine operations',
-    untold: ['SET_GROUP_MEMBER_INFO-WITNESSES', 'GET_GROUPS-AGREEMENT'],
+    untold: [
+      'SET_GROUP_MEMBER_INFO-WITNESSES',
+      'GET_GROUPS-AGREEMENT',
+      'MUTE_GROUP-WITNESSES',
+      'MUTE_GROUP_MEMBER-WITNESSES',
+    ],
     oddly: withoutInfo,
   },
   { id: 'long-tokens', sentence: 'tokens are 2,000 characters long', oddly: lengthening },

@@ -75,3 +75,22 @@ test('an answer that is neither is no refusal', async () => {
     `expected 'refused', received 'HTTP 500 and no envelope ("no")'`,
   );
 });
+
+test('a text goes to one person, too, and of people who are not heard yet', async () => {
+  const { tools, group, owner, member, messages } = await groupOnWhich([]);
+  await tools.given.mutes.set({ groupID: group.groupID });
+  const sending = tools.given.untriedSending({ 'in the group': [group, member], alone: [owner, member] });
+  expect(messages(), 'messages').toHaveLength(0);
+  await tools.expectSilenced(sending, 'in the group');
+  expect(JSON.parse(String(messages()[1]?.body)), 'body').toMatchObject({
+    recvID: owner.userID,
+    sessionType: 1,
+  });
+});
+
+test('refusals are shown as their codes, for those who record them', async () => {
+  const { tools, group, owner, member } = await groupOnWhich([]);
+  const sending = await tools.given.sending({ owner: [group, owner], member: [group, member] });
+  await tools.given.mutes.set({ groupID: group.groupID });
+  expect((await sending.sendForCodes()).value, 'codes').toEqual({ owner: 'accepted', member: '1403' });
+});

@@ -8,8 +8,12 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'finds-nobody',
     sentence: 'get_group_member_list finds nobody',
-    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
-    says: 'members',
+    breaks: [
+      ...successChecks('GET_GROUP_MEMBER_LIST'),
+      'MUTE_GROUP_MEMBER-WITNESSES',
+      'MUTE_GROUP_MEMBER-READERS',
+    ],
+    says: ['members', 'the member as shown'],
     give: list('members', () => []),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {

@@ -9,8 +9,21 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'finds-nothing',
     sentence: 'get_groups finds no group by its ID',
-    breaks: [...wholeChecks('GET_GROUPS'), ...groupChecks.fields, 'GET_GROUPS-FILTER_GROUPID_WHOLE'],
-    says: ['number of', 'the group', 'creatorUserID', 'createTime', 'missing', 'group: expected'],
+    breaks: [
+      ...wholeChecks('GET_GROUPS'),
+      ...groupChecks.fields,
+      'GET_GROUPS-FILTER_GROUPID_WHOLE',
+      'MUTE_GROUP-WITNESSES',
+    ],
+    says: [
+      'number of',
+      'the group',
+      'creatorUserID',
+      'createTime',
+      'missing',
+      'group: expected',
+      'get_groups: expected',
+    ],
     ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
   }),
   readingWrongly('GET_GROUPS', {
@@ -38,7 +51,17 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'pair-muted',
     sentence: 'get_groups shows a group of two as muted',
-    breaks: ['GET_GROUPS-EFFECT', 'MUTE_GROUP-NEIGHBOURS', 'DISMISS_GROUP-NEIGHBOURS'],
+    breaks: [
+      'GET_GROUPS-EFFECT',
+      'MUTE_GROUP-NEIGHBOURS',
+      'MUTE_GROUP-OTHER_GROUPS',
+      'MUTE_GROUP-CANCEL',
+      'MUTE_GROUP-CANCEL_AFTER_TWO',
+      'MUTE_GROUP-CANCEL_MEMBER_MUTES',
+      'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
+      'DISMISS_GROUP-NEIGHBOURS',
+    ],
     says: ['status', 'expected a changed state'],
     give: groupInfos((info) => (info['memberCount'] === 2 ? { ...info, status: GroupStatus.muted } : info)),
   }),

@@ -1,23 +1,49 @@
+import type { Member } from '../../../../../../reference/store.ts';
 import { list, readingWrongly } from '../../../breaking/reading.ts';
 import { effectChecks } from '../../../breaking/successes.ts';
 import { groupOf, idle, memberOf, unchanged, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, type Mutant } from '../../../mutant.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant } from '../../../mutant.ts';
 
-/** Mutes rightly whoever is not muted; of others it makes the end by what it was, in ms, and the seconds given. */
-function remuting(id: string, what: string, endOf: (before: number, mutedSeconds: number) => number): Mutant {
+/** Checks that mute again, or for another time, and read how much later or earlier the mute ends. */
+const remutes: readonly RequirementID[] = [
+  'MUTE_GROUP_MEMBER-FROM_NOW',
+  'MUTE_GROUP_MEMBER-SHORTER',
+  'MUTE_GROUP_MEMBER-LONGER',
+  'MUTE_GROUP_MEMBER-ONE_SECOND',
+];
+
+/** Checks that read when a mute ends, or follow it to its end. */
+const measuresEnds: readonly RequirementID[] = [
+  'MUTE_GROUP_MEMBER-EFFECT',
+  'MUTE_GROUP_MEMBER-THIRTY_DAYS',
+  'MUTE_GROUP_MEMBER-SHORTER',
+  'MUTE_GROUP_MEMBER-LONGER',
+  'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
+];
+
+const wrongEnd = ['muteEndTime after joinTime', ...unchanged] as const;
+
+/** Mutes rightly whoever is not muted; of others it makes the end by what it was, what it would be, and the seconds. */
+function remuting(
+  id: string,
+  what: string,
+  breaks: readonly RequirementID[],
+  endOf: (before: number, honestEnd: number, mutedSeconds: number, member: Member) => number,
+): Mutant {
   return {
     id: `MUTE_GROUP_MEMBER:${id}`,
     sentence: `mute_group_member ${what}`,
     path: '/group/mute_group_member',
-    breaks: ['MUTE_GROUP_MEMBER-FROM_NOW'],
-    says: 'muteEndTime of a later mute after that of the first, in ms: expected from 1',
+    breaks,
+    says: 'muteEndTime of a later mute',
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const before = memberOf(body, honest)?.muteEndTime ?? 0;
       const reply = honest.answer(request);
       const member = memberOf(body, honest);
       if (member && before > 0 && errCodeOf(reply) === 0)
-        member.muteEndTime = endOf(before, Number(body['mutedSeconds']));
+        member.muteEndTime = endOf(before, member.muteEndTime, Number(body['mutedSeconds']), member);
       return reply;
     },
   };
@@ -28,35 +54,73 @@ export const mutants: readonly Mutant[] = [
   idle('MUTE_GROUP_MEMBER', 'muteEndTime after joinTime'),
   ...(
     [
-      ['in-seconds', 1 / 1000],
-      ['in-minutes', 60],
-      ['doubled', 2],
+      ['in-seconds', 1 / 1000, ['MUTE_GROUP_MEMBER-ONE_SECOND']],
+      ['in-minutes', 60, []],
+      ['doubled', 2, []],
     ] as const
-  ).map(([id, factor]) =>
+  ).map(([id, factor, further]) =>
     written(
       'MUTE_GROUP_MEMBER',
       id,
       `mute_group_member ends the mute ${id} wrongly`,
-      'muteEndTime after joinTime',
+      wrongEnd,
       (body, honest) => {
         const member = memberOf(body, honest);
         if (member) member.muteEndTime += Math.round(Number(body['mutedSeconds']) * 1000 * (factor - 1));
       },
+      [...measuresEnds, ...further],
     ),
+  ),
+  remuting(
+    'from-join',
+    'counts a further mute of the same length from when the member joined',
+    ['MUTE_GROUP_MEMBER-FROM_NOW'],
+    // A busy machine takes longer than a short mute from joining on.
+    (before, end, seconds, { joinTime }) =>
+      seconds === 600 && end - before < 60_000 ? joinTime + seconds * 1000 : end,
+  ),
+  remuting('kept-first', 'leaves the end of a mute that is not over', remutes, (before) => before),
+  remuting(
+    'added',
+    'lengthens a mute that is not over',
+    remutes,
+    (before, _end, seconds) => before + seconds * 1000,
+  ),
+  remuting(
+    'never-shorter',
+    'does not shorten a mute',
+    ['MUTE_GROUP_MEMBER-SHORTER', 'MUTE_GROUP_MEMBER-ONE_SECOND'],
+    (before, end) => Math.max(before, end),
+  ),
+  remuting(
+    'never-longer',
+    'does not lengthen a mute',
+    ['MUTE_GROUP_MEMBER-LONGER', 'MUTE_GROUP_MEMBER-FROM_NOW'],
+    (before, end) => Math.min(before, end),
   ),
   written(
     'MUTE_GROUP_MEMBER',
-    'from-join',
-    'mute_group_member counts the mute from when the member joined',
-    'muteEndTime of a later mute after that of the first, in ms: expected from 1',
+    'of-32-bits',
+    'mute_group_member counts the milliseconds of a mute with 32 bits',
+    wrongEnd,
     (body, honest) => {
       const member = memberOf(body, honest);
-      if (member) member.muteEndTime = member.joinTime + Number(body['mutedSeconds']) * 1000;
+      const ms = Number(body['mutedSeconds']) * 1000;
+      if (member) member.muteEndTime += (ms | 0) - ms;
     },
-    ['MUTE_GROUP_MEMBER-FROM_NOW'],
+    ['MUTE_GROUP_MEMBER-THIRTY_DAYS'],
   ),
-  remuting('kept-first', 'leaves the end of a mute that is not over', (before) => before),
-  remuting('added', 'lengthens a mute that is not over', (before, seconds) => before + seconds * 1000),
+  {
+    id: 'MUTE_GROUP_MEMBER:refuses-a-second',
+    sentence: 'mute_group_member refuses a mute of one second',
+    path: '/group/mute_group_member',
+    breaks: ['MUTE_GROUP_MEMBER-ONE_SECOND', 'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
+    says: 'errCode of a success: expected 0',
+    answer: (request, honest) =>
+      fieldsOf(request.body.toString('utf8'))?.['mutedSeconds'] === 1
+        ? refusalWith(1001)
+        : honest.answer(request),
+  },
   {
     ...written(
       'MUTE_GROUP_MEMBER',
@@ -75,8 +139,24 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'hides-muted',
     sentence: 'get_group_member_list does not show a muted member any more',
-    breaks: ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-FROM_NOW'],
-    says: 'the member in get_group_member_list: expected to be shown as before, received nothing',
+    breaks: [
+      'MUTE_GROUP_MEMBER-EFFECT',
+      'MUTE_GROUP_MEMBER-THIRTY_DAYS',
+      ...remutes,
+      'MUTE_GROUP_MEMBER-CANCEL',
+      'MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP',
+      'MUTE_GROUP_MEMBER-MEMBER',
+      'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
+      'MUTE_GROUP_MEMBER-WITNESSES',
+      'MUTE_GROUP_MEMBER-READERS',
+      'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
+    ],
+    says: [
+      'to be shown as before, received nothing',
+      'received undefined',
+      'userIDs',
+      'messages into the groups',
+    ],
     give: list('members', (all) => all.filter((row) => isFields(row) && row['muteEndTime'] === 0)),
   }),
 ];

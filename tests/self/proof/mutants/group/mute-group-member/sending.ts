@@ -1,9 +1,9 @@
-import { Role } from '../../../../../../reference/store.ts';
+import { Role, SessionType } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { rowsOf } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
 
-const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > 0;
+const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > Date.now();
 
 /** Servers that take other messages than a member's mute says. */
 export const mutants: readonly Mutant[] = [
@@ -11,8 +11,18 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'silences-nobody',
     'a muted member goes on sending',
-    "muted member: expected 'refused', received 'accepted'",
+    ": expected 'refused', received 'accepted'",
     (_group, member) => isMuted(member) || undefined,
+    [
+      'MUTE_GROUP_MEMBER-SENDING',
+      'MUTE_GROUP_MEMBER-SENDING_ADMIN',
+      'MUTE_GROUP_MEMBER-SINGLE_CHATS',
+      'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
+      'MUTE_GROUP_MEMBER-CANCEL_SENDING',
+      'MUTE_GROUP_MEMBER-AFTER_CANCEL',
+      'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
+      'MUTE_GROUP-CANCEL_MEMBER_MUTES',
+    ],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER',
@@ -21,6 +31,7 @@ export const mutants: readonly Mutant[] = [
     "other member: expected 'accepted', received 'refused'",
     ({ members }, { roleLevel }) =>
       roleLevel === Role.ordinary && [...members.values()].some(isMuted) ? false : undefined,
+    ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER',
@@ -29,4 +40,24 @@ export const mutants: readonly Mutant[] = [
     "muted member in another group: expected 'accepted', received 'refused'",
     (_group, { userID }, honest) => (rowsOf(userID, honest).some(isMuted) ? false : undefined),
   ),
+  sendingWrongly(
+    'MUTE_GROUP_MEMBER',
+    'hears-admins',
+    'a muted admin goes on sending',
+    "muted admin: expected 'refused', received 'accepted'",
+    (_group, member) => (member.roleLevel === Role.admin && isMuted(member) ? true : undefined),
+    ['MUTE_GROUP_MEMBER-SENDING_ADMIN'],
+  ),
+  {
+    id: 'MUTE_GROUP_MEMBER:silences-single-chats',
+    sentence: 'a member who is muted in a group sends in no single chat',
+    path: '/msg/send_msg',
+    breaks: ['MUTE_GROUP_MEMBER-SINGLE_CHATS'],
+    says: "muted member in a single chat: expected 'accepted', received 'refused'",
+    answer(request, honest) {
+      const { sessionType, sendID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const isSilent = sessionType === SessionType.single && rowsOf(String(sendID), honest).some(isMuted);
+      return isSilent ? refusalWith(1402) : honest.answer(request);
+    },
+  },
 ];

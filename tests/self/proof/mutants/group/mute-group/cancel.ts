@@ -45,6 +45,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-CANCEL_RESTORES',
       'MUTE_GROUP-CANCEL_MEMBER_MUTES',
       'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
     ],
     (group) => void (group.status = GroupStatus.muted),
   ),
@@ -69,8 +70,8 @@ export const mutants: readonly Mutant[] = [
   cancelled(
     'cancel-unmutes-members',
     "ends members' own mutes, too",
-    'muteEndTime of a muted member',
-    ['MUTE_GROUP-CANCEL_MEMBER_MUTES'],
+    ['muteEndTime of a muted member', "member: expected 'refused', received 'accepted'"],
+    ['MUTE_GROUP-CANCEL_MEMBER_MUTES', 'MUTE_GROUP_MEMBER-IN_MUTED_GROUP'],
     ({ members }) => {
       for (const member of members.values()) member.muteEndTime = 0;
     },
@@ -93,6 +94,6 @@ export const mutants: readonly Mutant[] = [
       group.status === GroupStatus.active && timesTold(group, Notice.groupUnmuted, honest) > 0
         ? true
         : undefined,
-    ['MUTE_GROUP-CANCEL_MEMBER_MUTES'],
+    ['MUTE_GROUP-CANCEL_MEMBER_MUTES', 'MUTE_GROUP_MEMBER-IN_MUTED_GROUP'],
   ),
 ];

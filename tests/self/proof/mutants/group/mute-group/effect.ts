@@ -77,6 +77,7 @@ export const mutants: readonly Mutant[] = [
     breaks: [
       'MUTE_GROUP-EFFECT',
       'MUTE_GROUP-GROUP',
+      'MUTE_GROUP-AFTER_CANCEL',
       'MUTE_GROUP-LISTED',
       'MUTE_GROUP-WITNESSES',
       'GET_GROUPS-FIELD_STATUS_MUTED',

@@ -30,6 +30,8 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-PRESENT_ROLES',
       'MUTE_GROUP-AFTER_CANCEL',
       'MUTE_GROUP-CANCEL_SENDING',
+      'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
+      'MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP',
     ],
   ),
   sendingWrongly(

@@ -1,0 +1,33 @@
+import { rows } from '../../../breaking/reading.ts';
+import { isFields, withEnvelope, type Mutant } from '../../../mutant.ts';
+
+const unmuted = rows('members', (row) => ({ ...row, muteEndTime: 0 }));
+
+/** Servers that show a mute in one place, or to some people, and not elsewhere. */
+export const mutants: readonly Mutant[] = [
+  {
+    id: 'MUTE_GROUP_MEMBER:info-unmuted',
+    sentence: 'get_group_members_info shows a muted member as not muted',
+    path: '/group/get_group_members_info',
+    breaks: ['MUTE_GROUP_MEMBER-WITNESSES'],
+    says: 'get_group_members_info.muteEndTime',
+    answer: (request, { answer }) => withEnvelope(answer(request), withoutMutes),
+  },
+  {
+    id: 'MUTE_GROUP_MEMBER:hidden-from-members',
+    sentence: 'get_group_member_list shows nobody but the administrator that a member is muted',
+    path: '/group/get_group_member_list',
+    breaks: ['MUTE_GROUP_MEMBER-READERS'],
+    says: 'the member as shown to.member.muteEndTime',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const caller = honest.store.tokens.get(request.headers['token'] ?? '');
+      return caller?.userID === honest.adminUserID ? reply : withEnvelope(reply, withoutMutes);
+    },
+  },
+];
+
+function withoutMutes(envelope: Record<string, unknown>): Record<string, unknown> {
+  const data = envelope['data'];
+  return isFields(data) ? { ...envelope, data: unmuted(data) } : envelope;
+}
