@@ -75,17 +75,27 @@ test('somebody who is new in a group, or gone, is noticed', async () => {
   );
 });
 
-test('rows of which fields are missing or of another type can be compared all the same', async () => {
-  const { tools, group } = await (async () => {
-    const on = onReference((path, _body, { text = '', ...honest }) => ({
-      ...honest,
-      text: path.endsWith('member_list') ? text.replace(/"joinTime":\d+,/g, '"ex":7,') : text,
-    }));
-    return { ...on, group: await on.tools.given.group({}) };
-  })();
-  const watched = await watchAll({ members: () => tools.seen.whole.members(group) });
+/** A group on a server that gives members a joinTime of 5, at these paths. */
+async function withoutTime(...paths: readonly string[]) {
+  const on = onReference((path, _body, { text = '', ...honest }) => ({
+    ...honest,
+    text: paths.includes(path) ? text.replaceAll(/"joinTime":\d+/g, '"joinTime":5') : text,
+  }));
+  return { ...on, whole: on.tools.seen.whole, group: await on.tools.given.group({}) };
+}
+
+test('where a row is not as documented, the operation beside it is believed', async () => {
+  const { whole, group } = await withoutTime('/group/get_group_member_list');
+  const { name, value } = await whole.members(group);
+  expect(name, 'where it was read').toBe('the members in get_group_members_info');
+  expect(value?.rows[group.owner.userID]?.['joinTime'], 'joinTime').toBeGreaterThan(5);
+});
+
+test('rows that are nowhere as documented can be compared all the same', async () => {
+  const { whole, group } = await withoutTime('/group/get_group_member_list', '/group/get_group_members_info');
+  const watched = await watchAll({ members: () => whole.members(group) });
   await expectUntouched(watched);
-  expect(watched.before, 'shown').toHaveProperty('members.userIDs', [group.owner.userID]);
+  expect(watched.before, 'shown').toHaveProperty(`members.rows.${group.owner.userID}.joinTime`, 5);
 });
 
 test('only what is said to change may change, within the time that a write has', async () => {

@@ -126,7 +126,7 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'hides-changed',
     sentence: 'get_group_member_list does not show a member with a nickname of its own any more',
-    breaks: infoRequirements(['EFFECT', 'AT_ONCE', 'WITNESSES', 'SEVERAL_MEMBERS', 'NEIGHBOURS']),
+    breaks: infoRequirements(['EFFECT', 'AT_ONCE', 'WITNESSES']),
     says: [`${shown}: expected {`, 'userIDs'],
     give: list('members', (all) => all.filter((row) => isFields(row) && row['nickname'] !== 'Changed')),
   }),
