@@ -77,3 +77,15 @@ export const GetGroupMemberListData = z.object({
   members: rowsOf(GroupMemberInfo),
 });
 export type GetGroupMemberListData = z.infer<typeof GetGroupMemberListData>;
+
+// What get_group_member_list answers, as far as a check of one thing looks at it: whatever else is wrong is not its
+// business.
+
+export const ListedMemberIDs = z.object({ members: rowsOf(GroupMemberInfo.pick({ userID: true })) });
+export const CountedMembers = GetGroupMemberListData.pick({ total: true });
+export const CountedMemberIDs = CountedMembers.extend(ListedMemberIDs.shape);
+export const ListedRoles = z.object({
+  members: rowsOf(GroupMemberInfo.pick({ userID: true, roleLevel: true })),
+});
+/** Rows whose fields are compared one by one. */
+export const MemberRows = z.object({ members: rowsOf(z.looseObject({ userID: z.string() })) });

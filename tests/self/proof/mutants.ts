@@ -8,7 +8,11 @@ import * as dismissGroupObserved from './mutants/group/dismiss-group/observed.ts
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
 import * as dismissGroupSending from './mutants/group/dismiss-group/sending.ts';
 import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
+import * as getGroupMemberListFields from './mutants/group/get-group-member-list/fields.ts';
+import * as getGroupMemberListFilters from './mutants/group/get-group-member-list/filters.ts';
+import * as getGroupMemberListKeyword from './mutants/group/get-group-member-list/keyword.ts';
 import * as getGroupMemberListLogout from './mutants/group/get-group-member-list/logout.ts';
+import * as getGroupMemberListPages from './mutants/group/get-group-member-list/pages.ts';
 import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
 import * as getGroupsFields from './mutants/group/get-groups/fields.ts';
@@ -88,6 +92,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupUnknown,
   getGroupMemberListReply,
   getGroupMemberListEffect,
+  getGroupMemberListFields,
+  getGroupMemberListKeyword,
+  getGroupMemberListPages,
+  getGroupMemberListFilters,
   getGroupMemberListLogout,
   setGroupMemberInfoReply,
   setGroupMemberInfoEffect,

@@ -6,6 +6,7 @@ import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
+import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
@@ -26,6 +27,7 @@ export const variants: readonly Variant[] = [
   ...dismissalVariants,
   ...surroundingVariants,
   ...memberVariants,
+  ...memberListVariants,
   ...gatewayVariants,
   ...transportVariants,
 ];

@@ -2,6 +2,7 @@ import type { Operation } from '../../../../fixtures/operations.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { searches } from './searches.ts';
 import { groupChecks } from './group-checks.ts';
+import { memberChecks } from './member-checks.ts';
 
 /** Checks beside the reply and the effect that need a whole success of the operation, its data included. */
 const further: Partial<Record<Operation, readonly RequirementID[]>> = {
@@ -97,6 +98,7 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
 /** Checks that need a success, and of its data no more than they are about. */
 const ofOneThing: Partial<Record<Operation, readonly RequirementID[]>> = {
   GET_GROUPS: groupChecks.all,
+  GET_GROUP_MEMBER_LIST: memberChecks.all,
 };
 
 /**

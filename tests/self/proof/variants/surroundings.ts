@@ -26,6 +26,7 @@ export const surroundingVariants: readonly Variant[] = [
     sentence:
       'groups and members cannot be asked for by ID, nor messages be pulled, but by the nine operations',
     untold: [
+      'GET_GROUP_MEMBER_LIST-WITNESSES',
       'SET_GROUP_MEMBER_INFO-WITNESSES',
       'GET_GROUPS-AGREEMENT',
       'MUTE_GROUP-WITNESSES',

@@ -1,7 +1,18 @@
 import { Role } from '../../../../../../reference/store.ts';
+import { memberChecks } from '../../../breaking/member-checks.ts';
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
-import { successChecks } from '../../../breaking/successes.ts';
+import { infoRequirements } from '../../../breaking/entries.ts';
+import { wholeChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
+
+const says = ['members', 'the row of', 'joinTime', 'owners', 'found'];
+const { found, keywords, pages } = memberChecks;
+const wholeGroups = [
+  ...wholeChecks('GET_GROUP_MEMBER_LIST'),
+  ...keywords,
+  ...pages,
+  'GET_GROUP_MEMBER_LIST-JOINTIME_STAYS',
+] as const;
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
@@ -9,37 +20,59 @@ export const mutants: readonly Mutant[] = [
     id: 'finds-nobody',
     sentence: 'get_group_member_list finds nobody',
     breaks: [
-      ...successChecks('GET_GROUP_MEMBER_LIST'),
+      ...wholeChecks('GET_GROUP_MEMBER_LIST'),
+      ...found,
       'MUTE_GROUP_MEMBER-WITNESSES',
       'MUTE_GROUP_MEMBER-READERS',
     ],
-    says: ['members', 'the member as shown'],
+    says: [...says, 'the member as shown'],
     give: list('members', () => []),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'without-last',
     sentence: 'get_group_member_list leaves out the last member',
-    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
-    says: 'members',
+    breaks: [
+      ...wholeGroups,
+      'GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED',
+      'GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID',
+      'GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE',
+      'GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID',
+      'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
+      'GET_GROUP_MEMBER_LIST-WITNESSES',
+    ],
+    says,
     give: list('members', (all) => all.slice(0, -1)),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'first-twice',
     sentence: 'get_group_member_list gives the first member twice',
-    breaks: successChecks('GET_GROUP_MEMBER_LIST'),
-    says: 'members',
+    breaks: [...wholeGroups, 'GET_GROUP_MEMBER_LIST-TRANSFERRED'],
+    says,
     give: list('members', (all) => [...all.slice(0, 1), ...all]),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'total-doubled',
     sentence: 'get_group_member_list counts everybody twice',
+    breaks: ['GET_GROUP_MEMBER_LIST-EFFECT', ...memberChecks.totals],
     says: 'total',
     give: (data) => ({ ...data, total: Number(data['total']) * 2 }),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'no-admins',
     sentence: 'get_group_member_list shows admins as ordinary members',
-    breaks: ['GET_GROUP_MEMBER_LIST-EFFECT', 'SET_GROUP_MEMBER_INFO-EFFECT'],
+    breaks: [
+      'GET_GROUP_MEMBER_LIST-EFFECT',
+      'GET_GROUP_MEMBER_LIST-WITNESSES',
+      ...infoRequirements([
+        'EFFECT',
+        'AT_ONCE',
+        'WITNESSES',
+        'ROLE_UP',
+        'ONE_OWNER',
+        'SEVERAL_MEMBERS',
+        'TWO_GROUPS',
+      ]),
+    ],
     says: '20',
     give: rows('members', (row) =>
       row['roleLevel'] === Role.admin ? { ...row, roleLevel: Role.ordinary } : row,
@@ -48,6 +81,7 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'other-group',
     sentence: 'get_group_member_list gives its rows another groupID',
+    breaks: ['GET_GROUP_MEMBER_LIST-EFFECT', 'GET_GROUP_MEMBER_LIST-WITNESSES'],
     says: 'another',
     give: rows('members', (row) => ({ ...row, groupID: 'another' })),
   }),

@@ -1,0 +1,219 @@
+import {
+  expectBetween,
+  expectFields,
+  expectOneOf,
+  expectSame,
+  expectSameRows,
+  expectShown,
+  expectSuccess,
+  test,
+} from '../../../fixtures/test.ts';
+import { ListedRoles, MemberRows, RoleLevel } from '../../../schemas/group.ts';
+import { check } from './requirements.ts';
+
+const path = '/group/get_group_member_list';
+const pagination = { pageNumber: 1, showNumber: 50 };
+
+type Replied = Parameters<typeof expectSuccess>[0];
+
+function rowOn(reply: Replied, userID: string): Readonly<Record<string, unknown>> {
+  const rows = expectSuccess(reply, MemberRows).members;
+  return expectShown({ name: `the row of ${userID}`, value: rows?.find((row) => row.userID === userID) });
+}
+
+/** A number of that row; NaN, which lies between no two numbers, where it is none. */
+function numberOn(reply: Replied, userID: string, field: 'joinTime' | 'muteEndTime'): number {
+  const value = rowOn(reply, userID)[field];
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+const inTheGroup = [
+  ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME', 'nickname'],
+  ['GET_GROUP_MEMBER_LIST-FIELD_FACEURL', 'faceURL'],
+  ['GET_GROUP_MEMBER_LIST-FIELD_EX', 'ex'],
+] as const;
+
+for (const [id, field] of inTheGroup)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, costumed } = await given.memberships.village();
+      const { userID, costume } = costumed();
+
+      const reply = await post(path, { groupID, pagination }, admin);
+
+      expectSame(
+        rowOn(reply, userID)[field],
+        costume[field],
+        `${field} of a member who has one in the group`,
+      );
+    }),
+  );
+
+const ofTheUser = [
+  ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN', 'nickname'],
+  ['GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN', 'faceURL'],
+] as const;
+
+for (const [id, field] of ofTheUser)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, plain } = await given.memberships.village();
+
+      const reply = await post(path, { groupID, pagination }, admin);
+
+      expectSame(
+        rowOn(reply, plain.userID)[field],
+        plain[field],
+        `${field} of a member who has none in the group`,
+      );
+    }),
+  );
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY', async ({ post, given, admin }) => {
+    const { groupID, plain } = await given.memberships.village();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    expectSame(rowOn(reply, plain.userID)['ex'], '', 'ex of a member who was given none');
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME', async ({ post, given, seen, admin }) => {
+    const { groupID, plain } = await given.memberships.village();
+    const { value: group } = await seen.whole.group(groupID);
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const sinceMadeMs = numberOn(reply, plain.userID, 'joinTime') - Number(group?.['createTime']);
+    expectBetween(
+      sinceMadeMs,
+      -5_000,
+      5_000,
+      'joinTime of a founding member after createTime of the group, in ms',
+    );
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED', async ({ post, given, admin }) => {
+    const { groupID, ownerID, newcomerID, withinMs } = await given.memberships.invited();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const [first, later] = [ownerID, newcomerID].map((userID) => numberOn(reply, userID, 'joinTime'));
+    const laterMs = Number(later) - Number(first);
+    expectBetween(
+      laterMs,
+      0,
+      withinMs + 5_000,
+      'joinTime of somebody invited after that of the owner, in ms',
+    );
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-JOINTIME_STAYS', async ({ post, given, seen, admin }) => {
+    const group = await given.groupOfFive();
+    const { groupID, members } = group;
+    const { value: before } = await seen.whole.members(group);
+    await given.memberships.mute(groupID, members[1]);
+    await given.joining.role(groupID, members[2], RoleLevel.Admin);
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const times = Object.entries(before?.rows ?? {}).map(([userID, row]) => [userID, row['joinTime']]);
+    const rows = expectSuccess(reply, MemberRows).members?.map((row) => [row.userID, row['joinTime']]);
+    expectSameRows(rows, times, 'userID and joinTime of the members');
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME', async ({ post, given, admin }) => {
+    const { groupID, members } = await given.groupOfFive();
+    await given.memberships.mute(groupID, members[2]);
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const ends = members.map(({ userID }) => numberOn(reply, userID, 'muteEndTime'));
+    const mutedMs = Number(ends[2]) - numberOn(reply, members[2].userID, 'joinTime');
+    expectBetween(mutedMs, 595_000, 660_000, 'muteEndTime after joinTime of a member muted for 600 s, in ms');
+    expectSame(ends.toSpliced(2, 1), [0, 0, 0, 0], 'muteEndTime of members who were never muted');
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID', async ({ post, given, admin }) => {
+    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    expectSame(
+      rowOn(reply, newcomerID)['inviterUserID'],
+      inviterID,
+      'inviterUserID of somebody who was invited',
+    );
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID', async ({ post, given, admin }) => {
+    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    expectSame(
+      rowOn(reply, newcomerID)['operatorUserID'],
+      inviterID,
+      'operatorUserID of somebody who was invited',
+    );
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE', async ({ post, given, admin }) => {
+    const { groupID, newcomerID, inviterID, ownerID } = await given.memberships.invited();
+    const conforming: unknown[] = inviterID === ownerID ? [2] : [1, 2];
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    expectOneOf(rowOn(reply, newcomerID)['joinSource'], conforming, 'joinSource of somebody who was invited');
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-FIELD_APPMANGERLEVEL', async ({ post, given, admin, observe }) => {
+    const { groupID, plain } = await given.memberships.village();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    observe(String(rowOn(reply, plain.userID)['appMangerLevel']));
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-TRANSFERRED', async ({ post, given, admin }) => {
+    const { groupID, members } = await given.memberships.transferred();
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const rows = expectSuccess(reply, ListedRoles).members;
+    const owners = rows?.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).map(({ userID }) => userID);
+    expectSame(owners, [members[0].userID], 'owners after the group was handed over');
+  }),
+);
+
+test(
+  ...check('GET_GROUP_MEMBER_LIST-WITNESSES', async ({ post, given, seen, admin }) => {
+    const { groupID, userIDs } = await given.memberships.village();
+    const { value: informed } = await seen.whole.informedMembers(groupID, userIDs);
+
+    const reply = await post(path, { groupID, pagination }, admin);
+
+    const rows = expectSuccess(reply, MemberRows).members?.map((row) => [row.userID, row] as const);
+    const listed = Object.fromEntries(rows ?? []);
+    expectSame(Object.keys(listed).toSorted(), informed?.userIDs, 'members whom both show');
+    expectFields(listed, informed?.rows ?? {}, 'the members as get_group_members_info shows them');
+  }),
+);

@@ -1,0 +1,172 @@
+import type { RequirementID } from '../../../../../requirements.ts';
+import { Role } from '../../../../../../reference/store.ts';
+import { remembering } from '../../../breaking/listing.ts';
+import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { giving } from '../../../breaking/reading.ts';
+import { fieldsOf, isFields, type Fields, type Mutant } from '../../../mutant.ts';
+
+const VILLAGE = 24;
+
+/** Members of the large group that checks share: what is wrong there is wrong for nobody else. */
+const inVillage = (change: (row: Fields) => Fields) => (data: Fields) =>
+  data['total'] === VILLAGE ? rows('members', change)(data) : data;
+/** Whoever was not brought into the group by the administrator. */
+const ofInvited = (change: (row: Fields) => Fields) =>
+  rows('members', (row) => (row['inviterUserID'] === 'imAdmin' ? row : change(row)));
+const begins = (row: Fields, field: string, start: string): boolean => String(row[field]).startsWith(start);
+
+type Wrong = readonly [
+  id: string,
+  what: string,
+  breaks: readonly RequirementID[],
+  give: (data: Fields) => Fields,
+];
+
+const AGREES = 'GET_GROUP_MEMBER_LIST-WITNESSES';
+
+const wrong: readonly Wrong[] = [
+  [
+    'nickname-lost',
+    'no nickname where a member has one in the group',
+    ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME', AGREES],
+    inVillage((row) => (begins(row, 'nickname', 'In costume') ? { ...row, nickname: '' } : row)),
+  ],
+  [
+    'faceURL-lost',
+    'no picture where a member has one in the group',
+    ['GET_GROUP_MEMBER_LIST-FIELD_FACEURL', AGREES],
+    inVillage((row) =>
+      begins(row, 'faceURL', 'https://faces.example/costume') ? { ...row, faceURL: '' } : row,
+    ),
+  ],
+  ['ex-lost', 'no ex', ['GET_GROUP_MEMBER_LIST-FIELD_EX', AGREES], inVillage((row) => ({ ...row, ex: '' }))],
+  [
+    'ex-null',
+    'null as a text where there is no ex',
+    ['GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY', AGREES],
+    inVillage((row) => (row['ex'] === '' ? { ...row, ex: 'null' } : row)),
+  ],
+  [
+    'nickname-not-own',
+    'no nickname where a member has none in the group',
+    ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN', AGREES],
+    inVillage((row) => (begins(row, 'nickname', 'Person') ? { ...row, nickname: '' } : row)),
+  ],
+  [
+    'faceURL-not-own',
+    'no picture where a member has none in the group',
+    ['GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN', AGREES],
+    inVillage((row) =>
+      begins(row, 'faceURL', 'https://faces.example/costume') ? row : { ...row, faceURL: '' },
+    ),
+  ],
+  [
+    'joinTime-ahead',
+    'a joinTime an hour ahead',
+    ['GET_GROUP_MEMBER_LIST-FIELD_JOINTIME', AGREES],
+    inVillage((row) => ({ ...row, joinTime: Number(row['joinTime']) + 3_600_000 })),
+  ],
+  [
+    'joinTime-before',
+    'a joinTime before that of the group for whoever was invited',
+    ['GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED'],
+    ofInvited((row) => ({ ...row, joinTime: Number(row['joinTime']) - 60_000 })),
+  ],
+  [
+    'inviter-lost',
+    'no inviterUserID for whoever was invited',
+    ['GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID'],
+    ofInvited((row) => ({ ...row, inviterUserID: '' })),
+  ],
+  [
+    'inviter-is-invited',
+    'whoever was invited as their own inviter',
+    ['GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID'],
+    ofInvited((row) => ({ ...row, inviterUserID: row['userID'] })),
+  ],
+  [
+    'operator-lost',
+    'no operatorUserID for whoever was invited',
+    ['GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID'],
+    ofInvited((row) => ({ ...row, operatorUserID: '' })),
+  ],
+  [
+    'joinSource-search',
+    'that whoever was invited had searched for the group',
+    ['GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE'],
+    ofInvited((row) => ({ ...row, joinSource: 3 })),
+  ],
+  [
+    'joinSource-other',
+    'another joinSource than get_group_members_info',
+    [AGREES],
+    inVillage((row) => ({ ...row, joinSource: 4 })),
+  ],
+  [
+    'mute-hidden',
+    'no end of a mute',
+    ['GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME'],
+    ofSix((all) => all.map((row) => ({ ...row, muteEndTime: 0 }))),
+  ],
+  [
+    'mute-of-all',
+    'the end of one mute for all members',
+    ['GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME'],
+    ofSix((all) => all.map((row) => ({ ...row, muteEndTime: endIn(all) }))),
+  ],
+  [
+    'joinTime-moved',
+    'another joinTime for admins when somebody is muted',
+    ['GET_GROUP_MEMBER_LIST-JOINTIME_STAYS'],
+    ofSix((all) =>
+      all.map((row) =>
+        row['roleLevel'] === Role.admin && endIn(all) > 0
+          ? { ...row, joinTime: Number(row['joinTime']) + 1 }
+          : row,
+      ),
+    ),
+  ],
+];
+
+/** In groups of six. */
+function ofSix(change: (all: readonly Fields[]) => Fields[]): (data: Fields) => Fields {
+  return (data) =>
+    data['total'] === 6 ? list('members', (all) => change(all.filter(isFields)))(data) : data;
+}
+
+function endIn(all: readonly Fields[]): number {
+  return Math.max(...all.map((row) => Number(row['muteEndTime'])));
+}
+
+const owners = remembering(() => new Map<unknown, unknown>());
+
+/** Servers that show something else of a member than there is. */
+export const mutants: readonly Mutant[] = [
+  ...wrong.map(([id, what, breaks, give]) =>
+    readingWrongly('GET_GROUP_MEMBER_LIST', {
+      id,
+      sentence: `get_group_member_list shows ${what}`,
+      breaks,
+      says: ['expected', 'received'],
+      give,
+    }),
+  ),
+  {
+    id: 'GET_GROUP_MEMBER_LIST:first-owner',
+    sentence: 'get_group_member_list shows whoever owned the group first as an owner for ever',
+    path: '/group/get_group_member_list',
+    breaks: ['GET_GROUP_MEMBER_LIST-TRANSFERRED'],
+    says: 'owners after the group was handed over',
+    answer(request, honest) {
+      const first = owners(honest);
+      const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      return giving(
+        honest.answer(request),
+        rows('members', (row) => {
+          if (row['roleLevel'] === Role.owner && !first.has(groupID)) first.set(groupID, row['userID']);
+          return first.get(groupID) === row['userID'] ? { ...row, roleLevel: Role.owner } : row;
+        }),
+      );
+    },
+  },
+];
