@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     ['userIDs', 'messages into the groups.admin'],
     (body, honest) => {
       const group = groupOf(body, honest);
-      for (const { userID, roleLevel } of [...(group?.members.values() ?? [])])
+      for (const { userID, roleLevel } of group?.members.values() ?? [])
         if (roleLevel === Role.admin) group?.members.delete(userID);
     },
     ['MUTE_GROUP-MEMBERS', ...seenByAdmins],
