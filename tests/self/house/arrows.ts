@@ -134,6 +134,19 @@ export const arrows: readonly Arrow[] = [
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {
+    room: 'the configuration of a run joins those who run it and those who report it',
+    from: /^configuration\.ts$/,
+    to: anyOf(
+      'fixtures/run/(handover|second-tries|settings|suite)\\.ts$',
+      base,
+      'reports/(findings|reporter)\\.ts$',
+      'tests/requirements\\.ts$',
+      'node:',
+      '@playwright/test$',
+    ),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
     room: 'the command that builds a report reads the settings',
     from: /^reports\/report\.ts$/,
     to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
