@@ -13,14 +13,15 @@ const remutes: readonly RequirementID[] = [
   'MUTE_GROUP_MEMBER-ONE_SECOND',
 ];
 
-/** Checks that read when a mute ends, or follow it to its end. */
+/** Checks that read when a mute ends. */
 const measuresEnds: readonly RequirementID[] = [
   'MUTE_GROUP_MEMBER-EFFECT',
   'MUTE_GROUP_MEMBER-THIRTY_DAYS',
   'MUTE_GROUP_MEMBER-SHORTER',
   'MUTE_GROUP_MEMBER-LONGER',
-  'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
 ];
+
+const followsEnds: readonly RequirementID[] = ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'];
 
 const wrongEnd = ['muteEndTime after joinTime', ...unchanged] as const;
 
@@ -54,11 +55,12 @@ export const mutants: readonly Mutant[] = [
   idle('MUTE_GROUP_MEMBER', 'muteEndTime after joinTime'),
   ...(
     [
-      ['in-seconds', 1 / 1000, ['MUTE_GROUP_MEMBER-ONE_SECOND']],
-      ['in-minutes', 60, []],
-      ['doubled', 2, []],
+      // A mute of a thousandth of a second may be seen or not.
+      ['in-seconds', 1 / 1000, 60, ['MUTE_GROUP_MEMBER-ONE_SECOND']],
+      ['in-minutes', 60, 1, followsEnds],
+      ['doubled', 2, 1, []],
     ] as const
-  ).map(([id, factor, further]) =>
+  ).map(([id, factor, least, further]) =>
     written(
       'MUTE_GROUP_MEMBER',
       id,
@@ -66,7 +68,9 @@ export const mutants: readonly Mutant[] = [
       wrongEnd,
       (body, honest) => {
         const member = memberOf(body, honest);
-        if (member) member.muteEndTime += Math.round(Number(body['mutedSeconds']) * 1000 * (factor - 1));
+        const mutedSeconds = Number(body['mutedSeconds']);
+        if (member && mutedSeconds >= least)
+          member.muteEndTime += Math.round(mutedSeconds * 1000 * (factor - 1));
       },
       [...measuresEnds, ...further],
     ),
