@@ -64,7 +64,13 @@ const honestly = {
   sendTime: shifted(0, 0),
 } as const satisfies Record<string, Meets>;
 export type FilterName = keyof typeof honestly;
-const names = ['sendID', 'recvID', 'contentType', 'sessionType', 'sendTime'] as const satisfies FilterName[];
+export const filterNames = [
+  'sendID',
+  'recvID',
+  'contentType',
+  'sessionType',
+  'sendTime',
+] as const satisfies FilterName[];
 
 /** The page of a list. */
 export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Page): readonly Fields[] =>
@@ -105,7 +111,7 @@ function found(
 ): object {
   const { body, honest } = asked;
   const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
-  const given = names.filter((name) => body[name] !== undefined);
+  const given = filterNames.filter((name) => body[name] !== undefined);
   const isMet = (message: Fields) => (name: FilterName) => meets[name](body[name], message, asked);
   const all = rowsOf(honest.answer({ ...request, body: Buffer.from(JSON.stringify({ pagination: whole })) }));
   const matching = all.filter((each) => {
@@ -143,4 +149,31 @@ export function showingWrongly(
     chatLog: { ...message, ...change(message, asked) },
   });
   return searchingWrongly(id, sentence, breaks, { row }, says);
+}
+
+/** A server that refuses, or takes, what it should not: `again` gives what is right of another body. */
+export function answeringSearches(
+  id: string,
+  sentence: string,
+  breaks: readonly RequirementID[],
+  says: Mutant['says'],
+  answer: (
+    body: Fields,
+    honest: () => HttpReply,
+    again: (body: Fields) => HttpReply,
+    store: HonestServer['store'],
+  ) => HttpReply,
+): Mutant {
+  return {
+    id: `SEARCH_MSG:${id}`,
+    sentence,
+    path: PATH,
+    breaks,
+    says,
+    answer(request, { answer: honest, store }) {
+      const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
+      const body = fieldsOf(request.body.toString('utf8'));
+      return body ? answer(body, () => honest(request), again, store) : honest(request);
+    },
+  };
 }

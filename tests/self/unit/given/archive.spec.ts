@@ -4,7 +4,7 @@ import { LONG_TEXT, sentBetween } from '../../../../fixtures/given/archive.ts';
 import { pulledSeqs } from '../../../../fixtures/given/long-chat.ts';
 import { done, onReference, patient, toolsOn } from '../fake-target.ts';
 import { refusal, type Said } from '../made-up-reply.ts';
-import { notTestable } from '../thrown.ts';
+import { notTestable, thrownBy } from '../thrown.ts';
 
 const refused: Said = { json: refusal };
 const nothing = done({ chatLogsNum: 0, chatLogs: [] });
@@ -80,7 +80,7 @@ test('where nothing can be pulled, a search tells that messages are there; where
   const { tools } = onReference((path, _body, honest) => (unpulled.test(path) ? refused : honest));
   expect((await tools.given.archive()).message('plain').seq, 'place').toBeNull();
   const chat = await tools.given.longChat();
-  expect(await notTestable(() => pulledSeqs(chat), 'not-readable'), 'message').toContain('pull_msg_by_seq');
+  expect(await thrownBy(() => pulledSeqs(chat)), 'places').toMatchObject({ reason: 'could-not-tell' });
   const blind = onReference((path, _body, honest) =>
     unpulled.test(path) || path.endsWith('/search_msg') ? refused : honest,
   );
