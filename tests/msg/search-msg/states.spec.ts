@@ -19,26 +19,28 @@ const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
 
 test(
   ...check('SEARCH_MSG-REVOKED', async ({ post, given, admin }) => {
-    const { filters, others } = await given.revokedChat();
+    const { filters, others, requireRevoked } = await given.revokedChat();
 
     const reply = await post(path, { ...filters, pagination }, admin);
 
+    await requireRevoked();
     const marked = expectFoundRows(reply).filter(isMarked);
     const which = marked.map(({ chatLog }) => others.includes(String(chatLog['serverMsgID'])));
     expectSame(
       which.map((isOther) => (isOther ? 'another' : 'the revoked one')),
       ['the revoked one'],
-      'messages said to be revoked',
+      'messages whose isRevoked, or a notice, says that they are revoked',
     );
   }),
 );
 
 test(
   ...check('SEARCH_MSG-REVOKED_TEXT', async ({ post, given, admin }) => {
-    const { filters, revoked } = await given.revokedChat();
+    const { filters, revoked, requireRevoked } = await given.revokedChat();
 
     const reply = await post(path, { ...filters, pagination }, admin);
 
+    await requireRevoked();
     const texts = expectFoundRows(reply).map(({ chatLog }) => String(chatLog['content']));
     expectSame(
       texts.filter((text) => text.includes(revoked.text)),

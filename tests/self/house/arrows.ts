@@ -163,6 +163,7 @@ export const arrows: readonly Arrow[] = [
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,
     to: anyOf(
       'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
+      parts,
       'tests/requirements\\.ts$',
       'fixtures/operations\\.ts$',
       'schemas/',

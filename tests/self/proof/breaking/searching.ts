@@ -78,13 +78,16 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
+/** What messages about searches speak of. */
+const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;
+
 /** A server that searches wrongly, where the honest one would answer at all. */
 export function searchingWrongly(
   id: string,
   sentence: string,
   breaks: readonly RequirementID[],
   wrong: WrongSearch,
-  says: Mutant['says'] = ['messages', 'chatLog', 'number of'],
+  says: Mutant['says'] = inGeneral,
 ): Mutant {
   return {
     id: `SEARCH_MSG:${id}`,
@@ -142,7 +145,7 @@ export function showingWrongly(
   sentence: string,
   breaks: readonly RequirementID[],
   change: (message: Fields, asked: Asked) => Fields,
-  says: Mutant['says'] = 'chatLog',
+  says: Mutant['says'] = inGeneral,
 ): Mutant {
   const row = (each: Fields, message: Fields, asked: Asked): Fields => ({
     ...each,

@@ -20,6 +20,7 @@ export const conversationVariants: readonly Variant[] = [
   {
     id: 'unnamed-conversations',
     sentence: 'no operation names the conversations of a user',
+    untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     oddly:
       ({ answer }) =>
       (request) =>

@@ -61,11 +61,12 @@ function reading(
   rowsOf: (body: Fields, request: HttpRequest) => readonly Fields[] | undefined,
 ): (request: HttpRequest) => HttpReply {
   return (request) => {
-    const body = fieldsOf(request.body.toString('utf8'));
-    const { sendTime: _, ...others } = body ?? {};
-    const allowed = honest.answer(body ? { ...request, body: Buffer.from(JSON.stringify(others)) } : request);
-    if (request.path !== PATH || request.method !== 'POST' || !body || errCodeOf(allowed) !== 0)
-      return honest.answer(request);
+    const isSearch = request.path === PATH && request.method === 'POST';
+    const body = isSearch ? fieldsOf(request.body.toString('utf8')) : undefined;
+    if (!body) return honest.answer(request);
+    const { sendTime: _, ...others } = body;
+    const allowed = honest.answer({ ...request, body: Buffer.from(JSON.stringify(others)) });
+    if (errCodeOf(allowed) !== 0) return honest.answer(request);
     const rows = rowsOf(body, request);
     return rows ? paged(allowed, rows, body) : honest.answer(request);
   };

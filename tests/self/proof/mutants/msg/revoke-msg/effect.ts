@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     },
     [
       'the chat in search_msg.message: expected { revoked: true }, received undefined',
-      'messages said to be revoked',
+      'messages whose isRevoked',
     ],
   ),
 ];

@@ -46,7 +46,8 @@ const lookedAtBy: Readonly<Record<string, string>> = {
 const noticed = (mutant: Mutant): Mutant => {
   const name = mutant.id.slice('SEARCH_MSG:'.length);
   const besides = lookedAtBy[name] ?? lookedAtBy[name.replace(/-.*/, '')];
-  return { ...mutant, breaks: search(`REPLY EFFECT${besides === undefined ? '' : ` ${besides}`}`) };
+  const says = [...[mutant.says].flat(), 'messages'];
+  return { ...mutant, says, breaks: search(`REPLY EFFECT${besides === undefined ? '' : ` ${besides}`}`) };
 };
 
 const inRows = (breaks: Mutant['breaks']) => (mutant: Mutant) => ({ ...mutant, breaks });

@@ -20,7 +20,7 @@ export const mutants: readonly Mutant[] = [
         isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
       }),
     },
-    ['messages said to be revoked', 'the chat in search_msg.neighbour'],
+    ['messages whose isRevoked', 'the chat in search_msg.neighbour'],
   ),
   showingWrongly(
     'revoked-text',
