@@ -79,7 +79,7 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
 /** What messages about searches speak of. */
-const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;
+const inGeneral = ['messages', 'chatLog', 'number of', 'seq', 'serverMsgIDs'] as const;
 
 /** A server that searches wrongly, where the honest one would answer at all. */
 export function searchingWrongly(
@@ -101,13 +101,13 @@ export function searchingWrongly(
       if (errCodeOf(reply) !== 0 || !body) return reply;
       return withEnvelope(reply, (envelope) => ({
         ...envelope,
-        data: found(wrong, { body, honest }, request),
+        data: searched(wrong, { body, honest }, request),
       }));
     },
   };
 }
 
-function found(
+function searched(
   { filters, any, page = pageOf, count = (all) => all.length, row }: WrongSearch,
   asked: Asked,
   request: HttpRequest,

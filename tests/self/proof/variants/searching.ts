@@ -86,7 +86,7 @@ function searchingOtherwise(honest: HonestServer): (request: HttpRequest) => Htt
     const isFound = (row: Fields): boolean => {
       const message = messageOf(row);
       const isOfType = type === undefined || (message['contentType'] === type && row['isRevoked'] !== true);
-      const holds = content === undefined || String(message['content']).includes(String(content));
+      const holds = typeof content !== 'string' || String(message['content']).includes(content);
       return isOfType && holds && Number(message['contentType']) < FIRST_NOTICE;
     };
     return rows?.filter(isFound).map(shownAsRead).toSorted(byTime);

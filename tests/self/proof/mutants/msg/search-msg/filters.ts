@@ -225,7 +225,7 @@ const refusing: readonly Mutant[] = [
     search('UNKNOWN_RECEIVER'),
     success,
     (body, honest, _, store) => {
-      const id = String(body['recvID'] ?? '');
+      const id = typeof body['recvID'] === 'string' ? body['recvID'] : '';
       return id === '' || store.users.has(id) || store.groups.has(id) ? honest() : refusalWith(1004);
     },
   ),
