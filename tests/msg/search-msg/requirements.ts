@@ -14,8 +14,8 @@ const rows = {
     promises: [
       'search_msg.reply-is-whole',
       'search_msg.times-are-ms',
-      'search_msg.field.chatLogs',
-      'search_msg.field.chatLogs[].chatLog',
+      'search_msg.rows-are-chatLogs',
+      'search_msg.rows-hold-a-chatLog',
       'search_msg.field.status',
     ],
   },

@@ -13,7 +13,7 @@ export interface Arrow {
 
 const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 const folders = [...areas, 'http'].join('|');
-const parts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
+const listParts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
 
 /** Matches any of these beginnings. */
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
@@ -118,12 +118,12 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'lists of requirements are data',
     from: new RegExp(`^tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
-    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', parts),
+    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', listParts),
     refused: 'schemas/msg.ts',
   },
   {
     room: 'a part of a long list is data alone',
-    from: new RegExp(`^${parts}`),
+    from: new RegExp(`^${listParts}`),
     to: anyOf('fixtures/requirement\\.ts$'),
     refused: 'fixtures/check.ts',
   },
@@ -163,6 +163,7 @@ export const arrows: readonly Arrow[] = [
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,
     to: anyOf(
       'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
+      listParts,
       'tests/requirements\\.ts$',
       'fixtures/operations\\.ts$',
       'schemas/',

@@ -55,6 +55,7 @@ import * as verbs from './mutants/http/verbs.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
+import * as searchMsgDays from './mutants/msg/search-msg/days.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
 import * as searchMsgFields from './mutants/msg/search-msg/fields.ts';
 import * as searchMsgFilters from './mutants/msg/search-msg/filters.ts';
@@ -124,6 +125,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   searchMsgReply,
   searchMsgEffect,
   searchMsgFilters,
+  searchMsgDays,
   searchMsgFields,
   searchMsgPages,
   searchMsgStates,

@@ -22,3 +22,24 @@ const all: readonly RequirementID[] = [
 
 /** Those that need a success, besides those of the reply and the effect. */
 export const searches: readonly RequirementID[] = all.filter((id) => !asked.has(id));
+
+/** All of them, those of the reply and the effect included. */
+const own: readonly RequirementID[] = ['SEARCH_MSG-REPLY', 'SEARCH_MSG-EFFECT', ...all];
+
+const namedIn = (aspects: string): ReadonlySet<string> =>
+  new Set(aspects.split(' ').map((aspect) => `SEARCH_MSG-${aspect}`));
+
+/** Those of these aspects, as a text: `FIELD_EX REVOKED`. */
+export function search(aspects: string): RequirementID[] {
+  const named = namedIn(aspects);
+  const found = own.filter((id) => named.has(id));
+  if (found.length !== named.size)
+    throw new Error(`Not all of these are requirements of search_msg: ${aspects}`);
+  return found;
+}
+
+/** All that need a success, but those of these aspects. */
+export function everySearchBut(aspects: string): RequirementID[] {
+  const named = new Set(search(aspects));
+  return own.filter((id) => !named.has(id) && !asked.has(id));
+}

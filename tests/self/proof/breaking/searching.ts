@@ -64,7 +64,13 @@ const honestly = {
   sendTime: shifted(0, 0),
 } as const satisfies Record<string, Meets>;
 export type FilterName = keyof typeof honestly;
-const names = ['sendID', 'recvID', 'contentType', 'sessionType', 'sendTime'] as const satisfies FilterName[];
+export const filterNames = [
+  'sendID',
+  'recvID',
+  'contentType',
+  'sessionType',
+  'sendTime',
+] as const satisfies FilterName[];
 
 /** The page of a list. */
 export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Page): readonly Fields[] =>
@@ -72,13 +78,16 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
+/** What messages about searches speak of. */
+const inGeneral = ['messages', 'chatLog', 'number of', 'seq', 'serverMsgIDs'] as const;
+
 /** A server that searches wrongly, where the honest one would answer at all. */
 export function searchingWrongly(
   id: string,
   sentence: string,
   breaks: readonly RequirementID[],
   wrong: WrongSearch,
-  says: Mutant['says'] = ['messages', 'chatLog', 'number of'],
+  says: Mutant['says'] = inGeneral,
 ): Mutant {
   return {
     id: `SEARCH_MSG:${id}`,
@@ -92,20 +101,20 @@ export function searchingWrongly(
       if (errCodeOf(reply) !== 0 || !body) return reply;
       return withEnvelope(reply, (envelope) => ({
         ...envelope,
-        data: found(wrong, { body, honest }, request),
+        data: searched(wrong, { body, honest }, request),
       }));
     },
   };
 }
 
-function found(
+function searched(
   { filters, any, page = pageOf, count = (all) => all.length, row }: WrongSearch,
   asked: Asked,
   request: HttpRequest,
 ): object {
   const { body, honest } = asked;
   const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
-  const given = names.filter((name) => body[name] !== undefined);
+  const given = filterNames.filter((name) => body[name] !== undefined);
   const isMet = (message: Fields) => (name: FilterName) => meets[name](body[name], message, asked);
   const all = rowsOf(honest.answer({ ...request, body: Buffer.from(JSON.stringify({ pagination: whole })) }));
   const matching = all.filter((each) => {
@@ -136,11 +145,38 @@ export function showingWrongly(
   sentence: string,
   breaks: readonly RequirementID[],
   change: (message: Fields, asked: Asked) => Fields,
-  says: Mutant['says'] = 'chatLog',
+  says: Mutant['says'] = inGeneral,
 ): Mutant {
   const row = (each: Fields, message: Fields, asked: Asked): Fields => ({
     ...each,
     chatLog: { ...message, ...change(message, asked) },
   });
   return searchingWrongly(id, sentence, breaks, { row }, says);
+}
+
+/** A server that refuses, or takes, what it should not: `again` gives what is right of another body. */
+export function answeringSearches(
+  id: string,
+  sentence: string,
+  breaks: readonly RequirementID[],
+  says: Mutant['says'],
+  answer: (
+    body: Fields,
+    honest: () => HttpReply,
+    again: (body: Fields) => HttpReply,
+    store: HonestServer['store'],
+  ) => HttpReply,
+): Mutant {
+  return {
+    id: `SEARCH_MSG:${id}`,
+    sentence,
+    path: PATH,
+    breaks,
+    says,
+    answer(request, { answer: honest, store }) {
+      const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
+      const body = fieldsOf(request.body.toString('utf8'));
+      return body ? answer(body, () => honest(request), again, store) : honest(request);
+    },
+  };
 }

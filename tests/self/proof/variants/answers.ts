@@ -106,7 +106,7 @@ export const answerVariants: readonly Variant[] = [
     'rows-in-random-order',
     'rows come in another order each time',
     changed((value) => (Array.isArray(value) ? value.toSorted(() => Math.random() - 0.5) : value)),
-    ['GET_GROUPS-NEWEST_FIRST'],
+    ['GET_GROUPS-NEWEST_FIRST', 'SEARCH_MSG-ORDER', 'SEARCH_MSG-ORDER_ACROSS_PAGES'],
   ),
   answering('content-type-parameters', 'Content-Type has parameters', (reply) => ({
     ...reply,

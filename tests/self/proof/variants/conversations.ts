@@ -14,11 +14,13 @@ export const conversationVariants: readonly Variant[] = [
   {
     id: 'opaque-conversations-unpulled',
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
+    untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),
   },
   {
     id: 'unnamed-conversations',
     sentence: 'no operation names the conversations of a user',
+    untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     oddly:
       ({ answer }) =>
       (request) =>

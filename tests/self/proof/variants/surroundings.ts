@@ -31,6 +31,7 @@ export const surroundingVariants: readonly Variant[] = [
       'GET_GROUPS-AGREEMENT',
       'MUTE_GROUP-WITNESSES',
       'MUTE_GROUP_MEMBER-WITNESSES',
+      'SEARCH_MSG-SEQ_WITNESSES',
     ],
     oddly: withoutInfo,
   },

@@ -1,13 +1,19 @@
-import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { pageOf, searchingWrongly } from '../../../breaking/searching.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
-import { isFields, type Mutant } from '../../../mutant.ts';
+import type { Mutant } from '../../../mutant.ts';
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'revoked-hidden',
     sentence: 'search_msg never says that a message is revoked',
-    breaks: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-NEIGHBOURS', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
+    breaks: [
+      'REVOKE_MSG-EFFECT',
+      'REVOKE_MSG-NEIGHBOURS',
+      'REVOKE_MSG-BODY-UNKNOWN_KEYS',
+      'SEARCH_MSG-REVOKED',
+    ],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
   }),
@@ -37,11 +43,17 @@ export const mutants: readonly Mutant[] = [
       if (message && neighbour) [message.revocation, neighbour.revocation] = [undefined, message.revocation];
     },
   ),
-  readingWrongly('SEARCH_MSG', {
-    id: 'hides-revoked',
-    sentence: 'search_msg does not show a revoked message any more',
-    breaks: ['REVOKE_MSG-EFFECT'],
-    says: 'the chat in search_msg.message: expected { revoked: true }, received undefined',
-    give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
-  }),
+  searchingWrongly(
+    'hides-revoked',
+    'search_msg does not show a revoked message any more',
+    ['REVOKE_MSG-EFFECT', 'SEARCH_MSG-REVOKED'],
+    {
+      page: (found, page, { body }) =>
+        pageOf(found, page).filter((row) => row['isRevoked'] !== true || body['sendID'] === undefined),
+    },
+    [
+      'the chat in search_msg.message: expected { revoked: true }, received undefined',
+      'messages whose isRevoked',
+    ],
+  ),
 ];

@@ -1,105 +1,149 @@
-import type { HttpReply } from '../../../../../../reference/http.ts';
 import { showsSomething } from '../../../breaking/found.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
-import { searchingWrongly, shifted, startOf, type WrongSearch } from '../../../breaking/searching.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
+import { everySearchBut, search } from '../../../breaking/searches.ts';
+import {
+  answeringSearches,
+  filterNames,
+  searchingWrongly,
+  type FilterName,
+  type WrongSearch,
+} from '../../../breaking/searching.ts';
+import { refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-const AN_HOUR_MS = 3_600_000;
+type Breaks = Mutant['breaks'];
+type Case = readonly [id: string, sentence: string, breaks: Breaks, wrong: WrongSearch];
 
-type Case = readonly [id: string, sentence: string, breaks: readonly RequirementID[], wrong: WrongSearch];
+/** What notices that a filter is ignored. */
+const ignored: Readonly<Record<FilterName, Breaks>> = {
+  sendID: search(
+    'ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL NOTHING_FOUND REPLY SENDID_EXACT SENDID_PATTERN',
+  ),
+  recvID: search(
+    'ALL_TOGETHER EFFECT FILTERS_CONTRADICT FILTER_DAY FILTER_GROUP FILTER_RECVID GROUP_EXACT RECVID_EXACT UNKNOWN_RECEIVER',
+  ),
+  contentType: search('ALL_TOGETHER CONTENTTYPE_ALONE EFFECT FILTER_CONTENTTYPE FILTER_TOTAL'),
+  sessionType: search(
+    'FILTERS_CONTRADICT FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE SESSIONTYPE_ALONE',
+  ),
+  sendTime: search('ALL_TOGETHER DAY_ALONE DAY_BEGIN DAY_END EMPTY_DAY FILTER_DAY FILTER_TOTAL'),
+};
 
-const text = (value: unknown): string => String(value);
+/** What notices that nothing meets a filter. */
+const unmet: Readonly<Record<FilterName, Breaks>> = {
+  sendID: everySearchBut(
+    'CONTENTTYPE_ALONE DAY_ALONE EMPTY_DAY FILTERS_CONTRADICT FILTER_GROUP FILTER_RECVID GROUP_EXACT NOTHING_FOUND ORDER ORDER_ACROSS_PAGES PAST_32_BITS PAST_END RECVID_EXACT REVOKED REVOKED_TEXT ROWS_STAY SAME_PAGE_TWICE SENDID_PATTERN SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
+  ),
+  recvID: everySearchBut(
+    'CONTENTTYPE_ALONE DAY_ALONE EMPTY_DAY FILTERS_CONTRADICT FILTER_CONTENTTYPE FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL NOTHING_FOUND ORDER ORDER_ACROSS_PAGES PAST_32_BITS PAST_END REPLY REVOKED REVOKED_TEXT ROWS_STAY SAME_PAGE_TWICE SENDID_EXACT SENDID_PATTERN SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
+  ),
+  contentType: search(
+    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP CONTENTTYPE_ALONE EFFECT FILTER_CONTENTTYPE FILTER_TOTAL REPLY FIELD_SEQ SEQ_WITNESSES PAGES_UNEVEN PAGES_EVEN TOTAL_FOLLOWS PAGE_OF_MORE PAGE_OF_ONE TOTAL_ON_EACH_PAGE PAST_END_TOTAL',
+  ),
+  sessionType: search(
+    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE SESSIONTYPE_ALONE',
+  ),
+  sendTime: search('ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_ALONE DAY_BEGIN DAY_END FILTER_DAY FILTER_TOTAL'),
+};
+
+const blunt: readonly Mutant[] = filterNames.flatMap((name) => [
+  searchingWrongly(`any-${name}`, `search_msg ignores ${name}`, ignored[name], {
+    filters: { [name]: () => true },
+  }),
+  searchingWrongly(`no-${name}`, `search_msg finds nothing by ${name}`, unmet[name], {
+    filters: { [name]: () => false },
+  }),
+]);
 
 /** Servers that find others than they are asked for. */
 const cases: readonly Case[] = [
-  ['any-sender', 'search_msg ignores sendID', [], { filters: { sendID: () => true } }],
-  ['any-receiver', 'search_msg ignores recvID', [], { filters: { recvID: () => true } }],
-  ['any-type', 'search_msg ignores contentType', [], { filters: { contentType: () => true } }],
-  ['any-session', 'search_msg ignores sessionType', [], { filters: { sessionType: () => true } }],
-  ['any-day', 'search_msg ignores sendTime', [], { filters: { sendTime: () => true } }],
-  ['no-sender', 'search_msg finds nothing by sendID', [], { filters: { sendID: () => false } }],
-  ['no-receiver', 'search_msg finds nothing by recvID', [], { filters: { recvID: () => false } }],
-  ['no-type', 'search_msg finds nothing by contentType', [], { filters: { contentType: () => false } }],
-  ['no-session', 'search_msg finds nothing by sessionType', [], { filters: { sessionType: () => false } }],
-  ['no-day', 'search_msg finds nothing by sendTime', [], { filters: { sendTime: () => false } }],
   [
     'senders-that-begin',
     'search_msg finds by sendID users whose IDs begin so',
-    [],
-    { filters: { sendID: (id, { sendID }) => text(sendID).startsWith(text(id)) } },
+    search('ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL SENDID_EXACT'),
+    { filters: { sendID: (id, { sendID }) => String(sendID).startsWith(String(id)) } },
   ],
   [
     'senders-that-hold',
     'search_msg finds by sendID users whose IDs hold it',
-    [],
-    { filters: { sendID: (id, { sendID }) => text(sendID).includes(text(id)) } },
+    search('ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL SENDID_EXACT'),
+    { filters: { sendID: (id, { sendID }) => String(sendID).includes(String(id)) } },
   ],
   [
     'senders-by-pattern',
     'search_msg takes sendID for a pattern of the whole ID',
-    [],
+    search('SENDID_PATTERN'),
     {
       filters: {
-        sendID: (id, { sendID }) => new RegExp(`^${text(id).replaceAll('%', '.*')}$`).test(text(sendID)),
+        sendID: (id, { sendID }) => new RegExp(`^${String(id).replaceAll('%', '.*')}$`).test(String(sendID)),
       },
     },
   ],
   [
     'receivers-that-begin',
     'search_msg finds by recvID users whose IDs begin so',
-    [],
+    search('ALL_TOGETHER FILTER_DAY RECVID_EXACT'),
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
-          groupID === '' ? text(recvID).startsWith(text(id)) : recvID === id,
+          groupID === '' ? String(recvID).startsWith(String(id)) : recvID === id,
       },
     },
   ],
   [
     'groups-that-begin',
     'search_msg finds by recvID groups whose IDs begin so',
-    [],
+    search('GROUP_EXACT'),
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
-          recvID === id || (groupID !== '' && text(recvID).startsWith(text(id))),
+          recvID === id || (groupID !== '' && String(recvID).startsWith(String(id))),
       },
     },
   ],
   [
     'no-groups',
     'search_msg does not find messages of a group by its ID',
-    [],
+    search(
+      'ALL_TOGETHER_IN_GROUP FIELD_GROUPFACEURL FIELD_GROUPMEMBERCOUNT FIELD_GROUPNAME FIELD_GROUPOWNER FIELD_GROUPTYPE FIELD_IDS_IN_GROUP FIELD_KIND_IN_GROUP FIELD_SENDERFACEURL_IN_GROUP FIELD_SENDERNICKNAME_IN_GROUP FILTER_GROUP GROUP_EXACT',
+    ),
     { filters: { recvID: (id, { recvID, groupID }) => groupID === '' && recvID === id } },
   ],
   [
     'members-receive',
     'search_msg finds by recvID what was sent into groups of this user, too',
-    [],
+    search('EFFECT FILTER_DAY FILTER_RECVID RECVID_EXACT'),
     {
       filters: {
         recvID: (id, { recvID, groupID }, { honest }) =>
-          recvID === id || honest.store.groups.get(text(groupID))?.members.has(text(id)) === true,
+          recvID === id || honest.store.groups.get(String(groupID))?.members.has(String(id)) === true,
       },
     },
   ],
   [
     'senders-without-groups',
     'search_msg finds by sendID only what was sent in single chats',
-    [],
+    search(
+      'ALL_TOGETHER_IN_GROUP FIELD_GROUPFACEURL FIELD_GROUPMEMBERCOUNT FIELD_GROUPNAME FIELD_GROUPOWNER FIELD_GROUPTYPE FIELD_IDS_IN_GROUP FIELD_KIND_IN_GROUP FIELD_SENDERFACEURL_IN_GROUP FIELD_SENDERNICKNAME_IN_GROUP FILTER_CONTENTTYPE FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_TOTAL REPLY SENDID_EXACT',
+    ),
     { filters: { sendID: (id, { sendID, groupID }) => sendID === id && groupID === '' } },
   ],
   [
     'both-ways',
     'search_msg finds by sendID what was sent to this user, too',
-    [],
+    search('FILTER_SENDID FILTER_SESSIONTYPE_SINGLE REPLY SENDID_EXACT'),
     { filters: { sendID: (id, { sendID, recvID }) => sendID === id || recvID === id } },
   ],
-  ['any-filter', 'search_msg finds what meets one of the filters', [], { any: true }],
+  [
+    'any-filter',
+    'search_msg finds what meets one of the filters',
+    search(
+      'ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_BEGIN DAY_END EFFECT EMPTY_DAY FILTERS_CONTRADICT FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL REPLY PAGES_UNEVEN PAGES_EVEN TOTAL_FOLLOWS PAGE_OF_MORE PAGE_OF_ONE TOTAL_ON_EACH_PAGE PAST_END PAST_END_TOTAL ORDER ORDER_ACROSS_PAGES',
+    ),
+    { any: true },
+  ],
   [
     'type-with-sender',
     'search_msg heeds contentType only together with sendID',
-    [],
+    search('CONTENTTYPE_ALONE'),
     {
       filters: {
         contentType: (type, { contentType }, { body }) =>
@@ -110,7 +154,7 @@ const cases: readonly Case[] = [
   [
     'session-with-sender',
     'search_msg heeds sessionType only together with sendID',
-    [],
+    search('SESSIONTYPE_ALONE'),
     {
       filters: {
         sessionType: (type, { sessionType }, { body }) =>
@@ -119,73 +163,15 @@ const cases: readonly Case[] = [
     },
   ],
   [
-    'day-with-sender',
-    'search_msg heeds sendTime only together with sendID',
-    [],
-    {
-      filters: {
-        sendTime: (day, message, asked) =>
-          asked.body['sendID'] === undefined || shifted(0, 0)(day, message, asked),
-      },
-    },
-  ],
-  [
     'one-session',
     'search_msg takes every sessionType for that of single chats',
-    [],
+    search('ALL_TOGETHER_IN_GROUP FILTER_SESSIONTYPE_GROUP'),
     { filters: { sessionType: (_, { sessionType }) => sessionType === 1 } },
-  ],
-  [
-    'groups-by-session',
-    'search_msg takes every sessionType for that of groups',
-    [],
-    { filters: { sessionType: (_, { sessionType }) => sessionType === 3 } },
-  ],
-  [
-    'day-begins-late',
-    'search_msg begins a day a millisecond late',
-    [],
-    { filters: { sendTime: shifted(1, 0) } },
-  ],
-  [
-    'day-begins-early',
-    'search_msg begins a day a millisecond early',
-    [],
-    { filters: { sendTime: shifted(-1, 0) } },
-  ],
-  ['day-ends-late', 'search_msg ends a day a millisecond late', [], { filters: { sendTime: shifted(0, 1) } }],
-  [
-    'day-ends-early',
-    'search_msg ends a day a second early',
-    [],
-    { filters: { sendTime: shifted(0, -1_000) } },
-  ],
-  [
-    'day-elsewhere',
-    'search_msg reads a day in a zone eight hours ahead',
-    [],
-    { filters: { sendTime: shifted(-8 * AN_HOUR_MS, -8 * AN_HOUR_MS) } },
-  ],
-  [
-    'day-of-storing',
-    'search_msg finds by the day on which a message came, whatever its sendTime',
-    [],
-    {
-      filters: {
-        sendTime: (day, { createTime }, asked) => shifted(0, 0)(day, { sendTime: createTime }, asked),
-      },
-    },
-  ],
-  [
-    'since-the-day',
-    'search_msg finds what was sent on a day or later',
-    [],
-    { filters: { sendTime: (day, { sendTime }) => Number(sendTime) >= startOf(day) } },
   ],
   [
     'count-of-all',
     'search_msg counts what meets the first filter alone',
-    [],
+    search('FILTER_TOTAL'),
     {
       count: (found, _, { body, honest }) =>
         body['sendTime'] === undefined || body['contentType'] === undefined
@@ -196,90 +182,64 @@ const cases: readonly Case[] = [
 ];
 
 function sentBy(userID: unknown, { store }: HonestServer): number {
-  const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
-  return all.filter(({ sendID }) => sendID === userID).length;
-}
-
-/** Servers that refuse, or take, what they should not. */
-function answering(
-  id: string,
-  sentence: string,
-  breaks: readonly RequirementID[],
-  says: Mutant['says'],
-  answer: (
-    body: Fields,
-    honest: () => HttpReply,
-    again: (body: Fields) => HttpReply,
-    store: HonestServer['store'],
-  ) => HttpReply,
-): Mutant {
-  return {
-    id: `SEARCH_MSG:${id}`,
-    sentence,
-    path: '/msg/search_msg',
-    breaks,
-    says,
-    answer(request, { answer: honest, store }) {
-      const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
-      const body = fieldsOf(request.body.toString('utf8'));
-      return body ? answer(body, () => honest(request), again, store) : honest(request);
-    },
-  };
+  return [...store.conversations.values()]
+    .flatMap(({ messages }) => messages)
+    .filter(({ sendID }) => sendID === userID).length;
 }
 
 const success = 'errCode of a success';
-const refusal = 'expected a refusal';
 
+/** Servers that refuse what they should not. */
 const refusing: readonly Mutant[] = [
-  answering('sender-needed', 'search_msg refuses a search without sendID', [], success, (body, honest) =>
-    body['sendID'] === undefined ? refusalWith(1001) : honest(),
+  answeringSearches(
+    'sender-needed',
+    'search_msg refuses a search without sendID',
+    search(
+      'CONTENTTYPE_ALONE DAY_ALONE FILTER_GROUP FILTER_RECVID GROUP_EXACT RECVID_EXACT ROWS_STAY SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
+    ),
+    success,
+    (body, honest) => (body['sendID'] === undefined ? refusalWith(1001) : honest()),
   ),
-  answering('filter-needed', 'search_msg refuses a search without any filter', [], success, (body, honest) =>
-    Object.keys(body).length < 2 ? refusalWith(1001) : honest(),
+  answeringSearches(
+    'filter-needed',
+    'search_msg refuses a search without any filter',
+    search('UNFILTERED'),
+    success,
+    (body, honest) => (Object.keys(body).length < 2 ? refusalWith(1001) : honest()),
   ),
-  answering(
+  answeringSearches(
     'nothing-is-an-error',
     'search_msg refuses a search that finds nothing',
-    [],
+    search(
+      'EMPTY_DAY FILTERS_CONTRADICT NOTHING_FOUND PAGES_EVEN PAST_32_BITS PAST_END PAST_END_TOTAL SENDID_PATTERN UNKNOWN_RECEIVER',
+    ),
     success,
     (_, honest) => {
       const reply = honest();
       return showsSomething(reply) ? reply : refusalWith(1004);
     },
   ),
-  answering(
+  answeringSearches(
     'unknown-receiver-is-an-error',
     'search_msg refuses an unknown recvID',
-    [],
+    search('UNKNOWN_RECEIVER'),
     success,
     (body, honest, _, store) => {
-      const id = String(body['recvID'] ?? '');
+      const id = typeof body['recvID'] === 'string' ? body['recvID'] : '';
       return id === '' || store.users.has(id) || store.groups.has(id) ? honest() : refusalWith(1004);
     },
   ),
-  answering(
+  answeringSearches(
     'patterns-are-an-error',
     'search_msg breaks over a pattern in sendID',
-    [],
+    search('SENDID_PATTERN'),
     success,
     (body, honest) => (/[*%]/.test(String(body['sendID'])) ? refusalWith(500) : honest()),
   ),
-  answering(
-    'days-roll-over',
-    'search_msg takes a day that there is not for one of the next month',
-    [],
-    refusal,
-    (body, honest, again) =>
-      body['sendTime'] === '2023-02-30' ? again({ ...body, sendTime: '2023-03-02' }) : honest(),
-  ),
-  answering(
-    'any-text-is-a-day',
-    'search_msg ignores a sendTime that it cannot read',
-    [],
-    refusal,
-    (body, honest, again) =>
-      Number.isNaN(startOf(body['sendTime'])) ? again({ ...body, sendTime: '' }) : honest(),
-  ),
 ];
 
-export const mutants: readonly Mutant[] = [...cases.map((each) => searchingWrongly(...each)), ...refusing];
+export const mutants: readonly Mutant[] = [
+  ...blunt,
+  ...cases.map((each) => searchingWrongly(...each)),
+  ...refusing,
+];

@@ -1,25 +1,34 @@
+import { search } from '../../../breaking/searches.ts';
 import { searchingWrongly, showingWrongly } from '../../../breaking/searching.ts';
-import type { Mutant } from '../../../mutant.ts';
+import type { Fields, HonestServer, Mutant } from '../../../mutant.ts';
 
-/** The text that a revoked message had. */
-const textOf = (
-  serverMsgID: unknown,
-  { honest }: Parameters<NonNullable<Parameters<typeof showingWrongly>[3]>>[1],
-) =>
-  [...honest.store.conversations.values()]
-    .flatMap(({ messages }) => messages)
-    .find((message) => message.serverMsgID === serverMsgID)?.content;
+/** The messages of the same conversation. */
+const chatOf = ({ serverMsgID }: Fields, { store }: HonestServer) =>
+  [...store.conversations.values()]
+    .map(({ messages }) => messages)
+    .find((messages) => messages.some((each) => each.serverMsgID === serverMsgID)) ?? [];
 
 /** Servers that show wrongly what became of messages. */
 export const mutants: readonly Mutant[] = [
-  searchingWrongly('revoked-all', 'search_msg says of every message that it is revoked', [], {
-    row: (row) => ({ ...row, isRevoked: true }),
-  }),
+  searchingWrongly(
+    'revoked-neighbours',
+    'search_msg says of a whole chat that it is revoked when one message is',
+    [...search('REVOKED'), 'REVOKE_MSG-EFFECT'],
+    {
+      row: (row, message, { honest }) => ({
+        ...row,
+        isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
+      }),
+    },
+    ['messages whose isRevoked', 'the chat in search_msg.neighbour'],
+  ),
   showingWrongly(
     'revoked-text',
     'search_msg shows the text of a revoked message',
-    [],
-    ({ serverMsgID }, asked) => ({ content: textOf(serverMsgID, asked) }),
+    search('REVOKED_TEXT'),
+    (message, { honest }) => ({
+      content: chatOf(message, honest).find((each) => each.serverMsgID === message['serverMsgID'])?.content,
+    }),
     'contents with the revoked text',
   ),
   staleCount(),
@@ -32,7 +41,7 @@ function staleCount(): Mutant {
   return searchingWrongly(
     'count-remembered',
     'search_msg remembers how many messages it found first',
-    [],
+    search('TOTAL_FOLLOWS'),
     {
       count: (found, _, { body, honest }) => {
         const own = counts.get(honest.store) ?? new Map<string, number>();
@@ -52,7 +61,7 @@ function counting(): Mutant {
   return showingWrongly(
     'rows-change',
     'search_msg shows one member more with each search',
-    [],
+    search('FIELD_GROUPMEMBERCOUNT ROWS_STAY'),
     ({ groupMemberCount, groupID }, { honest: { store } }) => {
       const times = (reads.get(store) ?? 0) + 1;
       reads.set(store, times);

@@ -1,0 +1,101 @@
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRows,
+  expectRefusal,
+  expectSame,
+  expectSameRows,
+  test,
+  type Filters,
+  type ToSearch,
+} from '../../../fixtures/test.ts';
+import { check, type ID } from './requirements.ts';
+
+const path = '/msg/search_msg';
+const DAY_MS = 86_400_000;
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+/** Days, of which exactly the messages that were sent on them are found. */
+const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filters])[] = [
+  [
+    'SEARCH_MSG-FILTER_DAY',
+    ({ people: { anna, ben }, days: { day } }) => ({
+      sendID: anna.userID,
+      recvID: ben.userID,
+      sendTime: day,
+    }),
+  ],
+  [
+    'SEARCH_MSG-DAY_BEGIN',
+    ({ people: { anna, carl }, days: { after } }) => ({
+      sendID: anna.userID,
+      recvID: carl.userID,
+      sendTime: after,
+    }),
+  ],
+  [
+    'SEARCH_MSG-DAY_END',
+    ({ people: { anna, carl }, days: { before } }) => ({
+      sendID: anna.userID,
+      recvID: carl.userID,
+      sendTime: before,
+    }),
+  ],
+];
+
+for (const [id, filtersOf] of exactly)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const archive = await given.archive();
+      const filters = filtersOf(archive);
+
+      const reply = await post(path, { ...filters, pagination }, admin);
+
+      expectSameRows(archive.inWords(expectFoundIDs(reply)), archive.meeting(filters), 'messages found');
+    }),
+  );
+
+test(
+  ...check('SEARCH_MSG-EMPTY_DAY', async ({ post, given, admin }) => {
+    const { people, days } = await given.archive();
+
+    const reply = await post(path, { sendID: people.anna.userID, sendTime: days.empty, pagination }, admin);
+
+    expectSame(expectFoundIDs(reply), [], 'messages found');
+    expectSame(expectFoundCount(reply), 0, 'chatLogsNum');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-DAY_ALONE', async ({ post, given, admin }) => {
+    const { days } = await given.archive();
+
+    const reply = await post(path, { sendTime: days.day, pagination }, admin);
+
+    const times = expectFoundRows(reply).map(
+      ({ chatLog }) => Number(chatLog['sendTime']) - Date.parse(days.day),
+    );
+    expectSame(times.length > 0, true, 'whether messages of that day are found');
+    expectSame(
+      times.filter((since) => !(since >= 0 && since < DAY_MS)),
+      [],
+      'messages by the ms since that day began',
+    );
+  }),
+);
+
+const noDays = [
+  ['SEARCH_MSG-DAY_IMPOSSIBLE', '2023-02-30'],
+  ['SEARCH_MSG-DAY_UNREADABLE', 'yesterday'],
+] as const;
+
+for (const [id, sendTime] of noDays)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { body } = await given.controlledCall('SEARCH_MSG');
+
+      const reply = await post(path, { ...body, sendTime }, admin);
+
+      expectRefusal(reply);
+    }),
+  );

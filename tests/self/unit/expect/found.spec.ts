@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRow,
+  expectFoundRows,
+  expectJSONText,
+  foundAs,
+  foundRowsOf,
+} from '../../../../fixtures/expect/found.ts';
+import { done } from '../fake-target.ts';
+import { refusal, replyOf } from '../made-up-reply.ts';
+import { violationBy } from '../thrown.ts';
+
+const row = (serverMsgID: unknown, more: object = {}) => ({
+  chatLog: { serverMsgID, contentType: 101, ...more },
+});
+const found = (chatLogs: unknown, chatLogsNum: unknown = 2) => replyOf(done({ chatLogs, chatLogsNum }));
+const shapeless = [
+  replyOf({ json: refusal }),
+  replyOf({ status: 500 }),
+  found(undefined),
+  found('m1'),
+  found([{ serverMsgID: 'm1' }]),
+];
+
+test('messages are told by their IDs, in their order, and notices are left out', async () => {
+  expect(expectFoundIDs(found([row('m2'), row('m1'), row('m3', { contentType: 1501 })])), 'IDs').toEqual([
+    'm2',
+    'm1',
+  ]);
+  expect(expectFoundIDs(found([row('m1', { contentType: '101', seq: 'x' })])), 'other faults').toEqual([
+    'm1',
+  ]);
+  for (const empty of [null, []]) expect(expectFoundIDs(found(empty)), 'nothing').toEqual([]);
+  for (const reply of [...shapeless, found([row(7)]), found([{ chatLog: {} }])])
+    await violationBy(() => expectFoundIDs(reply));
+});
+
+test('a total is a whole number, whatever the rows', async () => {
+  expect(expectFoundCount(found('rows', 7)), 'total').toBe(7);
+  for (const count of ['7', 7.5, -1, null, undefined])
+    await violationBy(() => expectFoundCount(replyOf(done({ chatLogs: [], chatLogsNum: count }))));
+});
+
+test('rows are given with whatever is in them', async () => {
+  const rows = [row('m1', { seq: '3' }), { ...row(5), isRevoked: 'no' }];
+  expect(expectFoundRows(found(rows)), 'rows').toEqual(rows);
+  expect(expectFoundRows(found(null)), 'no rows').toEqual([]);
+  for (const reply of shapeless) await violationBy(() => expectFoundRows(reply));
+});
+
+test('a row is found by its ID, or is the only one', async () => {
+  expect(
+    expectFoundRow(found([row('m1', { ex: 'a' }), row('m2', { ex: 'b' })]), 'm2').chatLog,
+    'second',
+  ).toMatchObject({
+    ex: 'b',
+  });
+  expect(expectFoundRow(found([row(undefined, { ex: 'a' })]), 'm2').chatLog, 'only one').toMatchObject({
+    ex: 'a',
+  });
+  expect(await violationBy(() => expectFoundRow(found([row('m1'), row('m3')]), 'm2')), 'message').toBe(
+    'messages found: expected the one with serverMsgID m2, received 2 others',
+  );
+  await violationBy(() => expectFoundRow(found(null), 'm2'));
+});
+
+test('a JSON text is read, and anything else refused', async () => {
+  expect(expectJSONText('{ "content":"\\u0068i" }', 'content'), 'value').toEqual({ content: 'hi' });
+  for (const value of ['hi', '', undefined, { content: 'hi' }, 7])
+    expect
+      .soft(await violationBy(() => expectJSONText(value, 'content')), 'message')
+      .toContain('content: expected a JSON text, received ');
+});
+
+test('what is only recorded is told by a word, whatever came', () => {
+  const words = { ignored: ['m1', 'm2'], heeded: [] };
+  expect(foundAs(found([row('m2'), row('m1')]), words), 'in any order').toBe('ignored');
+  expect(foundAs(found(null), words), 'none').toBe('heeded');
+  expect(foundAs(found([row('m1')]), words), 'others').toBe('otherwise');
+  expect(foundAs(replyOf({ json: refusal }), words), 'refused').toBe('refused');
+  for (const reply of shapeless) expect(foundRowsOf(reply), 'rows of what has none').toEqual([]);
+});
