@@ -53,7 +53,7 @@ test('a change of any documented field of a whole row is noticed, and of nothing
   Object.assign(row.members.get(member.userID) ?? {}, { joinSource: 4 });
   Object.assign(user ?? {}, { globalRecvMsgOpt: 2 });
   expect(await violationBy(() => expectUntouched(watched)), 'message').toBe(
-    "beside it.the group.introduction: expected '', received 'changed'\n" +
+    `beside it.the group.introduction: expected 'Introduction of ${group.groupID}', received 'changed'\n` +
       `beside it.its members.rows.${member.userID}.joinSource: expected 2, received 4\n` +
       'beside it.the user.globalRecvMsgOpt: expected 0, received 2',
   );

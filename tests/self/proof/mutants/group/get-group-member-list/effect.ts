@@ -39,8 +39,9 @@ export const mutants: readonly Mutant[] = [
       'GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID',
       'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
       'GET_GROUP_MEMBER_LIST-WITNESSES',
+      'MUTE_GROUP_MEMBER-WITNESSES',
     ],
-    says,
+    says: [...says, 'the member as shown'],
     give: list('members', (all) => all.slice(0, -1)),
   }),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
