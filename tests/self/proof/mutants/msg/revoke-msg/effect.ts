@@ -1,4 +1,5 @@
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { looksBeside } from '../../../breaking/revoking.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
@@ -16,17 +17,18 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG',
     'whole-conversation',
     'revoke_msg revokes the whole conversation',
-    'the chat in search_msg.neighbour.revoked',
+    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message'],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
       for (const message of messages) message.revocation = revocation;
     },
+    ['REVOKE_MSG-EFFECT', ...looksBeside],
   ),
   written(
     'REVOKE_MSG',
     'neighbour',
-    'revoke_msg revokes the neighbour instead',
+    'revoke_msg revokes the other one of the two messages of a chat instead',
     'the chat in search_msg.message.revoked',
     (body, honest) => {
       const messages = messagesOf(body, honest);
@@ -34,7 +36,8 @@ export const mutants: readonly Mutant[] = [
         messages.find(({ seq }) => seq === body['seq']),
         messages.find(({ seq }) => seq !== body['seq']),
       ];
-      if (message && neighbour) [message.revocation, neighbour.revocation] = [undefined, message.revocation];
+      if (message && neighbour && messages.length === 2 && message.groupID === '')
+        [message.revocation, neighbour.revocation] = [undefined, message.revocation];
     },
   ),
   readingWrongly('SEARCH_MSG', {
