@@ -67,8 +67,8 @@ test(
 
 test(
   ...check('REVOKE_MSG-TWO', async ({ post, given, seen, admin, expectWritten }) => {
-    const first = (await given.revocable.inGroup('member')).message;
-    const second = (await given.revocable.inGroup('member')).message;
+    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
 
     const earlier = await post(path, revokeBody(first), admin);
     const later = await post(path, revokeBody(second), admin);

@@ -8,6 +8,7 @@ import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
+import { revokerVariants } from './variants/revokers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -25,6 +26,7 @@ export const variants: readonly Variant[] = [
   ...arrangingVariants,
   ...muteVariants,
   ...dismissalVariants,
+  ...revokerVariants,
   ...surroundingVariants,
   ...memberVariants,
   ...memberListVariants,

@@ -3,6 +3,9 @@ import { looksBeside } from '../../../breaking/revoking.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
+/** What a check hears that revokes the two messages of a chat, one after the other. */
+const already = 'errCode of a success: expected 0, received HTTP 200, errCode 1404';
+
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
@@ -17,19 +20,19 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG',
     'whole-conversation',
     'revoke_msg revokes the whole conversation',
-    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message'],
+    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message', already],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
       for (const message of messages) message.revocation = revocation;
     },
-    ['REVOKE_MSG-EFFECT', ...looksBeside],
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', ...looksBeside],
   ),
   written(
     'REVOKE_MSG',
     'neighbour',
     'revoke_msg revokes the other one of the two messages of a chat instead',
-    'the chat in search_msg.message.revoked',
+    ['the chat in search_msg.message.revoked', already],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const [message, neighbour] = [
@@ -39,6 +42,7 @@ export const mutants: readonly Mutant[] = [
       if (message && neighbour && messages.length === 2 && message.groupID === '')
         [message.revocation, neighbour.revocation] = [undefined, message.revocation];
     },
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO'],
   ),
   readingWrongly('SEARCH_MSG', {
     id: 'hides-revoked',

@@ -4,7 +4,12 @@ import { messagesOf, written } from '../../../breaking/writing.ts';
 import type { RequirementID } from '../../../../../requirements.ts';
 import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-const beside = ['in search_msg, the message', 'the chat in search_msg', 'expected a changed state'] as const;
+const beside = [
+  'in search_msg, the message',
+  'the chat in search_msg',
+  'expected a changed state',
+  'errCode 1404',
+] as const;
 
 /** A server that does something to the message so many places away from the revoked one. */
 function besideIt(
@@ -61,6 +66,7 @@ function chatOf({ sendID, recvID }: Fields, { store }: HonestServer): readonly M
 export const mutants: readonly Mutant[] = [
   besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo, [
     'REVOKE_MSG-EFFECT',
+    'REVOKE_MSG-TWO',
     'REVOKE_MSG-FIRST',
     ...looksOnBothSides,
   ]),
