@@ -19,3 +19,15 @@ export const looksBeside: readonly RequirementID[] = [
   'REVOKE_MSG-LAST',
   ...looksOnBothSides,
 ];
+
+/** Checks that look for the flag, or for a notice in its place, in search_msg. */
+export const looksForRevoked: readonly RequirementID[] = [
+  'REVOKE_MSG-EFFECT',
+  ...looksBeside.filter((id) => id !== 'REVOKE_MSG-AGAIN_REVOKED'),
+  'REVOKE_MSG-NEXT',
+  'REVOKE_MSG-TWO',
+  'REVOKE_MSG-GROUP_STATE',
+  'REVOKE_MSG-LEAVER',
+  'REVOKE_MSG-LEAVER_BY_OWNER',
+  'REVOKE_MSG-REJOINED',
+];

@@ -95,3 +95,16 @@ test('changed fields are named, but those that a dismissal may change', async ()
   const made = { groupID: hidden.group.groupID, groupName: 'another' };
   expect((await hidden.afterlife.changedSince(made)).value, 'what is not shown').toEqual([]);
 });
+
+test('two operations contradict each other only where both show who is there', async () => {
+  const [list, info] = ['/group/get_group_member_list', '/group/get_group_members_info'] as const;
+  const contradictory = await groupOfThree({ [info]: absent });
+  const { value } = await contradictory.afterlife.witnesses(contradictory.group);
+  expect([value.listed.length, value.informed.length]).toEqual([3, 0]);
+  for (const closed of [{ [list]: refusal }, { [info]: refusal }, { [info]: unusable }]) {
+    const { afterlife, group } = await groupOfThree(closed);
+    const both = (await afterlife.witnesses(group)).value;
+    expect(both.listed, 'listed').toEqual(both.informed);
+    expect(both.listed.length, 'people').toBe(3);
+  }
+});

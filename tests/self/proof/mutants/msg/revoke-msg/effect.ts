@@ -1,5 +1,5 @@
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
-import { looksBeside } from '../../../breaking/revoking.ts';
+import { looksBeside, looksForRevoked } from '../../../breaking/revoking.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
@@ -11,7 +11,12 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'revoked-hidden',
     sentence: 'search_msg never says that a message is revoked',
-    breaks: ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-NEIGHBOURS', 'REVOKE_MSG-BODY-UNKNOWN_KEYS'],
+    breaks: [
+      ...looksForRevoked,
+      'REVOKE_MSG-EVERY_SEARCH',
+      'REVOKE_MSG-NEIGHBOURS',
+      'REVOKE_MSG-BODY-UNKNOWN_KEYS',
+    ],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
   }),
@@ -47,8 +52,8 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'hides-revoked',
     sentence: 'search_msg does not show a revoked message any more',
-    breaks: ['REVOKE_MSG-EFFECT'],
-    says: 'the chat in search_msg.message: expected { revoked: true }, received undefined',
+    breaks: [...looksForRevoked, 'REVOKE_MSG-FIELDS'],
+    says: ['expected { revoked: true }, received undefined', 'in search_msg, the message'],
     give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
   }),
 ];
