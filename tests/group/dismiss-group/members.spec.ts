@@ -123,10 +123,10 @@ test(
     const reply = await post(path, { groupID: group.groupID, deleteMember: false }, admin);
 
     expectSuccessEnvelope(reply);
-    const read = () => Promise.all([seen.afterlife.members(group), seen.afterlife.informedMembers(group)]);
-    const agree = ([one, other]: Awaited<ReturnType<typeof read>>) =>
-      String(one.value) === String(other.value);
-    const [listed, informed] = await readUntil(read, agree);
-    expectSame(informed.value, listed.value, `${informed.name}, compared with ${listed.name}`);
+    const read = () => seen.afterlife.witnesses(group);
+    const agree = ({ value: { listed, informed } }: Awaited<ReturnType<typeof read>>) =>
+      String(listed) === String(informed);
+    const { name, value } = await readUntil(read, agree);
+    expectSame(value.informed, value.listed, name);
   }),
 );

@@ -54,6 +54,11 @@ import * as token from './mutants/http/token.ts';
 import * as verbs from './mutants/http/verbs.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
+import * as revokeMsgAgain from './mutants/msg/revoke-msg/again.ts';
+import * as revokeMsgObserved from './mutants/msg/revoke-msg/observed.ts';
+import * as revokeMsgPlaces from './mutants/msg/revoke-msg/places.ts';
+import * as revokeMsgRevokers from './mutants/msg/revoke-msg/revokers.ts';
+import * as revokeMsgShown from './mutants/msg/revoke-msg/shown.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
 import * as searchMsgDays from './mutants/msg/search-msg/days.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
@@ -133,6 +138,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   revokeMsgReply,
   revokeMsgEffect,
   revokeMsgNeighbours,
+  revokeMsgPlaces,
+  revokeMsgShown,
+  revokeMsgAgain,
+  revokeMsgRevokers,
+  revokeMsgObserved,
   getUsersReply,
   getUsersEffect,
   getUsersSecrets,

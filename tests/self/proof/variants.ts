@@ -9,6 +9,7 @@ import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
 import { searchVariants } from './variants/searching.ts';
+import { revokerVariants } from './variants/revokers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
@@ -27,6 +28,7 @@ export const variants: readonly Variant[] = [
   ...muteVariants,
   ...dismissalVariants,
   ...searchVariants,
+  ...revokerVariants,
   ...surroundingVariants,
   ...memberVariants,
   ...memberListVariants,

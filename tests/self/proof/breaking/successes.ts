@@ -91,7 +91,29 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'MUTE_GROUP_MEMBER-READERS',
   ],
   SEARCH_MSG: searches,
-  REVOKE_MSG: ['REVOKE_MSG-NEIGHBOURS'],
+  REVOKE_MSG: [
+    'REVOKE_MSG-NEIGHBOURS',
+    'REVOKE_MSG-GROUP_AND_CHAT',
+    'REVOKE_MSG-FIRST',
+    'REVOKE_MSG-MIDDLE',
+    'REVOKE_MSG-LAST',
+    'REVOKE_MSG-NEXT',
+    'REVOKE_MSG-TWO',
+    'REVOKE_MSG-GROUP',
+    'REVOKE_MSG-GROUP_STATE',
+    'REVOKE_MSG-FIELDS',
+    'REVOKE_MSG-TEXT',
+    'REVOKE_MSG-EVERY_SEARCH',
+    'REVOKE_MSG-PULLED',
+    'REVOKE_MSG-OWN_USER_ID',
+    'REVOKE_MSG-BY_SENDER',
+    'REVOKE_MSG-GROUP_BY_SENDER',
+    'REVOKE_MSG-GROUP_BY_ADMIN',
+    'REVOKE_MSG-GROUP_BY_OWNER',
+    'REVOKE_MSG-LEAVER',
+    'REVOKE_MSG-LEAVER_BY_OWNER',
+    'REVOKE_MSG-REJOINED',
+  ],
   GET_USERS: ['GET_USERS-SECRETS'],
 };
 
@@ -119,6 +141,7 @@ const ofWhatStays: ReadonlySet<RequirementID> = new Set<RequirementID>([
   'DISMISS_GROUP-FIELDS',
   'DISMISS_GROUP-MEMBERS_KEPT',
   'DISMISS_GROUP-MEMBERS_WITNESSES',
+  'REVOKE_MSG-FIELDS',
 ]);
 
 /** Those of a writing operation that look at its effect: they notice a success that does nothing. */

@@ -1,7 +1,10 @@
-import { readingWrongly, rows } from '../../../breaking/reading.ts';
-import { pageOf, searchingWrongly } from '../../../breaking/searching.ts';
+import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { looksBeside, looksForRevoked } from '../../../breaking/revoking.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
-import type { Mutant } from '../../../mutant.ts';
+import { isFields, type Mutant } from '../../../mutant.ts';
+
+/** What a check hears that revokes the two messages of a chat, one after the other. */
+const already = 'errCode of a success: expected 0, received HTTP 200, errCode 1404';
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
@@ -9,10 +12,11 @@ export const mutants: readonly Mutant[] = [
     id: 'revoked-hidden',
     sentence: 'search_msg never says that a message is revoked',
     breaks: [
-      'REVOKE_MSG-EFFECT',
+      'SEARCH_MSG-REVOKED',
+      ...looksForRevoked,
+      'REVOKE_MSG-EVERY_SEARCH',
       'REVOKE_MSG-NEIGHBOURS',
       'REVOKE_MSG-BODY-UNKNOWN_KEYS',
-      'SEARCH_MSG-REVOKED',
     ],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
@@ -22,38 +26,39 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG',
     'whole-conversation',
     'revoke_msg revokes the whole conversation',
-    'the chat in search_msg.neighbour.revoked',
+    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message', already],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
       for (const message of messages) message.revocation = revocation;
     },
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', ...looksBeside],
   ),
   written(
     'REVOKE_MSG',
     'neighbour',
-    'revoke_msg revokes the neighbour instead',
-    'the chat in search_msg.message.revoked',
+    'revoke_msg revokes the other one of the two messages of a chat instead',
+    ['the chat in search_msg.message.revoked', already],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const [message, neighbour] = [
         messages.find(({ seq }) => seq === body['seq']),
         messages.find(({ seq }) => seq !== body['seq']),
       ];
-      if (message && neighbour) [message.revocation, neighbour.revocation] = [undefined, message.revocation];
+      if (message && neighbour && messages.length === 2 && message.groupID === '')
+        [message.revocation, neighbour.revocation] = [undefined, message.revocation];
     },
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO'],
   ),
-  searchingWrongly(
-    'hides-revoked',
-    'search_msg does not show a revoked message any more',
-    ['REVOKE_MSG-EFFECT', 'SEARCH_MSG-REVOKED'],
-    {
-      page: (found, page, { body }) =>
-        pageOf(found, page).filter((row) => row['isRevoked'] !== true || body['sendID'] === undefined),
-    },
-    [
-      'the chat in search_msg.message: expected { revoked: true }, received undefined',
+  readingWrongly('SEARCH_MSG', {
+    id: 'hides-revoked',
+    sentence: 'search_msg does not show a revoked message any more',
+    breaks: [...looksForRevoked, 'REVOKE_MSG-FIELDS', 'SEARCH_MSG-REVOKED'],
+    says: [
+      'expected { revoked: true }, received undefined',
+      'in search_msg, the message',
       'messages whose isRevoked',
     ],
-  ),
+    give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
+  }),
 ];

@@ -1,0 +1,80 @@
+import { expectBetween, expectSuccessEnvelope, revokeBody, revoked, test } from '../../../fixtures/test.ts';
+import { check } from './requirements.ts';
+
+const path = '/msg/revoke_msg';
+
+test(
+  ...check('REVOKE_MSG-FIRST', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inChat('first');
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-MIDDLE', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inChat('middle');
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-LAST', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inChat('last');
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-GROUP', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inGroup('member');
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-NEXT', async ({ post, given, seen, admin, expectWritten }) => {
+    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const message = await given.message(anna, ben);
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+    const next = await given.message(anna, ben);
+    expectBetween(next.seq, message.seq + 1, Infinity, 'seq of the next message');
+    await expectWritten(() => seen.rows.shown({ message, next }), {
+      message: revoked,
+      next: { revoked: false },
+    });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-TWO', async ({ post, given, seen, admin, expectWritten }) => {
+    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+
+    const earlier = await post(path, revokeBody(first), admin);
+    const later = await post(path, revokeBody(second), admin);
+
+    expectSuccessEnvelope(earlier);
+    expectSuccessEnvelope(later);
+    await expectWritten(() => seen.rows.shown({ first, second }), { first: revoked, second: revoked });
+  }),
+);

@@ -1,0 +1,96 @@
+import { expectSuccessEnvelope, revokeBody, revoked, test } from '../../../fixtures/test.ts';
+import { check } from './requirements.ts';
+
+const path = '/msg/revoke_msg';
+
+test(
+  ...check('REVOKE_MSG-OWN_USER_ID', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inGroup('member');
+
+    const reply = await post(path, { ...revokeBody(message), userID: admin.name }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-BY_SENDER', async ({ post, given, seen, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inChat('middle');
+
+    const reply = await post(path, revokeBody(message), message.sender);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-GROUP_BY_SENDER', async ({ post, given, seen, expectWritten }) => {
+    const { message, texts, rows } = await given.revocable.inGroup('member');
+
+    const reply = await post(path, revokeBody(message), message.sender);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-GROUP_BY_ADMIN', async ({ post, given, seen, expectWritten }) => {
+    const { message, texts, rows, group } = await given.revocable.inGroup('member');
+    const [boss] = group.admins;
+
+    const reply = await post(path, { ...revokeBody(message), userID: boss.userID }, boss);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-GROUP_BY_OWNER', async ({ post, given, seen, expectWritten }) => {
+    const { message, texts, rows, group } = await given.revocable.inGroup('admin');
+    const { owner } = group;
+
+    const reply = await post(path, { ...revokeBody(message), userID: owner.userID }, owner);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-LEAVER', async ({ post, given, seen, admin, expectWritten }) => {
+    const { message } = await given.revocable.ofLeaver();
+
+    const reply = await post(path, revokeBody(message), admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-LEAVER_BY_OWNER', async ({ post, given, seen, expectWritten }) => {
+    const { message, group } = await given.revocable.ofLeaver();
+    const { owner } = group;
+
+    const reply = await post(path, { ...revokeBody(message), userID: owner.userID }, owner);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-REJOINED', async ({ post, given, seen, expectWritten }) => {
+    const { message, group, leaver } = await given.revocable.ofLeaver();
+    await given.joining.invite(group.groupID, leaver);
+
+    const reply = await post(path, revokeBody(message), leaver);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+  }),
+);

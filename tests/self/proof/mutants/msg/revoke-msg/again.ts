@@ -1,0 +1,125 @@
+import type { Message } from '../../../../../../reference/store.ts';
+import { messagesOf } from '../../../breaking/writing.ts';
+import {
+  errCodeOf,
+  fieldsOf,
+  plainSuccess,
+  refusalWith,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../../../mutant.ts';
+
+const AGAIN = 1404;
+const UNKNOWN = 1004;
+
+/** Where the honest server refuses with this code: what is done, and said unless undefined. */
+function refusingWrongly(
+  code: number,
+  id: string,
+  sentence: string,
+  says: Mutant['says'],
+  breaks: Mutant['breaks'],
+  instead: (
+    message: Message | undefined,
+    body: Fields,
+    honest: HonestServer,
+  ) => ReturnType<Mutant['answer']> | undefined,
+): Mutant {
+  return {
+    id: `REVOKE_MSG:${id}`,
+    sentence,
+    path: '/msg/revoke_msg',
+    breaks,
+    says,
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      if (errCodeOf(reply) !== code) return reply;
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
+      return instead(message, body, honest) ?? reply;
+    },
+  };
+}
+
+const again = ['REVOKE_MSG-AGAIN', 'REVOKE_MSG-AGAIN_CODE'] as const;
+const isKnown = (body: Fields, honest: HonestServer): boolean => messagesOf(body, honest).length > 0;
+const isSeq = (body: Fields): boolean => Number(body['seq']) > 1_000;
+/** Bare calls name a group where a conversation should stand. */
+const isMiss = (body: Fields): boolean => Number(body['seq']) > 1;
+
+const wrongPlace = (last: Message | undefined, body: Fields): void => {
+  if (last && isSeq(body)) last.revocation = { revokerID: '', revokerRole: 0, revokeTime: 0 };
+};
+
+export const mutants: readonly Mutant[] = [
+  refusingWrongly(
+    AGAIN,
+    'again-success',
+    'a second revoke is a success',
+    ['expected a refusal', 'errCode'],
+    again,
+    () => plainSuccess,
+  ),
+  refusingWrongly(
+    AGAIN,
+    'again-other-code',
+    'a second revoke is refused with 1004',
+    'errCode 1004',
+    ['REVOKE_MSG-AGAIN_CODE'],
+    () => refusalWith(1004),
+  ),
+  refusingWrongly(
+    AGAIN,
+    'again-gives-back',
+    'a second revoke is refused and gives the message back',
+    'the message.message.revoked',
+    ['REVOKE_MSG-AGAIN_REVOKED'],
+    (message) => {
+      if (message) message.revocation = undefined;
+      return undefined;
+    },
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-seq-success',
+    'a revoke at a place where there is no message is a success',
+    'expected a refusal',
+    ['REVOKE_MSG-UNKNOWN_SEQ'],
+    (_message, body, honest) => (isKnown(body, honest) && isSeq(body) ? plainSuccess : undefined),
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-conversation-success',
+    'a revoke in a conversation that there is not is a success',
+    'expected a refusal',
+    ['REVOKE_MSG-UNKNOWN_CONVERSATION'],
+    (_message, body, honest) => (!isKnown(body, honest) && isMiss(body) ? plainSuccess : undefined),
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-seq-nearest',
+    'a revoke at a place where there is no message is refused and revokes all that there are',
+    'the message.message.revoked',
+    ['REVOKE_MSG-UNKNOWN_SEQ'],
+    (_message, body, honest) => {
+      for (const message of messagesOf(body, honest)) wrongPlace(message, body);
+      return undefined;
+    },
+  ),
+  refusingWrongly(
+    UNKNOWN,
+    'unknown-conversation-anywhere',
+    'a revoke in a conversation that there is not is refused and revokes what the sender said at that place of others',
+    'the message.message.revoked',
+    ['REVOKE_MSG-UNKNOWN_CONVERSATION'],
+    (_message, body, { store }) => {
+      if (store.conversations.has(String(body['conversationID']))) return undefined;
+      for (const { messages } of store.conversations.values())
+        for (const message of messages)
+          if (message.seq === body['seq'] && message.sendID === body['userID'])
+            message.revocation = { revokerID: '', revokerRole: 0, revokeTime: 0 };
+      return undefined;
+    },
+  ),
+];

@@ -1,0 +1,130 @@
+import type { Message } from '../../../../../../reference/store.ts';
+import { looksOnBothSides } from '../../../breaking/revoking.ts';
+import { messagesOf, written } from '../../../breaking/writing.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
+import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+
+const beside = [
+  'in search_msg, the message',
+  'the chat in search_msg',
+  'expected a changed state',
+  'errCode 1404',
+] as const;
+
+/** A server that does something to the message so many places away from the revoked one. */
+function besideIt(
+  id: string,
+  sentence: string,
+  distance: number,
+  spoil: (other: Message, revoked: Message) => void,
+  breaks: readonly RequirementID[],
+): Mutant {
+  return written(
+    'REVOKE_MSG',
+    id,
+    sentence,
+    beside,
+    (body, honest) => {
+      const messages = messagesOf(body, honest);
+      const revoked = messages.find(({ seq }) => seq === body['seq']);
+      const other = messages.find(({ seq }) => seq === Number(body['seq']) + distance);
+      if (revoked && other) spoil(other, revoked);
+    },
+    breaks,
+  );
+}
+
+const revokedToo = (other: Message, { revocation }: Message): void => void (other.revocation = revocation);
+
+/** Sends honestly, but after a revoke in the conversation in another way. */
+function sendingAfterwards(
+  id: string,
+  sentence: string,
+  spoil: (next: Message, revoked: Message) => void,
+): Mutant {
+  return {
+    id: `REVOKE_MSG:${id}`,
+    sentence,
+    path: '/msg/send_msg',
+    breaks: ['REVOKE_MSG-NEXT'],
+    says: ['in search_msg, the message.next', 'seq of the next message'],
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const messages = chatOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const [before, next] = messages.slice(-2);
+      if (before?.revocation && next) spoil(next, before);
+      return reply;
+    },
+  };
+}
+
+function chatOf({ sendID, recvID }: Fields, { store }: HonestServer): readonly Message[] {
+  const all = [...store.conversations.values()].map(({ messages }) => messages);
+  return all.find(([one]) => one?.sendID === sendID && one?.recvID === recvID) ?? [];
+}
+
+export const mutants: readonly Mutant[] = [
+  besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo, [
+    'REVOKE_MSG-EFFECT',
+    'REVOKE_MSG-TWO',
+    'REVOKE_MSG-FIRST',
+    ...looksOnBothSides,
+  ]),
+  besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo, [
+    'REVOKE_MSG-LAST',
+    ...looksOnBothSides,
+  ]),
+  besideIt(
+    'changes-after',
+    'revoke_msg gives the message after it its own sendTime',
+    1,
+    (other, { sendTime }) => {
+      other.sendTime = sendTime - 1;
+    },
+    ['REVOKE_MSG-FIRST', ...looksOnBothSides],
+  ),
+  ...(
+    [
+      ['first', (all: readonly Message[]) => all[0], ['REVOKE_MSG-FIRST']],
+      ['last', (all: readonly Message[]) => all.at(-1), ['REVOKE_MSG-LAST']],
+    ] as const
+  ).map(([which, find, breaks]) =>
+    written(
+      'REVOKE_MSG',
+      `${which}-kept`,
+      `revoke_msg never revokes the ${which} of five messages`,
+      beside,
+      (body, honest) => {
+        const messages = messagesOf(body, honest);
+        const kept = messages.length === 5 ? find(messages) : undefined;
+        if (kept) kept.revocation = undefined;
+      },
+      breaks,
+    ),
+  ),
+  written(
+    'REVOKE_MSG',
+    'one-at-a-time',
+    'revoke_msg gives back what was revoked before in the conversation',
+    'in search_msg, the message.first',
+    (body, honest) => {
+      for (const message of messagesOf(body, honest))
+        if (message.seq !== body['seq']) message.revocation = undefined;
+    },
+    ['REVOKE_MSG-TWO'],
+  ),
+  sendingAfterwards(
+    'next-revoked',
+    'a message that is sent after a revoked one is revoked, too',
+    (next, { revocation }) => {
+      next.revocation = revocation;
+    },
+  ),
+  sendingAfterwards(
+    'next-same-place',
+    'a message that is sent after a revoked one takes its place',
+    (next, { seq }) => {
+      next.seq = seq;
+    },
+  ),
+];

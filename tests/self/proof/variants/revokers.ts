@@ -1,0 +1,72 @@
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { asAdministrator, fieldsOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import type { Variant } from '../variant.ts';
+
+// Servers that leave it to others than the honest one to revoke messages.
+
+type Handle = (request: HttpRequest) => HttpReply;
+
+export const revokerVariants: readonly Variant[] = [
+  {
+    id: 'token-alone-revokes',
+    sentence: 'the token alone says who revokes, whatever userID the body names',
+    oddly: revoking(({ callerID, body, request }, { answer }) =>
+      body['userID'] ? answer(withBody(request, { ...body, userID: callerID })) : undefined,
+    ),
+  },
+  {
+    id: 'named-revoker-entitled',
+    sentence: 'the administrator names only revokers who are in the chat',
+    oddly: revoking(({ callerID, body }, honest) =>
+      callerID === honest.adminUserID && body['userID'] !== callerID && !isInChat(body, honest)
+        ? refusalWith(1002)
+        : undefined,
+    ),
+  },
+  {
+    id: 'leaver-revokes',
+    sentence: 'who has left a group still revokes messages of their own there',
+    oddly: revoking(({ callerID, body, request }, honest) => {
+      const message = messageOf(body, honest);
+      const group = honest.store.groups.get(message?.groupID ?? '');
+      const isLeaver = group && message?.sendID === callerID && !group.members.has(callerID);
+      return isLeaver ? asAdministrator(request, honest) : undefined;
+    }),
+  },
+];
+
+interface Revoke {
+  readonly request: HttpRequest;
+  readonly body: Fields;
+  readonly callerID: string;
+}
+
+/** Answers calls of revoke_msg with a living token and a body, where it does not leave that to the honest server. */
+function revoking(
+  instead: (revoke: Revoke, honest: HonestServer) => HttpReply | undefined,
+): (honest: HonestServer) => Handle {
+  return (honest) => (request) => {
+    const token = honest.store.tokens.get(String(request.headers['token']));
+    const body = fieldsOf(request.body.toString('utf8'));
+    const isRevoke =
+      request.path === '/msg/revoke_msg' && request.method === 'POST' && request.headers['operationid'];
+    if (!isRevoke || !body || !token?.live || token.expiresAt <= Date.now()) return honest.answer(request);
+    return instead({ request, body, callerID: token.userID }, honest) ?? honest.answer(request);
+  };
+}
+
+function withBody(request: HttpRequest, body: Fields): HttpRequest {
+  return { ...request, body: Buffer.from(JSON.stringify(body)) };
+}
+
+function messageOf({ conversationID, seq }: Fields, { store }: HonestServer) {
+  return store.conversations.get(String(conversationID))?.messages.find((each) => each.seq === seq);
+}
+
+/** Where there is no message, nobody is looked at. */
+function isInChat(body: Fields, honest: HonestServer): boolean {
+  const message = messageOf(body, honest);
+  const userID = String(body['userID']);
+  if (!message || [message.sendID, message.recvID].includes(userID)) return true;
+  return honest.store.groups.get(message.groupID)?.members.has(userID) === true;
+}
