@@ -14,7 +14,14 @@ import { revokeMsg } from './revoking.ts';
 import { searchMsg } from './search.ts';
 import { sendMsg } from './sending.ts';
 import { checkToken } from './tokens.ts';
-import { getUsers, getUsersInfo, userRegister } from './users.ts';
+import {
+  addNotificationAccount,
+  getUsers,
+  getUsersInfo,
+  setGlobalRecvMsgOpt,
+  updateUserInfo,
+  userRegister,
+} from './users.ts';
 import type { Operation, World } from './world.ts';
 
 const PATH_WITHOUT_TOKEN = '/auth/get_admin_token';
@@ -26,6 +33,9 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['/auth/get_user_token', getUserToken],
   ['/auth/force_logout', forceLogout],
   ['/user/user_register', userRegister],
+  ['/user/update_user_info', updateUserInfo],
+  ['/user/set_global_msg_recv_opt', setGlobalRecvMsgOpt],
+  ['/user/add_notification_account', addNotificationAccount],
   ['/user/get_users_info', getUsersInfo],
   ['/user/get_users', getUsers],
   ['/group/create_group', createGroup],

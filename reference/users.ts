@@ -1,11 +1,24 @@
 import { Refused } from './envelope.ts';
-import { int32, objectList, page, pagination, requiredText, text, textList, type Fields } from './fields.ts';
-import { requireAppAdmin } from './roles.ts';
+import {
+  int32,
+  objectList,
+  page,
+  pagination,
+  requiredObject,
+  requiredText,
+  text,
+  textIfGiven,
+  textList,
+  type Fields,
+} from './fields.ts';
+import { requireAppAdmin, requireSelf } from './roles.ts';
 import type { User } from './store.ts';
 import type { Call, World } from './world.ts';
 
 /** Highest level that get_users lists: administrators and notification accounts are above it. */
 const HIGHEST_LISTED_LEVEL = 1;
+/** The lowest level of a notification account. */
+const NOTIFICATION_LEVEL = 3;
 const legalUserID = /^[\p{L}\p{N}_]+$/u;
 
 /** The one administrator, known from the start as the main implementation knows its own. */
@@ -50,6 +63,47 @@ export function getUsersInfo(call: Call): object {
   if (userIDs.length === 0) throw new Refused(1001, 'userIDs is empty');
   const { users } = call.world.store;
   return { usersInfo: [...new Set(userIDs)].flatMap((userID) => users.get(userID) ?? []) };
+}
+
+/** Changes the given fields and leaves the others. @throws Refused 1002 for somebody else, 1101 unknown. */
+export function updateUserInfo(call: Call): void {
+  const given = requiredObject(call.fields, 'userInfo');
+  const user = requireUser(call, requiredText(given, 'userID'));
+  const changed = {
+    nickname: textIfGiven(given, 'nickname'),
+    faceURL: textIfGiven(given, 'faceURL'),
+    ex: textIfGiven(given, 'ex'),
+  };
+  user.nickname = changed.nickname || user.nickname;
+  user.faceURL = changed.faceURL ?? user.faceURL;
+  user.ex = changed.ex ?? user.ex;
+}
+
+/** @throws Refused 1002 for somebody else, 1101 unknown. */
+export function setGlobalRecvMsgOpt(call: Call): void {
+  const globalRecvMsgOpt = int32(call.fields, 'globalRecvMsgOpt');
+  requireUser(call, requiredText(call.fields, 'userID')).globalRecvMsgOpt = globalRecvMsgOpt;
+}
+
+/** The user, to whom the caller may do something. */
+function requireUser(call: Call, userID: string): User {
+  requireSelf(call, userID);
+  const user = call.world.store.users.get(userID);
+  if (!user) throw new Refused(1101);
+  return user;
+}
+
+/** An account that sends notices and that no listing shows. @throws Refused 1001 for the level of a person, 1002, 1102. */
+export function addNotificationAccount(call: Call): object {
+  const nickName = requiredText(call.fields, 'nickName');
+  const account = newUser(call.world, { ...call.fields, nickname: nickName });
+  requireAppAdmin(call);
+  if (account.appMangerLevel < NOTIFICATION_LEVEL) throw new Refused(1001, 'app level not supported');
+  const { users } = call.world.store;
+  if (users.has(account.userID)) throw new Refused(1102);
+  users.set(account.userID, account);
+  const { userID, faceURL, appMangerLevel } = account;
+  return { userID, nickName, faceURL, appMangerLevel };
 }
 
 /**

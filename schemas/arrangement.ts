@@ -21,6 +21,13 @@ export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export type SeenUsers = z.infer<typeof SeenUsers>;
 
+/** The data of get_users_info, as far as a change of it is read back. */
+export const SeenUserInfos = z.object({
+  usersInfo: rowsOf(UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true })),
+});
+
+export const ShownUserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ createTime: true })) });
+
 /** The data of create_group, where it says what was made. */
 export const CreatedGroupData = z.object({ groupInfo: z.object({ groupID: z.string().min(1) }) });
 export type CreatedGroupData = z.infer<typeof CreatedGroupData>;

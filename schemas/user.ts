@@ -14,3 +14,12 @@ export type UserInfo = z.infer<typeof UserInfo>;
 
 export const GetUsersData = z.object({ total: z.int().nonnegative(), users: rowsOf(UserInfo) });
 export type GetUsersData = z.infer<typeof GetUsersData>;
+
+// What get_users answers, as far as a check of one thing looks at it: whatever else is wrong is not its business.
+
+export const ListedUserIDs = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
+export const CountedUsers = GetUsersData.pick({ total: true });
+export const CountedUserIDs = CountedUsers.extend(ListedUserIDs.shape);
+export const UserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ userID: true, createTime: true })) });
+/** Rows whose fields are compared one by one. */
+export const UserRows = z.object({ users: rowsOf(z.looseObject({ userID: z.string() })) });

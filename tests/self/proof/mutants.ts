@@ -69,6 +69,10 @@ import * as searchMsgPages from './mutants/msg/search-msg/pages.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
 import * as searchMsgStates from './mutants/msg/search-msg/states.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
+import * as getUsersFields from './mutants/user/get-users/fields.ts';
+import * as getUsersFilters from './mutants/user/get-users/filters.ts';
+import * as getUsersObserved from './mutants/user/get-users/observed.ts';
+import * as getUsersPages from './mutants/user/get-users/pages.ts';
 import * as getUsersReply from './mutants/user/get-users/reply.ts';
 import * as getUsersSecrets from './mutants/user/get-users/secrets.ts';
 
@@ -145,6 +149,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   revokeMsgObserved,
   getUsersReply,
   getUsersEffect,
+  getUsersFields,
+  getUsersFilters,
+  getUsersPages,
+  getUsersObserved,
   getUsersSecrets,
 ];
 

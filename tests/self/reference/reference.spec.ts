@@ -172,3 +172,37 @@ test('a handler that throws is 500 to its caller and leaves the others alone', a
 
   expect(statuses, 'broken, good, not mounted').toEqual([500, 200, 404]);
 });
+
+test('a user is changed by themselves or the administrator, and keeps what is not given', () => {
+  const { reference, admin } = populated();
+  const before = reference.store.users.get('a');
+  const createTime = before?.createTime;
+  const renamed = ask(
+    reference,
+    '/user/update_user_info',
+    { userInfo: { userID: 'a', nickname: 'Anna' } },
+    admin,
+  );
+  expect(at(renamed, 'errCode')).toBe(0);
+  ask(reference, '/user/set_global_msg_recv_opt', { userID: 'a', globalRecvMsgOpt: 1 }, admin);
+  expect(before).toMatchObject({ nickname: 'Anna', faceURL: '', ex: '', globalRecvMsgOpt: 1, createTime });
+  const unknown = ask(
+    reference,
+    '/user/update_user_info',
+    { userInfo: { userID: 'x', nickname: 'X' } },
+    admin,
+  );
+  expect(at(unknown, 'errCode')).toBe(1101);
+});
+
+test('a notification account is known and not listed', () => {
+  const { reference, admin } = populated();
+  const account = { userID: 'notices', nickName: 'Notices', faceURL: '', appMangerLevel: 3 };
+  const path = '/user/add_notification_account';
+  expect(at(ask(reference, path, { ...account, appMangerLevel: 0 }, admin), 'errCode')).toBe(1001);
+  expect(at(ask(reference, path, account, admin), 'errCode')).toBe(0);
+  const listed = ask(reference, '/user/get_users', { userID: 'notices', pagination: page }, admin);
+  expect(at(listed, 'data', 'total')).toBe(0);
+  const informed = ask(reference, '/user/get_users_info', { userIDs: ['notices'] }, admin);
+  expect(listAt(informed, 'data', 'usersInfo')).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { RequirementID } from '../../../requirements.ts';
 import { searches } from './searches.ts';
 import { groupChecks } from './group-checks.ts';
 import { memberChecks } from './member-checks.ts';
+import { userChecks } from './user-checks.ts';
 
 /** Checks beside the reply and the effect that need a whole success of the operation, its data included. */
 const further: Partial<Record<Operation, readonly RequirementID[]>> = {
@@ -121,6 +122,7 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
 const ofOneThing: Partial<Record<Operation, readonly RequirementID[]>> = {
   GET_GROUPS: groupChecks.all,
   GET_GROUP_MEMBER_LIST: memberChecks.all,
+  GET_USERS: userChecks.all,
 };
 
 /**

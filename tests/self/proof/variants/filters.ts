@@ -18,10 +18,32 @@ export const filterVariants: readonly Variant[] = [
     id: 'groups-by-all-filters',
     sentence:
       'groups are found by all filters together, in any letter case and page by page, dismissed ones are in the unfiltered list, and the creator is who called',
+    warns: ['GET_GROUPS-AGREEMENT'],
     oddly: (honest) => (request) =>
       request.path === '/group/get_groups' ? filtered(request, honest) : honest.answer(request),
   },
+  {
+    id: 'users-by-either-filter',
+    sentence:
+      'users are found by a whole userID or a whole nickName in its letter case, by either where both are given',
+    oddly: (honest) => (request) =>
+      request.path === '/user/get_users' ? byEither(request, honest) : honest.answer(request),
+  },
 ];
+
+/** Answers get_users by its store alone. */
+function byEither(request: HttpRequest, honest: HonestServer): HttpReply {
+  const { pagination, userID, nickName } = fieldsOf(request.body.toString('utf8')) ?? {};
+  const honestly = honest.answer(request);
+  if (!isFields(pagination) || fieldsOf(honestly.body)?.['errCode'] !== 0) return honestly;
+  const start = (Number(pagination['pageNumber']) - 1) * Number(pagination['showNumber']);
+  const listed = [...honest.store.users.values()].filter(({ appMangerLevel }) => appMangerLevel < 2);
+  const found = listed.filter(
+    (user) => (!userID && !nickName) || user.userID === userID || user.nickname === nickName,
+  );
+  const users = found.slice(start, start + Number(pagination['showNumber']));
+  return withEnvelope(honestly, (envelope) => ({ ...envelope, data: { total: found.length, users } }));
+}
 
 /** Answers get_groups by what the honest server lists of everything. */
 function filtered(request: HttpRequest, honest: HonestServer): HttpReply {

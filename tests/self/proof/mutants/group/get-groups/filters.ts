@@ -1,5 +1,6 @@
 import type { RequirementID } from '../../../../../requirements.ts';
 import { groupChecks } from '../../../breaking/group-checks.ts';
+import { wrongIDs } from '../../../breaking/group-ids.ts';
 import { groupList, idOf, nameOf } from '../../../breaking/group-lists.ts';
 import { listingWrongly, pageOf, remembering, type WrongListing } from '../../../breaking/listing.ts';
 import { refusalWith, type Fields, type Mutant } from '../../../mutant.ts';
@@ -9,8 +10,6 @@ const WHOLE = 'GET_GROUPS-FILTER_GROUPNAME_WHOLE';
 const CONTAINED = 'GET_GROUPS-FILTER_GROUPNAME_CONTAINED';
 const NOTHING = 'GET_GROUPS-FILTER_GROUPNAME_NOTHING';
 const RENAMED = 'GET_GROUPS-FILTER_GROUPNAME_RENAMED';
-const ID_WHOLE = 'GET_GROUPS-FILTER_GROUPID_WHOLE';
-const UNKNOWN = 'GET_GROUPS-FILTER_GROUPID_UNKNOWN';
 const [DOT, BRACKETS, STAR] = [
   'GET_GROUPS-NAME_DOT',
   'GET_GROUPS-NAME_BRACKETS',
@@ -25,7 +24,9 @@ const wide: readonly RequirementID[] = [
   NOTHING,
   RENAMED,
   ...groupChecks.names,
-  ...groupChecks.pages.filter((id) => id !== 'GET_GROUPS-NEWEST_FIRST'),
+  ...groupChecks.pages.filter(
+    (id) => id !== 'GET_GROUPS-NEWEST_FIRST' && id !== 'GET_GROUPS-PAGES_SAME_AGAIN',
+  ),
   'GET_GROUPS-FILTER_GROUPID_EMPTY',
   'GET_GROUPS-PAGES_TOTAL',
   'GET_GROUPS-TOTAL_FOLLOWS',
@@ -207,70 +208,7 @@ const byFirstName: WrongListing = {
   },
 };
 
-const byID = ({ groupID }: Fields): boolean => typeof groupID === 'string' && groupID !== '';
-
-const ofIDs: readonly WrongListing[] = [
-  {
-    id: 'ID-begins',
-    sentence: 'get_groups finds by groupID every group whose ID begins with it',
-    breaks: [ID_WHOLE],
-    says: 'not asked for',
-    concerns: byID,
-    ask: ({ groupID: _, ...body }) => body,
-    give: (all, page, { groupID }) =>
-      pageOf(
-        all.filter((row) => idOf(row).startsWith(String(groupID))),
-        page,
-      ),
-  },
-  {
-    id: 'ID-contains',
-    sentence: 'get_groups finds by groupID every group whose ID contains it',
-    breaks: [ID_WHOLE],
-    says: 'not asked for',
-    concerns: byID,
-    ask: ({ groupID: _, ...body }) => body,
-    give: (all, page, { groupID }) =>
-      pageOf(
-        all.filter((row) => idOf(row).includes(String(groupID))),
-        page,
-      ),
-  },
-  {
-    id: 'ID-unknown-refused',
-    sentence: 'get_groups refuses an unknown groupID',
-    breaks: [UNKNOWN, ID_WHOLE],
-    says: 'errCode 1004',
-    concerns: byID,
-    give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)),
-  },
-  {
-    id: 'ID-unknown-total-1',
-    sentence: 'get_groups answers total 1 for an unknown groupID',
-    breaks: [UNKNOWN],
-    says: 'total and number of groups',
-    concerns: byID,
-    give: (all, page) => ({ ...pageOf(all, page), total: 1 }),
-  },
-  {
-    id: 'ID-empty-finds-none',
-    sentence: 'get_groups looks for a group whose ID is empty',
-    breaks: ['GET_GROUPS-FILTER_GROUPID_EMPTY'],
-    says: 'missing',
-    concerns: ({ groupID }) => groupID === '',
-    give: (_all, page) => pageOf([], page),
-  },
-  {
-    id: 'ID-empty-refused',
-    sentence: 'get_groups refuses an empty groupID',
-    breaks: ['GET_GROUPS-FILTER_GROUPID_EMPTY'],
-    says: 'errCode 1001',
-    concerns: ({ groupID }) => groupID === '',
-    give: () => refusalWith(1001),
-  },
-];
-
 /** Servers that filter groups wrongly. */
-export const mutants: readonly Mutant[] = [...byName, byFirstName, ...ofIDs].map((each) =>
+export const mutants: readonly Mutant[] = [...byName, byFirstName, ...wrongIDs].map((each) =>
   listingWrongly(groupList, each),
 );

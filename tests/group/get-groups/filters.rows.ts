@@ -1,0 +1,107 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** Which groups are found by an ID and by a name. */
+export const filters = {
+  'GET_GROUPS-FILTER_GROUPID_UNKNOWN': {
+    level: 'MUST',
+    text: 'get_groups answers an unknown groupID with success, total 0 and no group',
+    source: 'Platform API, get-groups, parameter groupID',
+    promises: ['get_groups.unknown-id'],
+  },
+  'GET_GROUPS-FILTER_GROUPID_WHOLE': {
+    level: 'MUST',
+    text: 'get_groups finds no group whose ID merely begins with the groupID or contains it',
+    source: 'Platform API, get-groups, parameter groupID',
+    promises: ['get_groups.by-id'],
+  },
+  'GET_GROUPS-FILTER_GROUPID_EMPTY': {
+    level: 'SHOULD',
+    text: 'get_groups takes an empty groupID for none',
+    source: 'Platform API, get-groups, parameter groupID: optional; open-im-server issue 548',
+    promises: ['get_groups.empty-id'],
+  },
+  'GET_GROUPS-FILTER_GROUPNAME_PART': {
+    level: 'MUST',
+    text: 'get_groups finds a group by a part from the middle of its name, and no other',
+    source: 'Platform API, get-groups, parameter groupName: the sample finds by a part',
+    promises: ['get_groups.by-name'],
+  },
+  'GET_GROUPS-FILTER_GROUPNAME_WHOLE': {
+    level: 'MUST',
+    text: 'get_groups finds a group by its whole name, and no other',
+    source: 'Platform API, get-groups, parameter groupName',
+    promises: ['get_groups.by-name'],
+  },
+  'GET_GROUPS-FILTER_GROUPNAME_CONTAINED': {
+    level: 'MUST',
+    text: 'get_groups tells names that contain each other apart',
+    source: 'Platform API, get-groups, parameter groupName: the sample finds by a part',
+    promises: ['get_groups.by-name'],
+  },
+  'GET_GROUPS-FILTER_GROUPNAME_NOTHING': {
+    level: 'MUST',
+    text: 'get_groups answers a groupName that is in no name with success, total 0 and no group',
+    source: 'Platform API, get-groups, parameter groupName; response, total',
+    promises: ['get_groups.nothing-found'],
+  },
+  'GET_GROUPS-FILTER_GROUPNAME_RENAMED': {
+    level: 'MUST',
+    text: 'get_groups finds a renamed group by its new name, and not by its old one',
+    source: 'Platform API, get-groups, parameter groupName',
+    promises: ['get_groups.by-name', 'get_groups.present-state'],
+  },
+  'GET_GROUPS-NAME_DOT': {
+    level: 'SHOULD',
+    text: 'get_groups takes a dot in groupName literally',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_BRACKETS': {
+    level: 'SHOULD',
+    text: 'get_groups takes an unclosed bracket and parenthesis in groupName literally',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_STAR': {
+    level: 'SHOULD',
+    text: 'get_groups takes a star in groupName literally',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_WILDCARDS': {
+    level: 'SHOULD',
+    text: 'get_groups takes percent signs and underscores in groupName literally',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_QUOTES': {
+    level: 'SHOULD',
+    text: 'get_groups takes quotes in groupName literally',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_SPACES': {
+    level: 'SHOULD',
+    text: 'get_groups tells two spaces in groupName from one',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_EMOJI': {
+    level: 'SHOULD',
+    text: 'get_groups finds a group by an emoji in its name, and not by another emoji',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_CJK': {
+    level: 'SHOULD',
+    text: 'get_groups finds a group by Chinese letters in its name, and not by others',
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  },
+  'GET_GROUPS-NAME_LONG': {
+    level: 'SHOULD',
+    text: 'get_groups tells names of 255 characters apart that differ in the last one',
+    source: 'Platform API, common fields, groupName: at most 255 characters',
+    promises: ['get_groups.name-is-literal'],
+  },
+} as const satisfies RowsOf<'GET_GROUPS'>;

@@ -1,0 +1,74 @@
+import { remembering } from '../../../breaking/listing.ts';
+import { readingWrongly, rows, type WrongReading } from '../../../breaking/reading.ts';
+import { isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+
+const AGREEMENT = 'GET_USERS-AGREEMENT';
+const CHANGED = 'GET_USERS-FIELD_NICKNAME_CHANGED';
+const HOURS_8 = 8 * 60 * 60 * 1000;
+
+const isRenamed = (row: Fields): boolean => String(row['nickname']).startsWith('Renamed');
+
+const wrong: readonly WrongReading[] = [
+  {
+    id: 'ex-empty',
+    sentence: 'get_users shows no ex',
+    breaks: ['GET_USERS-FIELD_EX'],
+    says: 'ex',
+    give: rows('users', (row) => ({ ...row, ex: '' })),
+  },
+  {
+    id: 'createTime-local',
+    sentence: 'get_users shows createTime as if its time zone were UTC',
+    breaks: ['GET_USERS-FIELD_CREATETIME', AGREEMENT],
+    says: 'createTime',
+    give: rows('users', (row) => ({ ...row, createTime: Number(row['createTime']) + HOURS_8 })),
+  },
+  {
+    id: 'createTime-moves',
+    sentence: 'get_users shows as createTime when a nickname was changed',
+    breaks: ['GET_USERS-FIELD_CREATETIME_STAYS', AGREEMENT],
+    says: 'createTime',
+    give: rows('users', (row) =>
+      isRenamed(row) ? { ...row, createTime: Number(row['createTime']) + 9 } : row,
+    ),
+  },
+  {
+    id: 'globalRecvMsgOpt-0',
+    sentence: 'get_users shows 0 as globalRecvMsgOpt of everybody',
+    breaks: ['GET_USERS-FIELD_GLOBALRECVMSGOPT', AGREEMENT],
+    says: 'globalRecvMsgOpt',
+    give: rows('users', (row) => ({ ...row, globalRecvMsgOpt: 0 })),
+  },
+];
+
+/** A server that shows this field for ever as it showed it first. */
+function remembers(field: 'nickname' | 'faceURL'): Mutant {
+  const first = remembering(() => new Map<string, unknown>());
+  const reading = readingWrongly('GET_USERS', {
+    id: `${field}-first`,
+    sentence: `get_users shows the first ${field} of a user for ever`,
+    breaks: [CHANGED, AGREEMENT],
+    says: field,
+  });
+  return {
+    ...reading,
+    answer: (request, honest) =>
+      withEnvelope(honest.answer(request), (envelope) => {
+        const { data } = envelope;
+        const memory = first(honest);
+        const remember = (row: Fields): Fields => {
+          const userID = String(row['userID']);
+          if (!memory.has(userID)) memory.set(userID, row[field]);
+          return { ...row, [field]: memory.get(userID) };
+        };
+        return isFields(data) ? { ...envelope, data: rows('users', remember)(data) } : envelope;
+      }),
+  };
+}
+
+/** Servers that show wrong values. */
+export const mutants: readonly Mutant[] = [
+  ...wrong.map((each) => readingWrongly('GET_USERS', each)),
+  remembers('nickname'),
+  remembers('faceURL'),
+];
