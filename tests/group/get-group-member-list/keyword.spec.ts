@@ -24,7 +24,7 @@ test(
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME', async ({ post, given, admin }) => {
     const { groupID, costumed } = await given.memberships.village();
-    const { userID, costume } = costumed();
+    const { userID, costume } = await costumed();
 
     const reply = await post(path, { groupID, keyword: costume.nickname, pagination }, admin);
 

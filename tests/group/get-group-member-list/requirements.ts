@@ -74,13 +74,13 @@ const rows = {
   },
   'GET_GROUP_MEMBER_LIST-JOINTIME_STAYS': {
     level: 'MUST',
-    text: 'the joinTime of members stays as it was when they are muted or get another role',
+    text: 'the joinTime of members stays as it was when somebody else joins the group',
     source: 'Platform API, GroupMemberInfo.joinTime: when the member joined',
     promises: ['get_group_member_list.field.members.joinTime'],
   },
   'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME': {
     level: 'MUST',
-    text: 'muteEndTime is the end of a mute in milliseconds, and 0 for members who were never muted',
+    text: 'muteEndTime is a later time for a member who is muted, and 0 for members who were never muted',
     source: 'Platform API, GroupMemberInfo.muteEndTime',
     promises: ['get_group_member_list.field.members.muteEndTime'],
   },

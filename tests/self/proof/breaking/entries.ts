@@ -17,6 +17,8 @@ export interface WrongInfo {
   readonly sentence: string;
   readonly says: Mutant['says'];
   readonly breaks: readonly InfoAspect[];
+  /** What else notices it: other operations are asked about members who were given something. */
+  readonly besides?: readonly RequirementID[];
 }
 
 const { path } = operations.SET_GROUP_MEMBER_INFO;
@@ -27,14 +29,14 @@ export const infoRequirements = (aspects: readonly InfoAspect[]): RequirementID[
 
 /** A server of this operation that answers by itself. */
 export function answeringEntries(
-  { id, breaks, ...wrong }: WrongInfo,
+  { id, breaks, besides = [], ...wrong }: WrongInfo,
   answer: (entries: readonly Fields[], request: HttpRequest, honest: HonestServer) => HttpReply,
 ): Mutant {
   return {
     ...wrong,
     id: `SET_GROUP_MEMBER_INFO:${id}`,
     path,
-    breaks: infoRequirements(breaks),
+    breaks: [...infoRequirements(breaks), ...besides],
     answer: (request, honest) =>
       answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest),
   };
@@ -63,7 +65,7 @@ export function rewritingEach(wrong: WrongInfo, change: (entry: Fields) => Field
 
 /** A server that, after a success, does something more to each member that an entry names. */
 export function spoiling(
-  { id, sentence, says, breaks }: WrongInfo,
+  { id, sentence, says, breaks, besides = [] }: WrongInfo,
   spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void,
 ): Mutant {
   return written(
@@ -78,7 +80,7 @@ export function spoiling(
         if (member) spoil(member, entry, honest, entries);
       }
     },
-    infoRequirements(breaks),
+    [...infoRequirements(breaks), ...besides],
   );
 }
 

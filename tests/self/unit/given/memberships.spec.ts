@@ -20,7 +20,7 @@ test('the village is one group of 24 for all checks, and is as it is said to be'
     [100, 60, 20].map((role) => roles.filter((each) => each === role).length),
     'roles',
   ).toEqual([1, 2, 21]);
-  const { userID, costume } = one.costumed();
+  const { userID, costume } = await one.costumed();
   expect(members?.get(userID), 'the one in costume').toMatchObject(costume);
   expect(new Set(one.namesakes.map(({ nickname }) => nickname)).size, 'names of the namesakes').toBe(1);
   expect(

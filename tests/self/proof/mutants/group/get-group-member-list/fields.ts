@@ -116,15 +116,12 @@ const wrong: readonly Wrong[] = [
   ],
   [
     'joinTime-moved',
-    'another joinTime for admins when somebody is muted',
+    'another joinTime for everybody when somebody was invited',
     ['GET_GROUP_MEMBER_LIST-JOINTIME_STAYS'],
-    ofSix((all) =>
-      all.map((row) =>
-        row['roleLevel'] === Role.admin && endIn(all) > 0
-          ? { ...row, joinTime: Number(row['joinTime']) + 1 }
-          : row,
-      ),
-    ),
+    (data) =>
+      data['total'] === 7
+        ? rows('members', (row) => ({ ...row, joinTime: Number(row['joinTime']) + 1 }))(data)
+        : data,
   ],
 ];
 

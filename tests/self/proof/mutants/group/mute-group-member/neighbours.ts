@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'every-member',
     'mute_group_member mutes every member of the group',
-    ['muteEndTime: expected 0', 'messages into the groups.other member'],
+    ['muteEndTime: expected 0', 'messages into the groups.other member', 'never muted'],
     (body, honest) => {
       const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
       for (const row of groupOf(body, honest)?.members.values() ?? []) row.muteEndTime = muteEndTime;
@@ -28,6 +28,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
       'MUTE_GROUP_MEMBER-SENDING',
       'MUTE_GROUP_MEMBER-SENDING_ADMIN',
+      'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
     ],
   ),
 ];

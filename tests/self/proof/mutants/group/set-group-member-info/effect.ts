@@ -115,8 +115,8 @@ export const mutants: readonly Mutant[] = [
     id: 'SET_GROUP_MEMBER_INFO:stale-info',
     sentence: 'get_group_members_info shows members without what was set in the group',
     path: '/group/get_group_members_info',
-    breaks: infoRequirements(['WITNESSES']),
-    says: 'the members in get_group_members_info.rows.',
+    breaks: [...infoRequirements(['WITNESSES']), 'GET_GROUP_MEMBER_LIST-WITNESSES'],
+    says: ['the members in get_group_members_info.rows.', 'as get_group_members_info shows them'],
     answer: (request, { answer }) =>
       giving(
         answer(request),

@@ -1,7 +1,16 @@
 import type { Group, Member } from '../../../../../../reference/store.ts';
 import { spoiling, type InfoAspect } from '../../../breaking/entries.ts';
 import { groupOf, rowsOf } from '../../../breaking/writing.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
 import type { Mutant } from '../../../mutant.ts';
+
+/** Of these members, one with names of their own is beside one without. */
+const dressedAlike = [
+  'GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN',
+  'GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY',
+  'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME',
+  'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME',
+] as const satisfies readonly RequirementID[];
 
 /** Copies what was written into the rows that `also` finds. */
 function spreading(
@@ -10,13 +19,17 @@ function spreading(
   says: string,
   breaks: readonly InfoAspect[],
   also: (member: Member, group: Group, everywhere: () => Member[]) => Iterable<Member>,
+  besides: readonly RequirementID[] = [],
 ): Mutant {
-  return spoiling({ id, sentence, says, breaks }, (member, entry, honest) => {
-    const group = groupOf(entry, honest);
-    if (!group) return;
-    for (const row of also(member, group, () => rowsOf(member.userID, honest)))
-      [row.nickname, row.ex] = [member.nickname, member.ex];
-  });
+  return spoiling(
+    { id, sentence, says: [says, 'of a member who', 'members found', 'of one name'], breaks, besides },
+    (member, entry, honest) => {
+      const group = groupOf(entry, honest);
+      if (!group) return;
+      for (const row of also(member, group, () => rowsOf(member.userID, honest)))
+        [row.nickname, row.ex] = [member.nickname, member.ex];
+    },
+  );
 }
 
 /** Changes the group of a member. */
@@ -26,7 +39,7 @@ const inGroup = (id: string, sentence: string, says: string, change: (group: Gro
     if (group) change(group);
   });
 
-function besides(member: Member, group: Group, step: number): Member[] {
+function beside(member: Member, group: Group, step: number): Member[] {
   const all = [...group.members.values()];
   return [all[all.indexOf(member) + step]].filter((row) => row !== undefined);
 }
@@ -46,20 +59,27 @@ export const mutants: readonly Mutant[] = [
     'rows.',
     ['NEIGHBOURS', 'TWO_GROUPS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
     (_member, group) => group.members.values(),
+    dressedAlike,
   ),
   spreading(
     'member-above',
     'set_group_member_info writes the row above the member, too',
     'rows.',
     ['NEIGHBOURS', 'TWO_GROUPS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
-    (member, group) => besides(member, group, -1),
+    (member, group) => beside(member, group, -1),
+    dressedAlike,
   ),
   spreading(
     'member-below',
     'set_group_member_info writes the row below the member, too',
     'rows.',
     ['NEIGHBOURS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
-    (member, group) => besides(member, group, 1),
+    (member, group) => beside(member, group, 1),
+    [
+      'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
+    ],
   ),
   inGroup(
     'introduces-group',
