@@ -53,10 +53,15 @@ function filtered(request: HttpRequest, honest: HonestServer): HttpReply {
   if (!isFields(pagination) || fieldsOf(honestly.body)?.['errCode'] !== 0) return honestly;
   const start = (Number(pagination['pageNumber']) - 1) * Number(pagination['showNumber']);
   const found = everyGroup(request, honest).filter((row) =>
-    isWanted(row, String(groupID ?? ''), String(groupName ?? '')),
+    isWanted(row, asText(groupID), asText(groupName)),
   );
   const groups = found.slice(start, start + Number(pagination['showNumber']));
   return withEnvelope(honestly, (envelope) => ({ ...envelope, data: { total: found.length, groups } }));
+}
+
+/** What a filter asks for; one that is left out, or is no text, asks for nothing. */
+function asText(filter: unknown): string {
+  return typeof filter === 'string' ? filter : '';
 }
 
 function isWanted(row: Fields, groupID: string, groupName: string): boolean {

@@ -1,0 +1,101 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** What stands in a row. */
+export const fields = {
+  'GET_GROUP_MEMBER_LIST-FIELD_NICKNAME': {
+    level: 'MUST',
+    text: 'get_group_member_list shows the nickname that a member was given in the group',
+    source: 'Platform API, GroupMemberInfo.nickname',
+    promises: ['get_group_member_list.field.members.nickname'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_FACEURL': {
+    level: 'MUST',
+    text: 'get_group_member_list shows the picture that a member was given in the group',
+    source: 'Platform API, GroupMemberInfo.faceURL',
+    promises: ['get_group_member_list.field.members.faceURL'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_EX': {
+    level: 'MUST',
+    text: 'get_group_member_list shows the ex that a member was given',
+    source: 'Platform API, GroupMemberInfo.ex',
+    promises: ['get_group_member_list.field.members.ex'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY': {
+    level: 'MUST',
+    text: 'get_group_member_list shows an empty ex for a member who was given none',
+    source: 'Platform API, GroupMemberInfo.ex',
+    promises: ['get_group_member_list.field.members.ex'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN': {
+    level: 'SHOULD',
+    text: 'get_group_member_list shows the user’s own nickname for a member who has none in the group',
+    source: 'main implementation: without a nickname in the group, a member shows the user’s own',
+    promises: ['get_group_member_list.own-nickname'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN': {
+    level: 'SHOULD',
+    text: 'get_group_member_list shows the user’s own picture for a member who has none in the group',
+    source: 'main implementation: without a picture in the group, a member shows the user’s own',
+    promises: ['get_group_member_list.own-faceURL'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_JOINTIME': {
+    level: 'MUST',
+    text: 'the joinTime of a founding member is within five seconds of the createTime of the group',
+    source: 'Platform API, GroupMemberInfo.joinTime: milliseconds since the epoch',
+    promises: ['get_group_member_list.field.members.joinTime'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED': {
+    level: 'MUST',
+    text: 'the joinTime of somebody who was invited is the time of the invitation',
+    source: 'Platform API, GroupMemberInfo.joinTime: milliseconds since the epoch',
+    promises: ['get_group_member_list.field.members.joinTime'],
+  },
+  'GET_GROUP_MEMBER_LIST-JOINTIME_STAYS': {
+    level: 'MUST',
+    text: 'the joinTime of members stays as it was when somebody else joins the group',
+    source: 'Platform API, GroupMemberInfo.joinTime: when the member joined',
+    promises: ['get_group_member_list.field.members.joinTime'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME': {
+    level: 'MUST',
+    text: 'muteEndTime is a later time for a member who is muted, and 0 for members who were never muted',
+    source: 'Platform API, GroupMemberInfo.muteEndTime',
+    promises: ['get_group_member_list.field.members.muteEndTime'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID': {
+    level: 'MUST',
+    text: 'inviterUserID names whoever invited a member',
+    source: 'Platform API, GroupMemberInfo.inviterUserID',
+    promises: ['get_group_member_list.field.members.inviterUserID'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE': {
+    level: 'MUST',
+    text: 'joinSource says of a member who was invited by the owner that it was an invitation',
+    source: 'Platform API, GroupMemberInfo.joinSource; JoinSource 2: invitation',
+    promises: ['get_group_member_list.field.members.joinSource'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID': {
+    level: 'SHOULD',
+    text: 'operatorUserID names whoever invited a member, too',
+    source: 'main implementation: whoever invites is the operator',
+    promises: ['get_group_member_list.operator'],
+  },
+  'GET_GROUP_MEMBER_LIST-FIELD_APPMANGERLEVEL': {
+    level: 'MAY',
+    text: 'appMangerLevel of an ordinary user is 0',
+    source: 'Platform API, GroupMemberInfo.appMangerLevel: documents differ',
+    promises: ['get_group_member_list.level'],
+  },
+  'GET_GROUP_MEMBER_LIST-TRANSFERRED': {
+    level: 'MUST',
+    text: 'after a group was handed over, its new owner is the only one with roleLevel 100',
+    source: 'Platform API, transfer-group; GroupMemberRole 100: the owner',
+    promises: ['get_group_member_list.follows-changes'],
+  },
+  'GET_GROUP_MEMBER_LIST-WITNESSES': {
+    level: 'SHOULD',
+    text: 'get_group_members_info shows the same rows as get_group_member_list',
+    source: 'Platform API, get-group-members-info and get-group-member-list: the same GroupMemberInfo',
+    promises: ['get_group_member_list.agrees'],
+  },
+} as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;

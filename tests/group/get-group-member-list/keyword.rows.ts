@@ -1,0 +1,83 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** Whom a keyword finds. */
+export const keyword = {
+  'GET_GROUP_MEMBER_LIST-KEYWORD_USERID': {
+    level: 'MUST',
+    text: 'keyword finds the member of this user ID, and nobody else',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-finds-user-id'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME': {
+    level: 'MUST',
+    text: 'keyword finds the member of this nickname in the group, and nobody else',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-finds-nickname'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME': {
+    level: 'MUST',
+    text: 'keyword finds a member without a nickname in the group by their own, and nobody else',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-finds-nickname'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN': {
+    level: 'MUST',
+    text: 'a keyword with a dot, a percent sign and an underscore finds nobody but the member of this nickname',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-is-literal'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS': {
+    level: 'MUST',
+    text: 'a keyword with quotes, brackets, a star and a backslash finds the member of this nickname',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-is-literal'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE': {
+    level: 'MUST',
+    text: 'a keyword with CJK, emoji and accents finds the member of this nickname, and nobody else',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-is-literal'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL': {
+    level: 'MUST',
+    text: 'total counts all members whom keyword finds, also those on later pages',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-is-counted'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES': {
+    level: 'MUST',
+    text: 'the pages of members whom keyword finds hold each of them once and nobody else',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-is-counted'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_NOBODY': {
+    level: 'MUST',
+    text: 'a keyword that nobody matches is a success with total 0 and an empty list',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-finds-nobody'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_USER': {
+    level: 'MUST',
+    text: 'keyword finds nobody by the user ID of a member of another group',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-stays-in-the-group'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_GROUP': {
+    level: 'MUST',
+    text: 'keyword finds nobody by the ID of another group, whatever its members are called',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-stays-in-the-group'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_PART': {
+    level: 'MAY',
+    text: 'keyword finds a member by a part of the nickname',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-part'],
+  },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_CASE': {
+    level: 'MAY',
+    text: 'keyword finds a member by the nickname in capitals',
+    source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
+    promises: ['get_group_member_list.keyword-case'],
+  },
+} as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;

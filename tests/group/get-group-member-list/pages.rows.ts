@@ -1,0 +1,65 @@
+import type { RowsOf } from '../../../fixtures/requirement.ts';
+
+/** Who stands on which page, and how many there are. */
+export const pages = {
+  'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': {
+    level: 'MUST',
+    text: 'pages of 10 of 24 members show each of them once and miss none',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_FULL': {
+    level: 'MUST',
+    text: 'pages of 7 and of 8 of 24 members are full as long as there are members left',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_TOTAL': {
+    level: 'MUST',
+    text: 'total is the number of all members on every page',
+    source: 'Platform API, get-group-member-list, response: total',
+    promises: ['get_group_member_list.field.total'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_PAST_END': {
+    level: 'MUST',
+    text: 'a page past the end of the members is a success with an empty list and the right total',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.past-the-end'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_FAR': {
+    level: 'SHOULD',
+    text: 'a page of members whose offset passes 2^32 is a success with an empty list and the right total',
+    source: 'Platform API, get-group-member-list, parameter pagination: 32-bit integers',
+    promises: ['get_group_member_list.far-past-the-end'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN': {
+    level: 'MUST',
+    text: 'the same page of members asked for again shows the same rows',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW': {
+    level: 'MUST',
+    text: 'pages of one member hold one each, and different ones',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  },
+  'GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS': {
+    level: 'MUST',
+    text: 'a page that is larger than the group shows all of its members',
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  },
+  'GET_GROUP_MEMBER_LIST-TOTAL_INVITED': {
+    level: 'MUST',
+    text: 'members and total of get_group_member_list follow an invitation',
+    source: 'Platform API, get-group-member-list, response: the present members',
+    promises: ['get_group_member_list.follows-changes'],
+  },
+  'GET_GROUP_MEMBER_LIST-TOTAL_KICKED': {
+    level: 'MUST',
+    text: 'members and total of get_group_member_list follow the removal of a member',
+    source: 'Platform API, get-group-member-list, response: the present members',
+    promises: ['get_group_member_list.follows-changes'],
+  },
+} as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;
