@@ -64,6 +64,9 @@ test(
   ),
 );
 
+const inOne = { nickname: 'In one', ex: 'one' };
+const inTwo = { nickname: 'In two', roleLevel: RoleLevel.Admin };
+
 test(
   ...check('SET_GROUP_MEMBER_INFO-TWO_GROUPS', async ({ post, given, seen, admin, expectOnlyChanged }) => {
     const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
@@ -72,16 +75,10 @@ test(
     const read = { one: () => seen.whole.members(one), two: () => seen.whole.members(two) };
     const watched = await watchAll(read);
     const { userID } = member;
-    const [inOne, inTwo] = [
-      { nickname: 'In one', ex: 'one' },
-      { nickname: 'In two', roleLevel: RoleLevel.Admin },
-    ];
-    const entries = [
-      { groupID: one.groupID, userID, ...inOne },
-      { groupID: two.groupID, userID, ...inTwo },
-    ];
+    const entryOne = { groupID: one.groupID, userID, ...inOne };
+    const entryTwo = { groupID: two.groupID, userID, ...inTwo };
 
-    const reply = await post(path, { members: entries }, admin);
+    const reply = await post(path, { members: [entryOne, entryTwo] }, admin);
 
     expectSuccessEnvelope(reply);
     await expectOnlyChanged(watched, {
