@@ -4,6 +4,11 @@ import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
 const faceURL = 'https://faces.example/changed.png';
+/** What the same user is given in each of two groups. */
+const inEach = [
+  { nickname: 'In one', ex: 'one' },
+  { nickname: 'In two', roleLevel: RoleLevel.Admin },
+];
 const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
 
 test(
@@ -64,9 +69,6 @@ test(
   ),
 );
 
-const inOne = { nickname: 'In one', ex: 'one' };
-const inTwo = { nickname: 'In two', roleLevel: RoleLevel.Admin };
-
 test(
   ...check('SET_GROUP_MEMBER_INFO-TWO_GROUPS', async ({ post, given, seen, admin, expectOnlyChanged }) => {
     const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
@@ -75,15 +77,12 @@ test(
     const read = { one: () => seen.whole.members(one), two: () => seen.whole.members(two) };
     const watched = await watchAll(read);
     const { userID } = member;
-    const entryOne = { groupID: one.groupID, userID, ...inOne };
-    const entryTwo = { groupID: two.groupID, userID, ...inTwo };
+    const entries = [one, two].map(({ groupID }, place) => ({ groupID, userID, ...inEach[place] }));
 
-    const reply = await post(path, { members: [entryOne, entryTwo] }, admin);
+    const reply = await post(path, { members: entries }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectOnlyChanged(watched, {
-      one: { rows: { [userID]: inOne } },
-      two: { rows: { [userID]: inTwo } },
-    });
+    const [inOne, inTwo] = inEach.map((change) => ({ rows: { [userID]: change } }));
+    await expectOnlyChanged(watched, { one: inOne, two: inTwo });
   }),
 );

@@ -7,12 +7,7 @@ import type { Mutant } from '../../../mutant.ts';
 
 const says = ['members', 'the row of', 'joinTime', 'owners', 'found'];
 const { found, keywords, pages } = memberChecks;
-const wholeGroups = [
-  ...wholeChecks('GET_GROUP_MEMBER_LIST'),
-  ...keywords,
-  ...pages,
-  'GET_GROUP_MEMBER_LIST-JOINTIME_STAYS',
-] as const;
+const wholeGroups = [...wholeChecks('GET_GROUP_MEMBER_LIST'), ...keywords, ...pages] as const;
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [

@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'removes-newest',
     'mute_group_member removes the newest member from the group',
-    ['userIDs: expected', 'another member: expected', 'other member'],
+    ['userIDs: expected', 'another member: expected', 'other member', 'the row of'],
     (body, honest) => {
       const group = groupOf(body, honest);
       const newest = [...(group?.members.values() ?? [])].at(-1);
@@ -61,6 +61,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER-NEIGHBOURS',
       'MUTE_GROUP_MEMBER-SENDING',
       'MUTE_GROUP_MEMBER-SENDING_ADMIN',
+      'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
     ],
   ),
   ...(['notification', 'ex'] as const).map((field) =>

@@ -22,7 +22,13 @@ function spreading(
   besides: readonly RequirementID[] = [],
 ): Mutant {
   return spoiling(
-    { id, sentence, says: [says, 'of a member who', 'members found', 'of one name'], breaks, besides },
+    {
+      id,
+      sentence,
+      says: [says, 'of a member who', 'members found', 'of one name', 'total of three'],
+      breaks,
+      besides,
+    },
     (member, entry, honest) => {
       const group = groupOf(entry, honest);
       if (!group) return;
@@ -59,7 +65,14 @@ export const mutants: readonly Mutant[] = [
     'rows.',
     ['NEIGHBOURS', 'TWO_GROUPS', 'SEVERAL_MEMBERS', 'ONE_OWNER'],
     (_member, group) => group.members.values(),
-    dressedAlike,
+    [
+      ...dressedAlike,
+      'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
+    ],
   ),
   spreading(
     'member-above',
