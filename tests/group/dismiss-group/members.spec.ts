@@ -13,19 +13,17 @@ const operation = 'DISMISS_GROUP';
 const path = '/group/dismiss_group';
 
 test(
-  ...check(
-    'DISMISS_GROUP-DELETE_MEMBER',
-    async ({ post, given, seen, admin, expectCarriedOut, expectWritten }) => {
-      const group = await given.group(await given.three());
-      const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+  ...check('DISMISS_GROUP-DELETE_MEMBER', async (tools) => {
+    const { post, given, seen, admin, expectCarriedOut, expectWritten } = tools;
+    const group = await given.group(await given.three());
+    const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
 
-      const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
 
-      expectSuccessEnvelope(reply);
-      await expectCarriedOut({ path, watched });
-      await expectWritten(() => seen.afterlife.members(group), []);
-    },
-  ),
+    expectSuccessEnvelope(reply);
+    await expectCarriedOut({ path, watched });
+    await expectWritten(() => seen.afterlife.members(group), []);
+  }),
 );
 
 test(
@@ -40,20 +38,18 @@ test(
 );
 
 test(
-  ...check(
-    'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
-    async ({ post, given, seen, admin, expectWritten, readUntil }) => {
-      const { groupID, groupName } = await given.listedGroup();
+  ...check('DISMISS_GROUP-DELETE_MEMBER_DISMISSED', async (tools) => {
+    const { post, given, seen, admin, expectWritten, readUntil } = tools;
+    const { groupID, groupName } = await given.listedGroup();
 
-      const reply = await post(path, { groupID, deleteMember: true }, admin);
+    const reply = await post(path, { groupID, deleteMember: true }, admin);
 
-      expectSuccessEnvelope(reply);
-      await expectWritten(() => seen.groupsNamed(groupName), []);
-      const read = () => seen.afterlife.status(groupID);
-      const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
-      expectOneOf(value, dismissed, name);
-    },
-  ),
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.groupsNamed(groupName), []);
+    const read = () => seen.afterlife.status(groupID);
+    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
+    expectOneOf(value, dismissed, name);
+  }),
 );
 
 test(
@@ -75,45 +71,41 @@ test(
 );
 
 test(
-  ...check(
-    'DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS',
-    async ({ post, given, seen, admin, expectCarriedOut }) => {
-      const three = await given.three();
-      const [group, another] = await Promise.all([given.group(three), given.group(three)]);
-      const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
-      const neighbours = await watchAll({
-        'another group': () => seen.whole.group(another.groupID),
-        'members of another group': () => seen.whole.members(another),
-      });
+  ...check('DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS', async (tools) => {
+    const { post, given, seen, admin, expectCarriedOut } = tools;
+    const three = await given.three();
+    const [group, another] = await Promise.all([given.group(three), given.group(three)]);
+    const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+    const neighbours = await watchAll({
+      'another group': () => seen.whole.group(another.groupID),
+      'members of another group': () => seen.whole.members(another),
+    });
 
-      const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
 
-      expectSuccessEnvelope(reply);
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(neighbours);
-    },
-  ),
+    expectSuccessEnvelope(reply);
+    await expectCarriedOut({ path, watched });
+    await expectUntouched(neighbours);
+  }),
 );
 
 test(
-  ...check(
-    'DISMISS_GROUP-MEMBERS_KEPT',
-    async ({ post, given, seen, admin, readUntil, expectUntouchedLater }) => {
-      const group = await given.group(await given.three());
-      const { groupID } = group;
-      const watched = await watchAll({ 'its members': () => seen.afterlife.memberRows(group) });
+  ...check('DISMISS_GROUP-MEMBERS_KEPT', async (tools) => {
+    const { post, given, seen, admin, readUntil, expectUntouchedLater } = tools;
+    const group = await given.group(await given.three());
+    const { groupID } = group;
+    const watched = await watchAll({ 'its members': () => seen.afterlife.memberRows(group) });
 
-      const reply = await post(path, { groupID, deleteMember: false }, admin);
+    const reply = await post(path, { groupID, deleteMember: false }, admin);
 
-      expectSuccessEnvelope(reply);
-      await readUntil(
-        () => seen.afterlife.status(groupID),
-        ({ value }) => dismissed.includes(value),
-      );
-      await expectUntouched(watched);
-      await expectUntouchedLater({ operation, path, watched });
-    },
-  ),
+    expectSuccessEnvelope(reply);
+    await readUntil(
+      () => seen.afterlife.status(groupID),
+      ({ value }) => dismissed.includes(value),
+    );
+    await expectUntouched(watched);
+    await expectUntouchedLater({ operation, path, watched });
+  }),
 );
 
 test(

@@ -68,9 +68,9 @@ test(
     expectSuccessEnvelope(reply);
     const bySender = () => seen.rows.pulled(message, message.sendID);
     const sender = await readUntil(bySender, ({ value }) => value !== 'as it was');
-    expectOneOf(sender.value, ['revoked', 'absent'], `${sender.name} for its sender`);
+    expectOneOf(sender.value, ['revoked', 'absent'], `asked by its sender, ${sender.name}`);
     const owner = await seen.rows.pulled(message, group.owner.userID);
-    expectOneOf(owner.value, ['revoked', 'absent'], `${owner.name} for the owner of the group`);
+    expectOneOf(owner.value, ['revoked', 'absent'], `asked by the owner of the group, ${owner.name}`);
   }),
 );
 

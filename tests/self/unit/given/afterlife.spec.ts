@@ -88,8 +88,8 @@ test('changed fields are named, but those that a dismissal may change', async ()
   row.introduction = 'gone';
   row.createTime = 1;
   expect((await afterlife.changedSince(before)).value.toSorted()).toEqual([
-    `createTime: expected ${String(before['createTime'])}, received 1`,
-    "introduction: expected '', received 'gone'",
+    `createTime: ${String(before['createTime'])} before, and 1 now`,
+    `introduction: "${String(before['introduction'])}" before, and "gone" now`,
   ]);
   const hidden = await groupOfThree({ '/group/get_groups': absent });
   const made = { groupID: hidden.group.groupID, groupName: 'another' };

@@ -75,8 +75,9 @@ const undoings: Readonly<
       'not-revoked',
       'is not revoked any more',
       (body, honest) => {
-        const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
-        if (message) message.revocation = undefined;
+        // Of what is revoked among others, others hear in the meantime.
+        const [message, ...others] = messagesOf(body, honest);
+        if (message && others.length === 0) message.revocation = undefined;
       },
     ],
   ],

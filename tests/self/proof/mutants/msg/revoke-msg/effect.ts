@@ -26,13 +26,13 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG',
     'whole-conversation',
     'revoke_msg revokes the whole conversation',
-    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message', already],
+    ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message', already, 'said to be revoked'],
     (body, honest) => {
       const messages = messagesOf(body, honest);
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
       for (const message of messages) message.revocation = revocation;
     },
-    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', ...looksBeside],
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', 'SEARCH_MSG-REVOKED', ...looksBeside],
   ),
   written(
     'REVOKE_MSG',
