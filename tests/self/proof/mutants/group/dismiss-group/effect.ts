@@ -9,8 +9,13 @@ const dismissedListed: Mutant = {
   id: 'GET_GROUPS:lists-dismissed',
   sentence: 'get_groups lists dismissed groups by their name',
   path: '/group/get_groups',
-  breaks: ['DISMISS_GROUP-EFFECT'],
-  says: 'groups listed by that name',
+  breaks: [
+    'DISMISS_GROUP-EFFECT',
+    'DISMISS_GROUP-LISTING',
+    'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+    'DISMISS_GROUP-SEND_MESSAGE',
+  ],
+  says: ['groups listed by that name', 'the listing by name in get_groups'],
   answer(request, honest) {
     const { groupName } = fieldsOf(request.body.toString('utf8')) ?? {};
     const dismissed = [...honest.store.groups.values()].filter(
@@ -151,16 +156,26 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUPS', {
     id: 'dismissed-active',
     sentence: 'get_groups shows a dismissed group as active by its ID',
-    breaks: ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-BODY-UNKNOWN_KEYS'],
-    says: ['status in get_groups by ID: expected one of 2', 'expected a changed state'],
+    breaks: [
+      'DISMISS_GROUP-BY_ID',
+      'DISMISS_GROUP-NEIGHBOURS',
+      'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+      'DISMISS_GROUP-USERS',
+      'DISMISS_GROUP-BODY-UNKNOWN_KEYS',
+    ],
+    says: [
+      'status in get_groups by ID: expected one of 2',
+      'in get_groups: expected one of 2',
+      'expected a changed state',
+    ],
     give: dismissedAs(GroupStatus.active),
   }),
   ...([1, GroupStatus.muted] as const).map((status) =>
     readingWrongly('GET_GROUPS', {
       id: `dismissed-${status}`,
       sentence: `get_groups shows a dismissed group with status ${status} by its ID`,
-      breaks: ['DISMISS_GROUP-BY_ID'],
-      says: `status in get_groups by ID: expected one of 2, 'absent', 'refused', received ${status}`,
+      breaks: ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-DELETE_MEMBER_DISMISSED'],
+      says: `expected one of 2, 'absent', 'refused', received ${status}`,
       give: dismissedAs(status),
     }),
   ),

@@ -32,6 +32,7 @@ export const mutants: readonly Mutant[] = [
     breaks: [
       'GET_GROUPS-EFFECT',
       ...groupChecks.totals.filter((id) => !id.endsWith('UNKNOWN') && !id.endsWith('NOTHING')),
+      'DISMISS_GROUP-LISTING',
     ],
     says: 'total',
     give: (data) => ({ ...data, total: 0 }),
@@ -60,7 +61,6 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-CANCEL_MEMBER_MUTES',
       'MUTE_GROUP-AFTER_CANCEL',
       'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
-      'DISMISS_GROUP-NEIGHBOURS',
     ],
     says: ['status', 'expected a changed state'],
     give: groupInfos((info) => (info['memberCount'] === 2 ? { ...info, status: GroupStatus.muted } : info)),

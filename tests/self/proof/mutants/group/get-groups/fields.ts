@@ -63,7 +63,7 @@ const wrong: readonly WrongReading[] = [
     id: 'createTime-local',
     sentence: 'get_groups shows createTime as if its time zone were UTC',
     breaks: ['GET_GROUPS-FIELD_CREATETIME', AGREEMENT, 'GET_GROUP_MEMBER_LIST-FIELD_JOINTIME'],
-    says: 'createTime',
+    says: ['createTime', 'joinTime'],
     give: groupInfos((info) => ({ ...info, createTime: Number(info['createTime']) + HOURS_8 })),
   },
   {

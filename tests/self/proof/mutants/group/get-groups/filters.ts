@@ -30,6 +30,8 @@ const wide: readonly RequirementID[] = [
   'GET_GROUPS-FILTER_GROUPID_EMPTY',
   'GET_GROUPS-PAGES_TOTAL',
   'GET_GROUPS-TOTAL_FOLLOWS',
+  'DISMISS_GROUP-DELETE_MEMBER_DISMISSED',
+  'DISMISS_GROUP-SEND_MESSAGE',
 ];
 
 /** A server that finds by name the groups that `finds` says; it throws for what the server does not understand. */

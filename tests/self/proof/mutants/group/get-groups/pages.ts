@@ -39,7 +39,7 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'total-with-dismissed',
     sentence: 'get_groups counts dismissed groups in a list by name that it does not show',
-    breaks: [DISMISSED, FOLLOWS],
+    breaks: [DISMISSED, FOLLOWS, 'DISMISS_GROUP-LISTING'],
     says: ['total', 'totals'],
     give: (all, page, { groupName }, honest) => ({
       ...pageOf(all, page),
@@ -86,8 +86,18 @@ function oneMore(row: unknown): unknown {
 const zeroBased: WrongListing = {
   id: 'pages-from-0',
   sentence: 'get_groups counts pages from 0',
-  breaks: groupChecks.found.filter((id) => ![AGAIN, NEWEST, 'GET_GROUPS-FILTER_GROUPID_WHOLE'].includes(id)),
-  says: ['missing', 'total and groups', 'rows on pages', 'groups on page', 'two pages'],
+  breaks: [
+    ...groupChecks.found.filter((id) => ![AGAIN, NEWEST, 'GET_GROUPS-FILTER_GROUPID_WHOLE'].includes(id)),
+    'DISMISS_GROUP-LISTING',
+  ],
+  says: [
+    'missing',
+    'total and groups',
+    'rows on pages',
+    'groups on page',
+    'two pages',
+    'the listing by name',
+  ],
   give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
 };
 

@@ -11,7 +11,7 @@ const owner = 'GET_GROUPS-FIELD_OWNER_TRANSFERRED';
 
 /** The checks that look at a field, beside those that look at all. */
 const lookingAt: Readonly<Record<string, readonly RequirementID[]>> = {
-  total: totals,
+  total: [...totals, 'DISMISS_GROUP-LISTING'],
   groups: all.filter((id) => id !== 'GET_GROUPS-PAGES_TOTAL' && id !== 'GET_GROUPS-TOTAL_FOLLOWS'),
   groupInfo: [...fields, ...found],
   groupID: [...fields.filter((id) => !id.includes('CREATETIME')), ...found],
@@ -33,7 +33,15 @@ const lookingAt: Readonly<Record<string, readonly RequirementID[]>> = {
   notificationUserID: ['GET_GROUPS-FIELD_NOTICE', agreement],
 };
 
-const othersOf = (field: string): readonly RequirementID[] => lookingAt[field] ?? [agreement];
+/** Fields that a dismissal leaves as they are. */
+const left = keysOf(GroupInfo).filter(
+  (field) => !['groupID', 'ownerUserID', 'memberCount', 'status'].includes(field),
+);
+
+const othersOf = (field: string): readonly RequirementID[] => [
+  ...(lookingAt[field] ?? [agreement]),
+  ...(left.includes(field) ? (['DISMISS_GROUP-FIELDS'] as const) : []),
+];
 
 /** Servers that lack a documented field, or give it in another type. */
 export const mutants: readonly Mutant[] = [
