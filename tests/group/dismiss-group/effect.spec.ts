@@ -64,7 +64,7 @@ test(
 test(
   ...check('DISMISS_GROUP-FIELDS', async ({ post, given, seen, admin, readUntil }) => {
     const { groupID } = await given.group();
-    const before = expectShown(await seen.whole.group(groupID));
+    const before = expectShown(await seen.afterlife.fields(groupID));
 
     const reply = await post(path, { groupID }, admin);
 

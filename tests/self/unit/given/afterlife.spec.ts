@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { dismissed } from '../../../../fixtures/given/afterlife.ts';
+import { GroupInfo } from '../../../../schemas/group.ts';
 import { GroupStatus } from '../../../../reference/store.ts';
 import { onReference } from '../fake-target.ts';
 import { refusal, success } from '../made-up-reply.ts';
@@ -15,7 +16,7 @@ async function groupOfThree(answers: Readonly<Record<string, object>> = {}) {
   const row = on.reference.store.groups.get(group.groupID);
   if (!row) throw new Error('There is no group.');
   switched.on = true;
-  return { ...on, afterlife: on.tools.seen.afterlife, whole: on.tools.seen.whole, group, row };
+  return { ...on, afterlife: on.tools.seen.afterlife, group, row };
 }
 
 const absent = { ...success, data: { total: 0, groups: [], members: [], groupInfos: [] } };
@@ -80,8 +81,9 @@ test('people are shown by the list, by the info operation, or, where both refuse
 });
 
 test('changed fields are named, but those that a dismissal may change', async () => {
-  const { afterlife, whole, group, row } = await groupOfThree();
-  const { value: before = {} } = await whole.group(group.groupID);
+  const { afterlife, group, row } = await groupOfThree();
+  const { value: before = {} } = await afterlife.fields(group.groupID);
+  expect(Object.keys(before), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
   row.status = GroupStatus.dismissed;
   row.members.clear();
   expect((await afterlife.changedSince(before)).value, 'nothing else').toEqual([]);
