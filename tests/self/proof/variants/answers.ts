@@ -221,7 +221,7 @@ export const wholeValues: Variant = {
     (request) => {
       const reply = answer(request);
       const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
-      if (request.path !== '/user/get_users' || typeof userID !== 'string') return reply;
+      if (request.path !== '/user/get_users' || typeof userID !== 'string' || userID === '') return reply;
       return withEnvelope(reply, (envelope) => ({ ...envelope, data: onlyUser(envelope['data'], userID) }));
     },
 };

@@ -21,6 +21,7 @@ export const arrangingVariants: readonly Variant[] = [
   {
     id: 'no-users-info',
     sentence: 'users cannot be asked for by ID, but by the listing',
+    untold: ['GET_USERS-AGREEMENT'],
     oddly:
       ({ answer }) =>
       (request) =>

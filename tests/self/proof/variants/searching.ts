@@ -27,6 +27,7 @@ export const searchVariants: readonly Variant[] = [
       'SEARCH_MSG-ORDER',
       'SEARCH_MSG-ORDER_ACROSS_PAGES',
       'SEARCH_MSG-REVOKED_TEXT',
+      'REVOKE_MSG-TEXT',
     ],
     oddly: fillingLittle,
   },

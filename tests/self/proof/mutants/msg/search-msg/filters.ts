@@ -7,7 +7,7 @@ import {
   type FilterName,
   type WrongSearch,
 } from '../../../breaking/searching.ts';
-import { refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
 
 type Breaks = Mutant['breaks'];
 type Case = readonly [id: string, sentence: string, breaks: Breaks, wrong: WrongSearch];
@@ -216,7 +216,7 @@ const refusing: readonly Mutant[] = [
     success,
     (_, honest) => {
       const reply = honest();
-      return showsSomething(reply) ? reply : refusalWith(1004);
+      return errCodeOf(reply) !== 0 || showsSomething(reply) ? reply : refusalWith(1004);
     },
   ),
   answeringSearches(
