@@ -1,4 +1,5 @@
 import type { RequirementID } from '../../../../../requirements.ts';
+import { memberChecks } from '../../../breaking/member-checks.ts';
 import {
   listingWrongly,
   pageOf,
@@ -26,12 +27,13 @@ function paging(
   sentence: string,
   breaks: readonly Aspect<RequirementID>[],
   give: NonNullable<WrongListing['give']>,
+  others: readonly RequirementID[] = [],
 ): Mutant {
   return listingWrongly(members, {
     id,
     sentence: `get_group_member_list ${sentence}`,
-    breaks: breaks.map((aspect): RequirementID => `GET_GROUP_MEMBER_LIST-${aspect}`),
-    says: ['members', 'total', 'number of', 'a success', 'same page'],
+    breaks: [...breaks.map((aspect): RequirementID => `GET_GROUP_MEMBER_LIST-${aspect}`), ...others],
+    says: ['members', 'total', 'number of', 'a success', 'same page', 'the row of'],
     give,
   });
 }
@@ -60,6 +62,25 @@ const everywhere = { ...members, concerns: () => true };
 
 /** Servers that page wrongly, or count wrongly. */
 export const mutants: readonly Mutant[] = [
+  paging(
+    'without-last',
+    'leaves out the last member of a page',
+    [
+      'REPLY',
+      'EFFECT',
+      'FIELD_JOINTIME_INVITED',
+      'FIELD_INVITERUSERID',
+      'FIELD_JOINSOURCE',
+      'FIELD_OPERATORUSERID',
+      'FIELD_MUTEENDTIME',
+      'WITNESSES',
+    ],
+    (all, page) => {
+      const { total, rows } = pageOf(all, page);
+      return { total, rows: rows.slice(0, -1) };
+    },
+    [...memberChecks.keywords, ...memberChecks.pages],
+  ),
   paging(
     'pages-from-0',
     'counts pages from 0',
@@ -171,6 +192,9 @@ export const mutants: readonly Mutant[] = [
     breaks: ['GET_GROUP_MEMBER_LIST-TOTAL_KICKED'],
     says: 'members after one was removed',
     concerns: (body) => !body['keyword'],
-    give: (all, page, body, honest) => pageOf(remembered(body['groupID'], people(honest), all), page),
+    give(all, page, body, honest) {
+      const known = remembered(body['groupID'], people(honest), all);
+      return pageOf(page.showNumber === 100 ? all : known, page);
+    },
   }),
 ];
