@@ -10,7 +10,8 @@ export default defineConfig<object, RunnerOptions>({
   testIgnore: 'self/**',
   outputDir: `${reportDir}/prove/test-results`,
   fullyParallel: false,
-  workers: 2,
+  // More than there are processors: what they wait for most is the time that odd servers take.
+  workers: 6,
   retries: 0,
   // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
   timeout: 600_000,
