@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { checkOf } from '../unit/made-up-check.ts';
-import { isSampled } from './meeting.ts';
+import { isOddlySampled, isSampled } from './meeting.ts';
 import { mutants } from './mutants.ts';
 
 const pairs = mutants
@@ -27,4 +27,16 @@ test('a sample holds each check that a broken server names, and about a tenth of
 test('another commit chooses others, and the same one the same', () => {
   expect(sampledBy('one commit')).toEqual(sampledBy('one commit'));
   expect(sampledBy('another')).not.toEqual(sampledBy('one commit'));
+});
+
+test('an odd server meets what it says something of, what is recorded, and about a quarter of the rest', () => {
+  const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
+  const met = requirements.filter((requirement) => isOddlySampled({ requirement }, odd, 'one commit'));
+  const recorded = requirements.filter(({ level }) => level === 'MAY');
+  const rest = requirements.length - recorded.length - 1;
+
+  expect(met.map(({ id }) => id)).toEqual(expect.arrayContaining(['GET_USERS-EFFECT']));
+  expect(recorded.filter((each) => !met.includes(each))).toEqual([]);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.18);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.32);
 });

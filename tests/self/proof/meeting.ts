@@ -33,8 +33,9 @@ export function meets(
   return (place + number) % THIRDS === 0;
 }
 
-/** One of so many checks that a mutant does not name is in a sample. */
+/** One of so many checks that a broken server does not name is in a sample, and of those that an odd one does not. */
 const TENTH = 10;
+const QUARTER = 4;
 
 /**
  * Whether a check meets a broken server: where there is a sample, each that the server says to break, and of those that
@@ -46,7 +47,23 @@ export function isSampled(
   sample: string | undefined,
 ): boolean {
   const named: readonly string[] = breaks;
-  if (sample === undefined || named.includes(id)) return true;
-  const hash = createHash('sha1').update(`${sample} ${mutant} ${id}`).digest();
-  return hash.readUInt32BE() % TENTH === 0;
+  return sample === undefined || named.includes(id) || isChosen(`${sample} ${mutant} ${id}`, TENTH);
+}
+
+/**
+ * The same for a server that is odd, which meets each check that it says something of, a quarter of the others, and
+ * everything that is recorded: it is there to be seen to differ.
+ */
+export function isOddlySampled(
+  { requirement: { id, level } }: Pick<Check, 'requirement'>,
+  { id: variant, warns = [], untold = [], untestable = [] }: Variant,
+  sample: string | undefined,
+): boolean {
+  const named: readonly string[] = [...warns, ...untold, ...untestable];
+  const isMet = sample === undefined || level === 'MAY' || named.includes(id);
+  return isMet || isChosen(`${sample} ${variant} ${id}`, QUARTER);
+}
+
+function isChosen(text: string, oneOf: number): boolean {
+  return createHash('sha1').update(text).digest().readUInt32BE() % oneOf === 0;
 }

@@ -4,7 +4,7 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { isSampled, meets } from './meeting.ts';
+import { isOddlySampled, isSampled, meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
@@ -65,6 +65,7 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
       }
       const odd = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
+        .filter((variant) => isOddlySampled(check, variant, sample))
         .map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
