@@ -9,7 +9,6 @@ const beside = [
   'the chat in search_msg',
   'expected a changed state',
   'errCode 1404',
-  'said to be revoked',
 ] as const;
 
 /** A server that does something to the message so many places away from the revoked one. */
@@ -68,12 +67,10 @@ export const mutants: readonly Mutant[] = [
   besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo, [
     'REVOKE_MSG-EFFECT',
     'REVOKE_MSG-TWO',
-    'SEARCH_MSG-REVOKED',
     'REVOKE_MSG-FIRST',
     ...looksOnBothSides,
   ]),
   besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo, [
-    'SEARCH_MSG-REVOKED',
     'REVOKE_MSG-LAST',
     ...looksOnBothSides,
   ]),
