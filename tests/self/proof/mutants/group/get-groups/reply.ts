@@ -33,15 +33,7 @@ const lookingAt: Readonly<Record<string, readonly RequirementID[]>> = {
   notificationUserID: ['GET_GROUPS-FIELD_NOTICE', agreement],
 };
 
-/** Fields that a dismissal leaves as they are. */
-const left = keysOf(GroupInfo).filter(
-  (field) => !['groupID', 'ownerUserID', 'memberCount', 'status'].includes(field),
-);
-
-const othersOf = (field: string): readonly RequirementID[] => [
-  ...(lookingAt[field] ?? [agreement]),
-  ...(left.includes(field) ? (['DISMISS_GROUP-FIELDS'] as const) : []),
-];
+const othersOf = (field: string): readonly RequirementID[] => lookingAt[field] ?? [agreement];
 
 /** Servers that lack a documented field, or give it in another type. */
 export const mutants: readonly Mutant[] = [
