@@ -29,7 +29,7 @@ test('another commit chooses others, and the same one the same', () => {
   expect(sampledBy('another')).not.toEqual(sampledBy('one commit'));
 });
 
-test('an odd server meets what it says something of, what is recorded, and about a quarter of the rest', () => {
+test('an odd server meets what it says something of, what is recorded, and about an eighth of the rest', () => {
   const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
   const met = requirements.filter((requirement) => isOddlySampled({ requirement }, odd, 'one commit'));
   const recorded = requirements.filter(({ level }) => level === 'MAY');
@@ -37,6 +37,6 @@ test('an odd server meets what it says something of, what is recorded, and about
 
   expect(met.map(({ id }) => id)).toEqual(expect.arrayContaining(['GET_USERS-EFFECT']));
   expect(recorded.filter((each) => !met.includes(each))).toEqual([]);
-  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.18);
-  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.32);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.08);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.18);
 });

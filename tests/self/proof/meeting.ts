@@ -35,7 +35,7 @@ export function meets(
 
 /** One of so many checks that a broken server does not name is in a sample, and of those that an odd one does not. */
 const TENTH = 10;
-const QUARTER = 4;
+const EIGHTH = 8;
 
 /**
  * Whether a check meets a broken server: where there is a sample, each that the server says to break, and of those that
@@ -51,7 +51,7 @@ export function isSampled(
 }
 
 /**
- * The same for a server that is odd, which meets each check that it says something of, a quarter of the others, and
+ * The same for a server that is odd, which meets each check that it says something of, an eighth of the others, and
  * everything that is recorded: it is there to be seen to differ.
  */
 export function isOddlySampled(
@@ -61,7 +61,7 @@ export function isOddlySampled(
 ): boolean {
   const named: readonly string[] = [...warns, ...untold, ...untestable];
   const isMet = sample === undefined || level === 'MAY' || named.includes(id);
-  return isMet || isChosen(`${sample} ${variant} ${id}`, QUARTER);
+  return isMet || isChosen(`${sample} ${variant} ${id}`, EIGHTH);
 }
 
 function isChosen(text: string, oneOf: number): boolean {

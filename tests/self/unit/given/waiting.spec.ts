@@ -67,6 +67,11 @@ test('a message is given as soon as it is found, and not before', async () => {
   expect(asked, 'readings').toHaveLength(2);
   expect(message.text, 'text').toMatch(/^text crun\w+t0001$/);
   const body = sent.find(({ url }) => url.endsWith('/send_msg'))?.body;
+  const texts = {
+    introduction: `Introduction of ${groupID}`,
+    notification: `Notice of ${groupID}`,
+    ex: `More of ${groupID}`,
+  };
   expect(JSON.parse(String(body)), 'body').toEqual({
     sendID: message.sendID,
     recvID: message.recvID,
@@ -89,7 +94,7 @@ test('nothing is made of people before the target knows them', async () => {
   }
 });
 
-test('a group is asked for with its people, its name and its picture', async () => {
+test('a group is asked for with its people, its name, its picture and its texts', async () => {
   const { tools, sent } = onReference();
   const [owner, admin, member] = await Promise.all([
     tools.given.person(),
@@ -106,7 +111,7 @@ test('a group is asked for with its people, its name and its picture', async () 
     ownerUserID: owner.userID,
     adminUserIDs: [admin.userID],
     memberUserIDs: [member.userID],
-    groupInfo: { groupID, groupName, groupType: 2, faceURL },
+    groupInfo: { groupID, groupName, groupType: 2, faceURL, ...texts },
   });
   expect([groupName, faceURL], 'name and picture').toEqual([
     `Group ${groupID}`,
