@@ -67,11 +67,6 @@ test('a message is given as soon as it is found, and not before', async () => {
   expect(asked, 'readings').toHaveLength(2);
   expect(message.text, 'text').toMatch(/^text crun\w+t0001$/);
   const body = sent.find(({ url }) => url.endsWith('/send_msg'))?.body;
-  const texts = {
-    introduction: `Introduction of ${groupID}`,
-    notification: `Notice of ${groupID}`,
-    ex: `More of ${groupID}`,
-  };
   expect(JSON.parse(String(body)), 'body').toEqual({
     sendID: message.sendID,
     recvID: message.recvID,
@@ -107,6 +102,11 @@ test('a group is asked for with its people, its name, its picture and its texts'
     members: [member],
   });
   const body = sent.find(({ url }) => url.endsWith('/create_group'))?.body;
+  const texts = {
+    introduction: `Introduction of ${groupID}`,
+    notification: `Notice of ${groupID}`,
+    ex: `More of ${groupID}`,
+  };
   expect(JSON.parse(String(body)), 'body').toEqual({
     ownerUserID: owner.userID,
     adminUserIDs: [admin.userID],
