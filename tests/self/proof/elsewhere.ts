@@ -16,7 +16,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'GET_GROUPS:absent-501': ['DISMISS_GROUP-FIELDS'],
   'GET_GROUPS:success-code-1': ['DISMISS_GROUP-FIELDS'],
   'GET_GROUPS:finds-nothing': ['DISMISS_GROUP-FIELDS'],
-  'GET_GROUPS:name-any-word': ['DISMISS_GROUP-DELETE_MEMBER_DISMISSED'],
+  'GET_GROUPS:name-any-word': ofOperation('DISMISS_GROUP'),
   'MUTE_GROUP_MEMBER:cancel-unmutes-group': ['DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES'],
   'SEARCH_MSG:success-201': ['DISMISS_GROUP-SEARCH'],
   'SEARCH_MSG:success-text': ['DISMISS_GROUP-SEARCH'],
