@@ -35,9 +35,15 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'SEARCH_MSG:rows-change': revokes,
 };
 
+/** Searches that no sender and no receiver narrows: what they find is whatever stands on the server. */
+const wholeServer = requirements
+  .map(({ id }) => id)
+  .filter((id) => /^SEARCH_MSG-(?:UNFILTERED|\w+_ALONE)$/.test(id));
+
 /** The checks that may notice a broken server beside those that have to. */
 export function mayNotice(mutant: string): readonly string[] {
-  return elsewhere[mutant] ?? [];
+  const searched = /^(?:SEARCH|REVOKE)_MSG:/.test(mutant) ? wholeServer : [];
+  return [...searched, ...(elsewhere[mutant] ?? [])];
 }
 
 /** The broken servers of which something is said here. */
