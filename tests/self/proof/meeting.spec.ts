@@ -14,19 +14,10 @@ test('without a sample every check meets every broken server', () => {
   expect(sampledBy(undefined).length).toBe(pairs.length);
 });
 
-test('a sample holds each check that a broken server names, and about a tenth of the others', () => {
+test('a sample holds exactly the checks that a broken server names', () => {
   const named = pairs.filter(({ mutant, id }) => mutant.breaks.some((broken) => broken === id));
-  const sampled = new Set(sampledBy('one commit'));
-  const others = pairs.length - named.length;
 
-  expect(named.filter((pair) => !sampled.has(pair))).toEqual([]);
-  expect((sampled.size - named.length) / others, 'part of the others').toBeGreaterThan(0.08);
-  expect((sampled.size - named.length) / others, 'part of the others').toBeLessThan(0.12);
-});
-
-test('another commit chooses others, and the same one the same', () => {
-  expect(sampledBy('one commit')).toEqual(sampledBy('one commit'));
-  expect(sampledBy('another')).not.toEqual(sampledBy('one commit'));
+  expect(sampledBy('one commit')).toEqual(named);
 });
 
 test('an odd server meets what it says something of, what is recorded, and about an eighth of the rest', () => {

@@ -16,7 +16,7 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Where given, a mutant meets the checks that it names, and a tenth of the others, which this text chooses. */
+  /** Where given, a mutant meets the checks that it names, and a variant a part of all, which this text chooses. */
   readonly sample: string | undefined;
   /** Tries a part of the servers, and these against every check. */
   readonly partial: boolean;
