@@ -1,6 +1,5 @@
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
-import { mayNotice } from './elsewhere.ts';
 import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import type { Reaction } from './reactions.ts';
@@ -39,13 +38,12 @@ export function mutantProof(
   const noticing = own.filter(({ verdict }) => noticingVerdicts.has(verdict));
   const noticedBy = noticing.map(({ requirement }) => requirement).toSorted();
   const expected: readonly string[] = breaks;
-  const tolerated = mayNotice(id);
   const complaints = [
     ...expected
       .filter((each) => !noticedBy.includes(each))
       .map((each) => `${each} does not notice it${instead(own, each)}`),
     ...noticing
-      .filter(({ requirement }) => !expected.includes(requirement) && !tolerated.includes(requirement))
+      .filter(({ requirement }) => !expected.includes(requirement))
       .map((each) => `too much: ${told(each)}`),
     ...noticing
       .filter(

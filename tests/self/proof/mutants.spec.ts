@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
-import { mayNotice, namedHere } from './elsewhere.ts';
 import { mutants } from './mutants.ts';
 import { unproven } from './matrix.ts';
 import { variants } from './variants.ts';
@@ -23,19 +22,5 @@ test('no two mutants or variants have the same id', () => {
   expect(
     ids.filter((id, index) => ids.indexOf(id) !== index),
     'ids that stand twice',
-  ).toEqual([]);
-});
-
-test('what may be noticed elsewhere is said of servers that there are, and of requirements that there are', () => {
-  const ids = new Set(mutants.map(({ id }) => id));
-  const known = new Set(requirements.map(({ id }) => id));
-
-  expect(
-    namedHere.filter((id) => !ids.has(id)),
-    'servers',
-  ).toEqual([]);
-  expect(
-    namedHere.flatMap(mayNotice).filter((id) => !known.has(id)),
-    'requirements',
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { isOddlySampled, isSampled, meets } from './meeting.ts';
+import { isSampled, meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
@@ -16,7 +16,7 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Where given, a mutant meets the checks that it names, and a variant a part of all, which this text chooses. */
+  /** Where given, a mutant meets the checks that it names and a tenth of the others, which this text chooses. */
   readonly sample: string | undefined;
   /** Tries a part of the servers, and these against every check. */
   readonly partial: boolean;
@@ -30,6 +30,10 @@ const AT_ONCE = 8;
 /**
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against the variants that it meets.
+ *
+ * A check that a mutant names meets it on a server of its own, where nothing stands but what the check arranged: so the
+ * answer is the same each time. Others meet it on one server, beside each other, and what seems to notice it there is
+ * asked again on a server of its own, whose answer counts.
  */
 export function provingRunner({ mutants, variants, all, sample, partial, transcripts }: Proof): Runner {
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
@@ -50,6 +54,13 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, reason, message, observed, transcript };
   };
+  const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
+    const isNamed = mutant.breaks.some((id) => id === check.requirement.id);
+    const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));
+    if (isNamed) return alone();
+    const besideOthers = await react(check, mutant.id, open(mutant, mutantServer));
+    return isComplaint.has(besideOthers.verdict) ? alone() : besideOthers;
+  };
   return {
     async run(check, info) {
       const { called, honestly } = await runHonestly(check);
@@ -59,13 +70,12 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
-        const reacting = some.map((mutant) => react(check, mutant.id, open(mutant, mutantServer)));
+        const reacting = some.map((mutant) => reactToMutant(check, mutant));
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
       const odd = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
-        .filter((variant) => isOddlySampled(check, variant, sample))
         .map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
@@ -77,6 +87,9 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
 
 /** A connection that was idle may end under a write, and a token at any time. */
 const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 'no-answer']);
+
+/** What a check that a broken server does not name has no cause to say of it. */
+const isComplaint: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {

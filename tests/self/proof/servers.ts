@@ -10,6 +10,7 @@ import type { Variant } from './variant.ts';
 import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
 import { wrongInAll } from './stacked.ts';
+import { bringStrangers } from './strangers.ts';
 
 /** One server of this process with what is needed to check it. */
 export interface CheckedServer {
@@ -56,6 +57,7 @@ export function honestServer(called: (request: string) => void): Promise<Checked
 /** The server that is wrong in one thing. */
 export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
   const honest = newHonest({});
+  bringStrangers(honest);
   return serverOf(honest, mutant.isAwaited ? lenient : soon, undefined, wrongInAll([mutant], honest));
 }
 

@@ -82,20 +82,35 @@ test('people are shown by the list, by the info operation, or, where both refuse
 
 test('changed fields are named, but those that a dismissal may change', async () => {
   const { afterlife, group, row } = await groupOfThree();
-  const { value: before = {} } = await afterlife.fields(group.groupID);
-  expect(Object.keys(before), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
+  const before = await afterlife.fields(group.groupID);
+  expect(Object.keys(before.row), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
   row.status = GroupStatus.dismissed;
   row.members.clear();
   expect((await afterlife.changedSince(before)).value, 'nothing else').toEqual([]);
   row.introduction = 'gone';
   row.createTime = 1;
   expect((await afterlife.changedSince(before)).value.toSorted()).toEqual([
-    `createTime: ${String(before['createTime'])} before, and 1 now`,
-    `introduction: "${String(before['introduction'])}" before, and "gone" now`,
+    `createTime: ${String(before.row['createTime'])} before, and 1 now`,
+    `introduction: "${String(before.row['introduction'])}" before, and "gone" now`,
   ]);
   const hidden = await groupOfThree({ '/group/get_groups': absent });
   const made = { groupID: hidden.group.groupID, groupName: 'another' };
-  expect((await hidden.afterlife.changedSince(made)).value, 'what is not shown').toEqual([]);
+  const shown = { where: 'get_groups', row: made } as const;
+  expect((await hidden.afterlife.changedSince(shown)).value, 'what is not shown').toEqual([]);
+});
+
+test('fields are read where a new group is shown, and nowhere else afterwards', async () => {
+  const [list, info] = ['/group/get_groups', '/group/get_groups_info'] as const;
+  for (const closed of [{ [list]: refusal }, { [list]: absent }, { [list]: unusable }]) {
+    const { afterlife, group, row } = await groupOfThree(closed);
+    const before = await afterlife.fields(group.groupID);
+    expect(before.where).toBe('get_groups_info');
+    row.introduction = 'gone';
+    const { name, value } = await afterlife.changedSince(before);
+    expect([name, value.length]).toEqual(['changed fields of the dismissed group in get_groups_info', 1]);
+  }
+  const broken = await groupOfThree({ [list]: refusal, [info]: absent });
+  await notTestable(() => broken.afterlife.fields(broken.group.groupID), 'not-readable');
 });
 
 test('two operations contradict each other only where both show who is there', async () => {

@@ -80,7 +80,7 @@ test('a message without a place is known by its ID alone', async () => {
     msgs: { si_u1_u2: { Msgs: [{ ...pulled, serverMsgID: 'another' }] } },
   });
   expect(await seen.arrived([message]), 'arrived').toEqual({ shownIn: '/msg/search_msg', seqs: new Map() });
-  expect(bodyOf(sent), 'body').toEqual({ sendID: 'u1', recvID: 'u2', pagination });
+  expect(bodyOf(sent), 'body').toEqual({ recvID: 'u2', pagination });
   await notTestable(() => seen.message(message), 'not-readable');
   expect(bodyOf(sent.slice(-1)), 'body of pulling').toEqual({
     userID: 'u1',
@@ -202,7 +202,7 @@ test('messages of one chat are read with one request, each known by its ID or it
     value: { message: { seq: 7, revoked: true }, neighbour: { seq: 8, revoked: false } },
   });
   expect(sent.length, 'requests').toBe(1);
-  expect(bodyOf(sent), 'body').toEqual({ sendID: 'u1', recvID: 'u2', pagination });
+  expect(bodyOf(sent), 'body').toEqual({ recvID: 'u2', pagination });
 });
 
 test('what a chat does not show is left out, and a chat that was shown may vanish', async () => {

@@ -56,8 +56,8 @@ export const mutants: readonly Mutant[] = [
   cancelled(
     'cancel-unmutes-group',
     'ends the mute of the group, too',
-    'the group in get_groups.status: expected 3, received 0',
-    ['MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP'],
+    ['the group in get_groups.status: expected 3, received 0', 'status of the dismissed group'],
+    ['MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP', 'DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES'],
     (_member, _before, body, honest) => {
       const group = groupOf(body, honest);
       if (group) group.status = GroupStatus.active;

@@ -16,6 +16,7 @@ export const mutants: readonly Mutant[] = [
       'REVOKE_MSG-EVERY_SEARCH',
       'REVOKE_MSG-NEIGHBOURS',
       'REVOKE_MSG-BODY-UNKNOWN_KEYS',
+      'SEARCH_MSG-REVOKED',
     ],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
@@ -52,8 +53,15 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('SEARCH_MSG', {
     id: 'hides-revoked',
     sentence: 'search_msg does not show a revoked message any more',
-    breaks: [...looksForRevoked, 'REVOKE_MSG-FIELDS', 'SEARCH_MSG-REVOKED'],
+    breaks: [
+      ...looksForRevoked,
+      'REVOKE_MSG-FIELDS',
+      'REVOKE_MSG-NEIGHBOURS',
+      'REVOKE_MSG-BODY-UNKNOWN_KEYS',
+      'SEARCH_MSG-REVOKED',
+    ],
     says: [
+      'expected a changed state',
       'expected { revoked: true }, received undefined',
       'in search_msg, the message',
       'messages whose isRevoked',

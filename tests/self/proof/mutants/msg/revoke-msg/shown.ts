@@ -53,8 +53,8 @@ const textKept: Mutant = {
   id: 'SEARCH_MSG:revoked-with-text',
   sentence: 'search_msg shows the text of a revoked message',
   path: '/msg/search_msg',
-  breaks: ['REVOKE_MSG-TEXT'],
-  says: 'whether the text is still in the content',
+  breaks: ['REVOKE_MSG-TEXT', 'SEARCH_MSG-REVOKED_TEXT'],
+  says: ['whether the text is still in the content', 'contents with the revoked text'],
   answer: (request, { answer, store }) =>
     withEnvelope(answer(request), (envelope) => {
       const data = envelope['data'];

@@ -1,3 +1,5 @@
+import type { RequirementID } from '../../../../requirements.ts';
+import { looksBeside, looksOnBothSides } from '../../../breaking/revoking.ts';
 import { search } from '../../../breaking/searches.ts';
 import { searchingWrongly, showingWrongly } from '../../../breaking/searching.ts';
 import type { Fields, HonestServer, Mutant } from '../../../mutant.ts';
@@ -8,28 +10,26 @@ const chatOf = ({ serverMsgID }: Fields, { store }: HonestServer) =>
     .map(({ messages }) => messages)
     .find((messages) => messages.some((each) => each.serverMsgID === serverMsgID)) ?? [];
 
+/** Checks of revoke_msg that compare the rows beside the one that is revoked in a group. */
+const besideInGroup: readonly RequirementID[] = [
+  ...looksOnBothSides.filter((id) => id !== 'REVOKE_MSG-MIDDLE' && id !== 'REVOKE_MSG-BY_SENDER'),
+  'REVOKE_MSG-UNKNOWN_CONVERSATION',
+  'REVOKE_MSG-UNKNOWN_SEQ',
+];
+
 /** Servers that show wrongly what became of messages. */
 export const mutants: readonly Mutant[] = [
   searchingWrongly(
     'revoked-neighbours',
     'search_msg says of a whole chat that it is revoked when one message is',
-    [...search('REVOKED'), 'REVOKE_MSG-EFFECT'],
+    [...search('REVOKED'), 'REVOKE_MSG-EFFECT', 'REVOKE_MSG-NEXT', ...looksBeside],
     {
       row: (row, message, { honest }) => ({
         ...row,
         isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
       }),
     },
-    ['messages whose isRevoked', 'the chat in search_msg.neighbour'],
-  ),
-  showingWrongly(
-    'revoked-text',
-    'search_msg shows the text of a revoked message',
-    search('REVOKED_TEXT'),
-    (message, { honest }) => ({
-      content: chatOf(message, honest).find((each) => each.serverMsgID === message['serverMsgID'])?.content,
-    }),
-    'contents with the revoked text',
+    ['messages whose isRevoked', 'the chat in search_msg.neighbour', 'in search_msg, the message'],
   ),
   staleCount(),
   counting(),
@@ -61,12 +61,12 @@ function counting(): Mutant {
   return showingWrongly(
     'rows-change',
     'search_msg shows one member more with each search',
-    search('FIELD_GROUPMEMBERCOUNT ROWS_STAY'),
+    [...search('FIELD_GROUPMEMBERCOUNT ROWS_STAY'), ...besideInGroup],
     ({ groupMemberCount, groupID }, { honest: { store } }) => {
       const times = (reads.get(store) ?? 0) + 1;
       reads.set(store, times);
       return groupID === '' ? {} : { groupMemberCount: Number(groupMemberCount) + times };
     },
-    ['chatLog.groupMemberCount', 'rows of a search'],
+    ['chatLog.groupMemberCount', 'rows of a search', 'row.groupMemberCount'],
   );
 }
