@@ -1,4 +1,4 @@
-import type { RequirementID } from '../../../../requirements.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
 import { looksBeside, looksOnBothSides } from '../../../breaking/revoking.ts';
 import { search } from '../../../breaking/searches.ts';
 import { searchingWrongly, showingWrongly } from '../../../breaking/searching.ts';
