@@ -60,7 +60,7 @@ export const optionTypes = {
   'delay-ms': {
     type: 'string',
     value: 'N',
-    says: 'a far server: each answer takes so long, any number at once',
+    says: 'a far server: each answer takes so long, any number at once; a range such as 0-300 for times between',
   },
   'requests-per-second': {
     type: 'string',

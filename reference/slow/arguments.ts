@@ -25,7 +25,7 @@ export function slownessOf(given: SlowArguments): { storedMessages: number; slow
   const stored = given['stored-messages'];
   const slowness: Slowness = {
     ...serviceOf(given),
-    ...number(given, 'delay-ms', (delayMs) => ({ delayMs })),
+    ...delayOf(given),
     ...number(given, 'requests-per-second', (requestsPerSecond) => ({ requestsPerSecond }), 1),
     ...number(given, 'connections', (connections) => ({ connections }), 1),
     standstills: (given['stand-still-ms'] ?? []).map((text) => span('stand-still-ms', text)),
@@ -38,9 +38,16 @@ export function slownessOf(given: SlowArguments): { storedMessages: number; slow
   };
 }
 
+function delayOf({ 'delay-ms': text }: SlowArguments): Slowness {
+  if (text === undefined) return {};
+  if (!text.includes('-')) return { delayMs: wholeNumber('delay-ms', text, 0, MOST_MS) };
+  const { from: least, until: most } = span('delay-ms', text);
+  return { delayMs: { least, most } };
+}
+
 function number(
   given: SlowArguments,
-  name: 'delay-ms' | 'requests-per-second' | 'connections',
+  name: 'requests-per-second' | 'connections',
   put: (value: number) => Slowness,
   least = 0,
 ): Slowness {

@@ -6,7 +6,7 @@ import { createClock, realTime, type Clock, type Time } from './clock.ts';
 import { createDoor, type Door } from './door.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { OneAtATime, type Witness } from './one-at-a-time.ts';
-import type { Slowness } from './slowness.ts';
+import type { Range, Slowness } from './slowness.ts';
 import { createCounts, type Counts, type Statistics } from './statistics.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Slow {
 }
 
 interface Parts {
-  readonly halfWayMs: number;
+  readonly delay: Range;
   readonly counts: Counts;
   readonly clock: Clock;
   readonly limiter: Limiter | undefined;
@@ -46,7 +46,7 @@ export function createSlow(
   const clock = createClock(slowness, time);
   const counts = createCounts();
   const parts: Parts = {
-    halfWayMs: delayMs / 2,
+    delay: typeof delayMs === 'number' ? { least: delayMs, most: delayMs } : delayMs,
     counts,
     clock,
     limiter: requestsPerSecond === undefined ? undefined : createLimiter(requestsPerSecond),
@@ -62,8 +62,9 @@ export function createSlow(
 
 /** There and back; nothing goes out while the server stands still. */
 async function travel(parts: Parts, reference: Reference, request: HttpRequest): Promise<HttpReply> {
-  const { halfWayMs, counts, clock } = parts;
+  const { delay, counts, clock } = parts;
   count(parts, request);
+  const halfWayMs = drawn(delay, counts.requests) / 2;
   try {
     if (halfWayMs > 0) await clock.after(halfWayMs);
     const reply = await answer(parts, reference, request);
@@ -73,6 +74,13 @@ async function travel(parts: Parts, reference: Reference, request: HttpRequest):
   } finally {
     counts.atOnce -= 1;
   }
+}
+
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Another time for each request, spread evenly: the same ones each run, and never two alike in a row. */
+function drawn({ least, most }: Range, request: number): number {
+  return least + (most - least) * ((request * GOLDEN) % 1);
 }
 
 function count({ counts, clock }: Parts, { path }: HttpRequest): void {

@@ -10,6 +10,12 @@ export interface Stretch {
   readonly forMs: number;
 }
 
+/** Milliseconds, both ends included. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** How long a server that serves one request at a time is busy, in milliseconds. */
 export interface ServiceTimes {
   /** Any request without a time of its own, and each step of a message on its way. */
@@ -28,8 +34,8 @@ export interface ServiceTimes {
 export interface Slowness {
   /** One request at a time, first come first served. */
   readonly service?: ServiceTimes;
-  /** A fixed way there and back for each request, any number of them at once. */
-  readonly delayMs?: number;
+  /** The way there and back for each request, any number of them at once: always the same, or between two times. */
+  readonly delayMs?: number | Range;
   /** Within any second no more than so many requests are accepted; a further one is answered 429. */
   readonly requestsPerSecond?: number;
   /** Open at once, idle ones included; a further one is reset. */

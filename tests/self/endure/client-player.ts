@@ -25,7 +25,7 @@ type Answer = { readonly status: number; readonly waitMs: number };
 
 export function clientPlayer(habits: Habits): Player {
   return {
-    async play(baseURL, only) {
+    async play(baseURL, { only } = {}) {
       const { requests, atOnce } = habits;
       const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
       const waiting = Array.from({ length: only === undefined ? requests : 1 }, (_, index) => index);

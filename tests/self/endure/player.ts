@@ -11,8 +11,15 @@ export interface Played {
   readonly longest: { readonly name: string; readonly ms: number } | undefined;
 }
 
+/** How a run differs from the usual one. */
+export interface Manner {
+  /** One part of the run, by its name. */
+  readonly only?: string;
+  /** What is said to Playwright besides. */
+  readonly args?: readonly string[];
+}
+
 /** Somebody who uses a server: the suite or, to try the rows themselves, a client that behaves well or badly. */
 export interface Player {
-  /** With `only`, one part of the run, by its name. */
-  play(baseURL: string, only?: string): Promise<Played>;
+  play(baseURL: string, manner?: Manner): Promise<Played>;
 }

@@ -3,6 +3,7 @@ import { GroupStatus } from '../../../reference/store.ts';
 import { clientPlayer, type Habits } from './client-player.ts';
 import { killedRow, type Death } from './killed.ts';
 import { isOfOthers } from './others.ts';
+import type { Player } from './player.ts';
 import type { Setting } from './row.ts';
 import { measure, onceReference, rows, type Target } from './rows.ts';
 import type { Server } from './server.ts';
@@ -34,6 +35,12 @@ function settingOf(habits: Habits): Setting {
 
 const holding: readonly (readonly [Target, Habits])[] = [
   ['reference', good],
+  ['alone', good],
+  ['four', good],
+  ['eight', good],
+  ['repeated', good],
+  ['uneven', { ...good, atOnce: 8 }],
+  ['beside', good],
   ['tired', { ...good, atOnce: 8 }],
   ['far', { ...good, atOnce: 50 }],
   ['limited', good],
@@ -72,6 +79,36 @@ for (const [target, who, habits, says] of failing)
 
     expect(problems.join('\n'), 'problems').toMatch(new RegExp(says, 'm'));
   });
+
+test('of two runs at once, what is wrong with the second is wrong, too', async () => {
+  const player = clientPlayer(good);
+  const bad: readonly string[] = ['it stumbled'];
+  const turns = [[], bad];
+  const unlike: Player = {
+    async play(url) {
+      const problems = turns.shift() ?? [];
+      return { ...(await player.play(url)), problems };
+    },
+  };
+  const setting = { player: unlike, sizes, reference: onceReference(unlike, sizes) };
+
+  expect((await rows.beside(setting)).problems).toEqual(['the other run: it stumbled']);
+});
+
+test('a run in another manner is told what to say to Playwright', async () => {
+  const told: (readonly string[])[] = [];
+  const player = clientPlayer(good);
+  const listening: Player = {
+    play(url, manner) {
+      told.push(manner?.args ?? []);
+      return player.play(url);
+    },
+  };
+  const setting = { player: listening, sizes, reference: onceReference(listening, sizes) };
+  for (const target of ['alone', 'four', 'eight', 'repeated'] as const) await rows[target](setting);
+
+  expect(told).toEqual([['--workers=1'], ['--workers=4'], ['--workers=8'], ['--repeat-each=5']]);
+});
 
 test('a row that is over its bound alone is measured twice, and any other once', async () => {
   const remarksOf = async (target: Target, habits: Habits): Promise<string> =>

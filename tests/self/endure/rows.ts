@@ -11,11 +11,18 @@ import type { Sizes } from './sizes.ts';
 
 const OVER = 'over its bound';
 const DELAY_MS = 100;
+const UNEVEN = { least: 0, most: 300 };
 const CONNECTIONS = 8;
 
 /** Each row by its target's name, in the order in which they are run. */
 export const rows = {
   reference: ({ reference }: Setting): Promise<Row> => reference(),
+  alone: (setting: Setting): Promise<Row> => plainRow('alone', setting, {}, ['--workers=1']),
+  four: (setting: Setting): Promise<Row> => plainRow('four', setting, {}, ['--workers=4']),
+  eight: (setting: Setting): Promise<Row> => plainRow('eight', setting, {}, ['--workers=8']),
+  repeated: (setting: Setting): Promise<Row> => plainRow('repeated', setting, {}, ['--repeat-each=5']),
+  uneven: (setting: Setting): Promise<Row> => plainRow('uneven', setting, { delayMs: UNEVEN }),
+  beside: besideRow,
   tired: tiredRow,
   far: farRow,
   limited: limitedRow,
@@ -73,8 +80,25 @@ function plainRow(
   target: string,
   { player }: Pick<Setting, 'player' | 'sizes'>,
   slowness: Slowness,
+  args: readonly string[] = [],
 ): Promise<Row> {
-  return withServer(slowness, {}, async (server) => rowOf(target, await player.play(server.url), server));
+  return withServer(slowness, {}, async (server) =>
+    rowOf(target, await player.play(server.url, { args }), server),
+  );
+}
+
+/** Two runs at once on one server: what is wrong with either is wrong. */
+function besideRow({ player }: Setting): Promise<Row> {
+  return withServer({}, {}, async (server) => {
+    const [one, other] = await Promise.all([player.play(server.url), player.play(server.url)]);
+    return rowOf(
+      'beside',
+      one,
+      server,
+      undefined,
+      other.problems.map((problem) => `the other run: ${problem}`),
+    );
+  });
 }
 
 /** What is added to a bound that is made of what the server counted. */
@@ -103,7 +127,9 @@ async function farRow({ player, sizes, reference }: Setting): Promise<Row> {
     const played = await player.play(server.url);
     const { name } = played.longest ?? {};
     const alone =
-      name === undefined ? undefined : await withServer(far, {}, ({ url }) => player.play(url, name));
+      name === undefined
+        ? undefined
+        : await withServer(far, {}, ({ url }) => player.play(url, { only: name }));
     const facts = { longestMs: alone?.longest?.ms ?? 0, delayMs: DELAY_MS, referenceSeconds };
     const exact = farBound(played.seconds, server.statistics, facts);
     const bound = { ...exact, most: exact.most * sizes.farTolerance + sizes.slackSeconds };

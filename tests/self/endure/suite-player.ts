@@ -21,11 +21,11 @@ export function grepFor(ids: readonly string[]): string {
  */
 export function suitePlayer(slice: readonly string[] | undefined, limitMs: number): Player {
   return {
-    async play(baseURL, only) {
+    async play(baseURL, { only, args: more = [] } = {}) {
       const ids = only === undefined ? slice : [only];
       const reportDir = mkdtempSync(join(tmpdir(), 'im-conformance-endure-'));
       try {
-        const args = ids ? ['--grep', grepFor(ids)] : [];
+        const args = [...(ids ? ['--grep', grepFor(ids)] : []), ...more];
         const env = { IM_BASE_URL: baseURL, IM_SECRET: SECRET };
         return playedBy(await runCommand(reportDir, { args, env, limitMs }), ids);
       } finally {

@@ -70,6 +70,7 @@ const badArguments: readonly (readonly [string, ...string[]])[] = [
   ['--steps-until-shown', '1.5'],
   ['--stored-messages', 'many'],
   ['--delay-ms', '0.1'],
+  ['--delay-ms', '300-0'],
   ['--requests-per-second', '0'],
   ['--connections', '0'],
   ['--stand-still-ms', '5000-2000'],

@@ -138,6 +138,21 @@ test('a far server answers any number at once, each after its delay', async () =
   expect(slow.statistics.mostAtOnce, 'most at once').toBe(20);
 });
 
+test('a server whose answers take between two times takes many different ones, the same in each run', async () => {
+  const range = { least: 20, most: 320 };
+  const delaysOf = async (): Promise<readonly number[]> => {
+    const { ask } = started({ delayMs: range });
+    return msOf(await times(30, () => ask(cheap)));
+  };
+  const delays = await delaysOf();
+
+  expect(Math.min(...delays), 'least').toBeGreaterThanOrEqual(range.least);
+  expect(Math.max(...delays), 'most').toBeLessThanOrEqual(range.most);
+  expect(delays.filter((ms) => ms < 120).length, 'below 120 ms').toBe(10);
+  expect(new Set(delays).size, 'different ones').toBe(30);
+  expect(await delaysOf(), 'again').toEqual(delays);
+});
+
 test('above its limit a server answers 429 and says when to come again', async () => {
   const { ask, slow, time } = started({ requestsPerSecond: 5 });
   const first = await times(8, () => ask(cheap));
