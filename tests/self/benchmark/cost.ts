@@ -5,7 +5,9 @@ import { pagination } from '../../../fixtures/given/observed.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
-import { runCommand } from '../command/command.ts';
+import { createSlow } from '../../../reference/slow/slow.ts';
+import { runCommand, type Ran } from '../command/command.ts';
+import { costOfEach, senderOf, type CostOfCheck } from './each.ts';
 
 const secret = 'secret of the bench';
 
@@ -14,12 +16,28 @@ export async function secondsOf(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
+  return (await goodRun(args, env)).seconds;
+}
+
+/** Seconds of one run against a server that is so far away. */
+export async function secondsFrom(delayMs: number): Promise<number> {
+  const slow = createSlow({ delayMs });
+  const reference = createReference({ secret, sent: slow.sent });
+  const server = await listen(new Map([['', slow.around(reference)]]), slow.door);
+  try {
+    return await secondsOf([], { IM_BASE_URL: server.url, IM_SECRET: secret });
+  } finally {
+    await server.close();
+  }
+}
+
+async function goodRun(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
   const reportDir = mkdtempSync(join(tmpdir(), 'im-conformance-bench-'));
   try {
-    const { exitCode, seconds, out } = await runCommand(reportDir, { args, env, limitMs: 300_000 });
-    if (exitCode !== 0)
-      throw new Error(`A run that should be green ended with exit code ${exitCode}:\n${out}`);
-    return seconds;
+    const ran = await runCommand(reportDir, { args, env, limitMs: 300_000 });
+    if (ran.exitCode !== 0)
+      throw new Error(`A run that should be green ended with exit code ${ran.exitCode}:\n${ran.out}`);
+    return ran;
   } finally {
     rmSync(reportDir, { recursive: true, force: true });
   }
@@ -33,6 +51,9 @@ export interface Cost {
   messages: number;
   /** Searches that are neither the call under test nor its control call: they read all messages that there are. */
   searches: number;
+  seconds: number;
+  /** What each check cost, in the order of the list. */
+  each: readonly CostOfCheck[];
 }
 
 /** Whether it is a search with which the suite reads back: those alone ask for a hundred rows. */
@@ -44,17 +65,22 @@ function readsBack({ path, body }: HttpRequest): boolean {
 export async function countCost(args: readonly string[] = []): Promise<Cost> {
   const { handle, store } = createReference({ secret });
   const counter = { requests: 0, searches: 0, messages: 0 };
+  const sent = new Map<string, number>();
   const count = (request: HttpRequest): HttpReply | Promise<HttpReply> => {
     counter.requests += 1;
     if (readsBack(request)) counter.searches += 1;
+    const sender = senderOf(request.headers['operationid']);
+    if (sender !== undefined) sent.set(sender, (sent.get(sender) ?? 0) + 1);
     if (request.path === '/msg/send_msg') counter.messages += 1;
     return handle(request);
   };
   const before = store.users.size;
   const server = await listen(new Map([['', count]]));
   try {
-    await secondsOf(args, { IM_BASE_URL: server.url, IM_SECRET: secret });
-    return { ...counter, users: store.users.size - before, groups: store.groups.size };
+    const ran = await goodRun(args, { IM_BASE_URL: server.url, IM_SECRET: secret });
+    const { seconds, conformance: { results } = { results: [] } } = ran;
+    const users = store.users.size - before;
+    return { ...counter, users, groups: store.groups.size, seconds, each: costOfEach({ results }, sent) };
   } finally {
     await server.close();
   }

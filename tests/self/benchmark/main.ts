@@ -1,9 +1,14 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { requirements } from '../../requirements.ts';
-import { countCost, secondsOf } from './cost.ts';
+import { countCost, secondsFrom, secondsOf } from './cost.ts';
+import { describeEach } from './each.ts';
 import { costOfFailures, type FailuresCost } from './failures.ts';
 
-// npm run bench: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
+// npm run bench [-- --each]: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
+// With --each the cost of every check, not of the dearest alone.
+
+const FAR_MS = 100;
 
 const ROUNDS = 3;
 const emptyConfig = join(import.meta.dirname, 'playwright.config.ts');
@@ -12,12 +17,14 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { each: { type: 'boolean', default: false } } });
   const [suite, empty]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     empty.push(await secondsOf(['-c', emptyConfig], {}));
     suite.push(await secondsOf([], {}));
   }
-  const { requests, users, groups, messages, searches } = await countCost();
+  const { requests, users, groups, messages, searches, seconds, each } = await countCost();
+  const far = await secondsFrom(FAR_MS);
   const checks = requirements.length;
   const ratios = suite.map((seconds, round) => seconds / (empty[round] ?? Number.NaN));
   console.log(
@@ -35,6 +42,10 @@ async function main(): Promise<void> {
   console.log(
     `of one run there stay ${users} users (aim: at most 300), ${groups} groups (400) and ${messages} messages (600); it reads back with ${searches} searches (aim: at most ${Math.floor(checks / 10)})`,
   );
+  console.log(
+    `a whole run: ${seconds.toFixed(1)} s (aim: at most 20), ${far.toFixed(1)} s with ${FAR_MS} ms for each answer (aim: at most 40)`,
+  );
+  console.log(describeEach(each, values.each));
   console.log(wordsOf(await costOfFailures()));
 }
 

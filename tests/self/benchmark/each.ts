@@ -1,0 +1,43 @@
+import type { Conformance } from '../../../reports/conformance.ts';
+import { requirements } from '../../requirements.ts';
+
+/** What one check cost in a run. */
+export interface CostOfCheck {
+  readonly id: string;
+  readonly requests: number;
+  /** From its begin to its end, with what others had to be waited for. */
+  readonly ms: number;
+}
+
+/** As an operationID names the check that sends the request. */
+const words = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, '-');
+const idOf: ReadonlyMap<string, string> = new Map(requirements.map(({ id }) => [words(id), id]));
+
+/** The check that sends a request; undefined for what no check sends, and for requests without an operationID. */
+export function senderOf(operationID: string | undefined): string | undefined {
+  const [, named] = /^[^-]+-(.+)-[^-]+$/.exec(operationID ?? '') ?? [];
+  return named === undefined ? undefined : idOf.get(named);
+}
+
+/** What each check cost: what is shared counts for the check that came first. */
+export function costOfEach(
+  { results }: Pick<Conformance, 'results'>,
+  requests: ReadonlyMap<string, number>,
+): readonly CostOfCheck[] {
+  return results.map(({ id, durationMs }) => ({ id, requests: requests.get(id) ?? 0, ms: durationMs }));
+}
+
+const TEN = 10;
+
+/** The ten checks that took longest and the ten that asked most, or all of them. */
+export function describeEach(costs: readonly CostOfCheck[], isWhole: boolean): string {
+  if (isWhole) return costs.map(lineOf).join('\n');
+  const slowest = costs.toSorted((one, other) => other.ms - one.ms).slice(0, TEN);
+  const dearest = costs.toSorted((one, other) => other.requests - one.requests).slice(0, TEN);
+  return ['the ten slowest:', ...slowest.map(lineOf), 'the ten that ask most:', ...dearest.map(lineOf)].join(
+    '\n',
+  );
+}
+
+const lineOf = ({ id, requests, ms }: CostOfCheck): string =>
+  `  ${id.padEnd(52)} ${String(requests).padStart(3)} requests ${ms.toFixed(0).padStart(6)} ms`;
