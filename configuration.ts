@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { noBrowser } from './fixtures/no-browser.ts';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';
@@ -12,26 +13,6 @@ import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
 const verdictReporter = path.join(root, 'reports/reporter.ts');
-
-// Constants cost less than the fixtures that compute the options of a browser that no check opens.
-const noBrowser: PlaywrightTestConfig['use'] = {
-  acceptDownloads: true,
-  bypassCSP: false,
-  colorScheme: null,
-  contrast: null,
-  deviceScaleFactor: 1,
-  forcedColors: null,
-  hasTouch: false,
-  ignoreHTTPSErrors: false,
-  isMobile: false,
-  javaScriptEnabled: true,
-  locale: 'en-US',
-  offline: false,
-  permissions: [],
-  reducedMotion: null,
-  serviceWorkers: 'allow',
-  viewport: null,
-};
 
 function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): ConformanceReporterOptions {
   const { profile, targetName, runID, reportDir } = settings;

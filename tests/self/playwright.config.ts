@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { noBrowser } from '../../fixtures/no-browser.ts';
 
 /** The project's own tests: never run against anybody's server, only against servers started here. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
+  use: noBrowser,
   // Long enough for a machine that has much else to do: what waits is ended by events, and this ends what hangs.
   timeout: 300_000,
   // What is polled for comes; when is up to the machine.

@@ -138,6 +138,7 @@ export const arrows: readonly Arrow[] = [
     from: /^configuration\.ts$/,
     to: anyOf(
       'fixtures/run/(handover|second-tries|settings|suite)\\.ts$',
+      'fixtures/no-browser\\.ts$',
       base,
       'reports/(findings|reporter)\\.ts$',
       'tests/requirements\\.ts$',

@@ -30,9 +30,15 @@ const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof Spec>[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** Every check that a run with these arguments would select. Nothing is sent or written. */
-export function listedChecks(...args: string[]): readonly ListedCheck[] {
-  const command = [playwrightCLI, 'test', '--list', '--reporter=json', ...args];
+const known: { checks?: readonly ListedCheck[] } = {};
+
+/** Every check that a run would select, listed once for whoever asks. Nothing is sent or written. */
+export function listedChecks(): readonly ListedCheck[] {
+  return (known.checks ??= listChecks());
+}
+
+function listChecks(): readonly ListedCheck[] {
+  const command = [playwrightCLI, 'test', '--list', '--reporter=json'];
   const report = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const { suites } = z.object({ suites: z.array(Suite) }).parse(JSON.parse(report));
   return suites.flatMap(specsOf).map(({ title, file, tags, tests }) => ({

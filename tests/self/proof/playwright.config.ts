@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../../fixtures/test.ts';
+import { noBrowser } from '../../../fixtures/no-browser.ts';
 import { provingRunner } from './runner.ts';
 import { readWish } from './wish.ts';
 
@@ -16,5 +17,5 @@ export default defineConfig<object, RunnerOptions>({
   // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
   timeout: 600_000,
   reporter: [['./reporter.ts', { proof, reportDir }]],
-  use: { otherRunner: provingRunner(proof) },
+  use: { ...noBrowser, otherRunner: provingRunner(proof) },
 });
