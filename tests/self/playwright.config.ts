@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { noBrowser } from '../../fixtures/no-browser.ts';
 
+const apart = ['proof/prove.spec.ts', 'endure/slice.spec.ts'];
+
 /** The project's own tests: never run against anybody's server, only against servers started here. */
 export default defineConfig({
   testDir: '.',
@@ -17,15 +19,17 @@ export default defineConfig({
   // What is polled for comes; when is up to the machine.
   expect: { timeout: 30_000 },
   projects: [
+    // The longest of all comes first, so that at the end nobody waits for it alone.
+    { name: 'proof', testDir: './proof', testMatch: '**/prove.spec.ts' },
     // By whole paths: the project itself may lie in a folder of this name.
-    { name: 'self', testIgnore: path.join(import.meta.dirname, 'endure/slice.spec.ts') },
+    { name: 'self', testIgnore: apart.map((file) => path.join(import.meta.dirname, file)) },
     // What they measure is time: they come last and alone. To run one of them without the rest: --no-deps.
     {
       name: 'endure',
       testDir: './endure',
       testMatch: '**/slice.spec.ts',
       workers: 1,
-      dependencies: ['self'],
+      dependencies: ['proof', 'self'],
     },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],
