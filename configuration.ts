@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { noBrowser } from './fixtures/no-browser.ts';
+import { noBrowser } from './fixtures/run/no-browser.ts';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';

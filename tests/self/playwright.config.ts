@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { noBrowser } from '../../fixtures/no-browser.ts';
+import { noBrowser } from '../../fixtures/run/no-browser.ts';
 
 const apart = ['proof/prove.spec.ts', 'endure/slice.spec.ts'];
 

@@ -137,8 +137,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(handover|second-tries|settings|suite)\\.ts$',
-      'fixtures/no-browser\\.ts$',
+      'fixtures/run/(handover|no-browser|second-tries|settings|suite)\\.ts$',
       base,
       'reports/(findings|reporter)\\.ts$',
       'tests/requirements\\.ts$',
