@@ -26,6 +26,8 @@ export const mutants: readonly Mutant[] = [
     [
       'MUTE_GROUP_MEMBER-NEIGHBOURS',
       'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
+      // Alone it measures on another member how long an effect takes.
+      'MUTE_GROUP_MEMBER-TOKEN-MISSING_LATER',
       'MUTE_GROUP_MEMBER-SENDING',
       'MUTE_GROUP_MEMBER-SENDING_ADMIN',
       'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
