@@ -12,7 +12,8 @@ export const mutants: readonly Mutant[] = [
     (body, honest) => {
       for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.dismissed;
     },
-    ['DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-SENDING'],
+    // The last measures on another group of the owner how long an effect takes.
+    ['DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-SENDING', 'DISMISS_GROUP-TOKEN-MISSING_LATER'],
   ),
   written(
     'DISMISS_GROUP',

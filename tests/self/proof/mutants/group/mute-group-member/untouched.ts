@@ -42,7 +42,12 @@ export const mutants: readonly Mutant[] = [
           for (const member of groupOf(body, honest)?.members.values() ?? [])
             if (member !== muted) change(member);
         },
-        ['MUTE_GROUP_MEMBER-OTHER_MEMBERS', 'MUTE_GROUP_MEMBER-NEIGHBOURS'],
+        [
+          'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
+          'MUTE_GROUP_MEMBER-NEIGHBOURS',
+          // It measures on another member how long an effect takes, and looks at no times of its own.
+          ...(field === 'ex' ? (['MUTE_GROUP_MEMBER-TOKEN-MISSING_LATER'] as const) : []),
+        ],
       ),
     ),
   written(

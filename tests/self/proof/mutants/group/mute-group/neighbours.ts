@@ -12,7 +12,13 @@ export const mutants: readonly Mutant[] = [
     (body, honest) => {
       for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.muted;
     },
-    ['MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-OTHER_GROUPS', 'MUTE_GROUP-SENDING'],
+    [
+      'MUTE_GROUP-NEIGHBOURS',
+      'MUTE_GROUP-OTHER_GROUPS',
+      'MUTE_GROUP-SENDING',
+      // It measures on another group of the owner how long an effect takes.
+      'MUTE_GROUP-TOKEN-MISSING_LATER',
+    ],
   ),
   written(
     'MUTE_GROUP',

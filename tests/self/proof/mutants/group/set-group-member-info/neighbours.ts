@@ -10,6 +10,8 @@ const dressedAlike = [
   'GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY',
   'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME',
   'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME',
+  // It measures on the member below its own how long an effect takes.
+  'SET_GROUP_MEMBER_INFO-TOKEN-MISSING_LATER',
 ] as const satisfies readonly RequirementID[];
 
 /** Copies what was written into the rows that `also` finds. */
@@ -25,7 +27,7 @@ function spreading(
     {
       id,
       sentence,
-      says: [says, 'of a member who', 'members found', 'of one name', 'total of three'],
+      says: [says, 'of a member who', 'seconds later', 'members found', 'of one name', 'total of three'],
       breaks,
       besides,
     },
