@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 900_000 });
 const LIMIT_MS = 240_000;
 const player = suitePlayer(slice, LIMIT_MS);
 const setting = { player, sizes: small, reference: onceReference(player, small) };
-const targets: readonly Target[] = ['repeated', 'uneven'];
+const targets: readonly Target[] = ['uneven'];
 
 for (const target of targets)
   test(`a slice of the suite holds ${target}`, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { checkOf } from '../unit/made-up-check.ts';
-import { isSampled } from './meeting.ts';
+import { isOddlySampled, isSampled } from './meeting.ts';
 import { mutants } from './mutants.ts';
 
 const pairs = mutants
@@ -14,22 +14,20 @@ test('without a sample every check meets every broken server', () => {
   expect(sampledBy(undefined).length).toBe(pairs.length);
 });
 
-test('a sample holds the checks that a broken server names, and about a tenth of the others', () => {
-  const isNamed = ({ mutant, id }: (typeof pairs)[number]): boolean =>
-    mutant.breaks.some((broken) => broken === id);
-  const sampled = new Set(sampledBy('one commit'));
-  const others = pairs.filter((pair) => !isNamed(pair));
+test('a sample holds exactly the checks that a broken server names', () => {
+  const named = pairs.filter(({ mutant, id }) => mutant.breaks.some((broken) => broken === id));
 
-  expect(
-    pairs.filter((pair) => isNamed(pair) && !sampled.has(pair)),
-    'named, and left out',
-  ).toEqual([]);
-  const part = others.filter((pair) => sampled.has(pair)).length / others.length;
-  expect(part, 'part of the others').toBeGreaterThan(0.08);
-  expect(part, 'part of the others').toBeLessThan(0.12);
+  expect(sampledBy('one commit')).toEqual(named);
 });
 
-test('each commit has another sample, and the same one each time', () => {
-  expect(sampledBy('one commit')).toEqual(sampledBy('one commit'));
-  expect(sampledBy('one commit')).not.toEqual(sampledBy('another commit'));
+test('an odd server meets what it says something of, what is recorded, and about an eighth of the rest', () => {
+  const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
+  const met = requirements.filter((requirement) => isOddlySampled({ requirement }, odd, 'one commit'));
+  const recorded = requirements.filter(({ level }) => level === 'MAY');
+  const rest = requirements.length - recorded.length - 1;
+
+  expect(met.map(({ id }) => id)).toEqual(expect.arrayContaining(['GET_USERS-EFFECT']));
+  expect(recorded.filter((each) => !met.includes(each))).toEqual([]);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.08);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.18);
 });

@@ -4,7 +4,7 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { isSampled, meets } from './meeting.ts';
+import { isOddlySampled, isSampled, meets } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
@@ -16,7 +16,7 @@ export interface Proof {
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Where given, a mutant meets the checks that it names and a tenth of the others, which this text chooses. */
+  /** Where given, a mutant meets the checks that it names, and a variant a part of all, which this text chooses. */
   readonly sample: string | undefined;
   /** Tries a part of the servers, and these against every check. */
   readonly partial: boolean;
@@ -65,6 +65,7 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
       }
       const odd = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
+        .filter((variant) => isOddlySampled(check, variant, sample))
         .map((variant) => react(check, variant.id, open(variant)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },

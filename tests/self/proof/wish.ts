@@ -12,7 +12,7 @@ const Wish = z.object({
   /** One mutant or variant, or the mutants of one operation; everything unless given. */
   only: z.string().optional(),
   all: z.boolean(),
-  /** Chooses the tenth of the checks that broken servers meet besides those that they name. */
+  /** Chooses the part of the checks that odd servers meet, and leaves to mutants those that they name. */
   sample: z.string().optional(),
 });
 export type Wish = z.infer<typeof Wish>;
