@@ -70,8 +70,8 @@ test('the strangest server conforms', async ({ run }) => {
   const { handle: answer, store } = honest();
   const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin' };
   const strange = odd.flatMap((each) => variants.filter(({ id }) => id === each));
-  // What is tried a second time has to come to its end, so that the token cannot end again and again.
-  const ending: Variant = { id: 'ending', sentence: '', oddly: (next) => endingAdmins(next, 2) };
+  // What is tried a second time has to come to its end: by then the token has ended for the last time.
+  const ending: Variant = { id: 'ending', sentence: '', oddly: (next) => endingAdmins(next, 2, 150) };
   const [tokens, ...others] = strange;
   const handler = oddInAll([...(tokens ? [tokens] : []), ending, ...others], server);
   const { url, close } = await serveOddly(handler, { hangsUp: { afterMs: 60, how: 'close' } });

@@ -31,14 +31,18 @@ const AT_ONCE = 8;
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against the variants that it meets.
  *
- * A check meets a mutant on a server of its own, where nothing stands but strangers and what the check arranges: so the
- * answer is the same each time. Variants are met beside all others, as on a real server.
+ * Checks meet a mutant beside each other, on one server. Where one does not say of it what the mutant says of itself, it
+ * is asked again on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and
+ * is the same each time. Variants are met beside all others, as on a real server.
  */
 export function provingRunner({ mutants, variants, all, sample, partial, transcripts }: Proof): Runner {
-  const opened = new Map<Variant, Promise<CheckedServer>>();
-  const open = (variant: Variant): Promise<CheckedServer> => {
-    const server = opened.get(variant) ?? variantServer(variant);
-    opened.set(variant, server);
+  const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
+  const open = <Wrong extends Mutant | Variant>(
+    wrong: Wrong,
+    start: (wrong: Wrong) => Promise<CheckedServer>,
+  ): Promise<CheckedServer> => {
+    const server = opened.get(wrong) ?? start(wrong);
+    opened.set(wrong, server);
     return server;
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
@@ -50,6 +54,12 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, reason, message, observed, transcript };
   };
+  const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
+    const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));
+    if (all) return alone();
+    const beside = await react(check, mutant.id, open(mutant, mutantServer));
+    return isAsSaid(beside, mutant) ? beside : alone();
+  };
   return {
     async run(check, info) {
       const { called, honestly } = await runHonestly(check);
@@ -59,14 +69,14 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
-        const reacting = some.map((mutant) => react(check, mutant.id, mutantServer(mutant)));
+        const reacting = some.map((mutant) => reactToMutant(check, mutant));
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
       const odd = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .filter((variant) => isOddlySampled(check, variant, sample))
-        .map((variant) => react(check, variant.id, open(variant)));
+        .map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
@@ -77,6 +87,13 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
 
 /** A connection that was idle may end under a write, and a token at any time. */
 const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 'no-answer']);
+
+const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
+
+/** Whether a check that the mutant names has a complaint, and any other has none. */
+function isAsSaid({ requirement, verdict }: Reaction, { breaks }: Mutant): boolean {
+  return breaks.some((id) => id === requirement) === complaints.has(verdict);
+}
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {

@@ -125,16 +125,17 @@ function listingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
   };
 }
 
-/** After each 300 requests with the administrator's token somebody else logs in as the administrator. */
+/** After so many requests with the administrator's token somebody else logs in as the administrator. */
 export function endingAdmins(
   { answer, store, adminUserID }: HonestServer,
   times = Number.POSITIVE_INFINITY,
+  requests = 300,
 ): (request: HttpRequest) => HttpReply {
   const used = { requests: 0, ended: 0 };
   return (request) => {
     const token = store.tokens.get(request.headers['token'] ?? '');
     if (token?.userID === adminUserID && token.live) used.requests += 1;
-    if (used.requests < 300 || used.ended === times) return answer(request);
+    if (used.requests < requests || used.ended === times) return answer(request);
     used.requests = 0;
     used.ended += 1;
     for (const each of store.tokens.values()) if (each.userID === adminUserID) each.live = false;
