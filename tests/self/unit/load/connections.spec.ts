@@ -125,6 +125,16 @@ test('where one that was idle died, others are trusted for half of that, until o
   expect([after(100, 'any'), after(200, 'not idle')], 'after one of 100 ms').toEqual(['reused', 'reused']);
 });
 
+test('after a write died that was trusted, no other goes over a connection that was idle', () => {
+  const { clock, use } = withClock();
+  use('any');
+  clock.ms += 400;
+  expect([use('any'), use('not idle', 'died')], 'survived, and died').toEqual(['reused', 'reused']);
+  expect([use('any'), use('not idle')], 'the next write').toEqual(['opened', 'renewed']);
+  clock.ms += 400;
+  expect([use('any'), use('not idle')], 'a read, and a write after it').toEqual(['reused', 'renewed']);
+});
+
 test('idle connections that are let go of are counted until they are closed', () => {
   const { clock, connections } = withClock(8);
   const three = lasts(connections, 3);
