@@ -2,7 +2,19 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { noBrowser } from '../../fixtures/run/no-browser.ts';
 
-const apart = ['proof/prove.spec.ts', 'endure/slice.spec.ts'];
+/** The longest of all come first, so that at the end nobody waits for one of them alone. */
+const longest = [
+  'proof/prove.spec.ts',
+  'command/shared-server.spec.ts',
+  'command/witnesses.spec.ts',
+  'command/extremes.spec.ts',
+  'command/bad-targets.spec.ts',
+];
+const timed = ['endure/slice.spec.ts'];
+
+/** By whole paths: the project itself may lie in a folder of this name. */
+const pathsOf = (files: readonly string[]): string[] =>
+  files.map((file) => path.join(import.meta.dirname, file));
 
 /** The project's own tests: never run against anybody's server, only against servers started here. */
 export default defineConfig({
@@ -19,17 +31,15 @@ export default defineConfig({
   // What is polled for comes; when is up to the machine.
   expect: { timeout: 30_000 },
   projects: [
-    // The longest of all comes first, so that at the end nobody waits for it alone.
-    { name: 'proof', testDir: './proof', testMatch: '**/prove.spec.ts' },
-    // By whole paths: the project itself may lie in a folder of this name.
-    { name: 'self', testIgnore: apart.map((file) => path.join(import.meta.dirname, file)) },
-    // What they measure is time: they come last and alone. To run one of them without the rest: --no-deps.
+    { name: 'longest', testMatch: pathsOf(longest) },
+    { name: 'self', testIgnore: pathsOf([...longest, ...timed]) },
+    // What they measure is time: they come last, and wait more than they work. To run one without the rest: --no-deps.
     {
       name: 'endure',
-      testDir: './endure',
-      testMatch: '**/slice.spec.ts',
-      workers: 1,
-      dependencies: ['proof', 'self'],
+      testMatch: pathsOf(timed),
+      fullyParallel: true,
+      workers: 2,
+      dependencies: ['longest', 'self'],
     },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],

@@ -11,7 +11,8 @@ test('each bound is made of what was counted in the same run', () => {
   expect(tiredBound(1, counted, 2).most, 'and the start').toBe(17);
   expect(farBound(1, counted, facts).most, 'three longest, all waiting in 32 parts, the run').toBe(3 + 2 + 4);
   expect(limitedBound(1, counted, 20, 0).most, 'what was accepted, at the limit').toBeCloseTo(1.3 * 30, 6);
-  expect(sharedBound([1], 5, 40).most, 'its own, a search, another, the timer').toBe(5 + 40 + 5 + 2);
+  const shared = { requestMs: 5, searchMs: 40, share: 0.95 };
+  expect(sharedBound([1], shared).most, 'its own, a search, another, the timer').toBe(5 + 40 + 5 + 2);
 });
 
 test('a bound is met up to itself', () => {
@@ -19,9 +20,12 @@ test('a bound is met up to itself', () => {
   expect(isMet(tiredBound(15.01, counted, 0)), 'above').toBe(false);
 });
 
-test('one in twenty may wait longer, and who measured nothing meets nothing', () => {
+test('as many as are named may wait longer, and who measured nothing meets nothing', () => {
   const waits = Array.from({ length: 20 }, (_, index) => index + 1);
 
   expect(percentile(waits, 0.95), 'of 1 to 20').toBe(19);
-  expect(isMet(sharedBound([], 5, 40)), 'nothing measured').toBe(false);
+  const shared = { requestMs: 5, searchMs: 5, share: 0.95 };
+  expect(sharedBound(waits, shared).measured, 'of each twenty, one').toBe(19);
+  expect(isMet(sharedBound(waits, { ...shared, share: 0.85 })), 'of each twenty, three').toBe(true);
+  expect(isMet(sharedBound([], shared)), 'nothing measured').toBe(false);
 });

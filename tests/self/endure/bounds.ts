@@ -61,12 +61,19 @@ export function limitedBound(
   };
 }
 
-/** The 95th percentile of what somebody else waited, against its own time, one search and one other request. */
-export function sharedBound(waits: readonly number[], requestMs: number, searchMs: number): Bound {
+/**
+ * What this share of somebody else's requests waited at most, against its own time, one search and one other request.
+ *
+ * @param waits of each of its requests, in ms
+ */
+export function sharedBound(
+  waits: readonly number[],
+  { requestMs, searchMs, share }: Record<'requestMs' | 'searchMs' | 'share', number>,
+): Bound {
   return {
-    says: `95 % within ${one(requestMs)} + ${one(searchMs)} + ${one(requestMs)} + ${TIMER_MS} ms`,
+    says: `${share * 100} % within ${one(requestMs)} + ${one(searchMs)} + ${one(requestMs)} + ${TIMER_MS} ms`,
     most: requestMs + searchMs + requestMs + TIMER_MS,
-    measured: percentile(waits, 0.95),
+    measured: percentile(waits, share),
     unit: 'ms',
   };
 }

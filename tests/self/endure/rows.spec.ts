@@ -24,6 +24,7 @@ const sizes: Sizes = {
   startUps: 0,
   farTolerance: 1,
   slackSeconds: 2,
+  sharedShare: 0.95,
 };
 
 const good: Habits = { requests: 60, atOnce: 2, persistent: true };

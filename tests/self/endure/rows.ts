@@ -164,7 +164,7 @@ function stumblingRow({ player, sizes: { stumbles } }: Setting): Promise<Row> {
 }
 
 /** The other's waits are judged by the book of the queue, because a busy machine delays its own clock. */
-function sharedRow({ player, sizes: { storedMessages } }: Setting): Promise<Row> {
+function sharedRow({ player, sizes: { storedMessages, sharedShare: share } }: Setting): Promise<Row> {
   const waits: number[] = [];
   const { service } = tired;
   const witness: ServerOptions['witness'] = ({ headers }, { arrivedAt, endedAt }) => {
@@ -174,9 +174,10 @@ function sharedRow({ player, sizes: { storedMessages } }: Setting): Promise<Row>
     const neighbour = new Neighbour(server.url, server.reference);
     const played = await player.play(server.url);
     await neighbour.leave();
-    const bound = sharedBound(waits, service.requestMs, searchServiceMs(service, server.reference.store));
+    const searchMs = searchServiceMs(service, server.reference.store);
+    const bound = sharedBound(waits, { requestMs: service.requestMs, searchMs, share });
     const row = rowOf('shared', played, server, bound);
-    const own = percentile(neighbour.waits, 0.95).toFixed(1);
+    const own = percentile(neighbour.waits, share).toFixed(1);
     return {
       ...row,
       remarks: `${row.remarks}; the other asked ${waits.length} times, by its own clock ${own} ms`,

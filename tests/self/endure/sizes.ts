@@ -15,6 +15,11 @@ export interface Sizes {
   readonly farTolerance: number;
   /** What is added to each bound of a run, in seconds: a machine may stand still, and a short run has no slack. */
   readonly slackSeconds: number;
+  /**
+   * The share of what somebody else asked that waits no longer than it may. A short run has hardly learned what the
+   * server can do when it ends, and does most of its searching in a few seconds.
+   */
+  readonly sharedShare: number;
 }
 
 /** For the whole list. */
@@ -31,6 +36,7 @@ export const whole: Sizes = {
   startUps: 0,
   farTolerance: 1,
   slackSeconds: 0,
+  sharedShare: 0.95,
 };
 
 /** For a slice of the list, so that a row takes seconds. */
@@ -47,4 +53,5 @@ export const small: Sizes = {
   startUps: 2,
   farTolerance: 2,
   slackSeconds: 2,
+  sharedShare: 0.85,
 };

@@ -62,10 +62,14 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
   };
   return {
     async run(check, info) {
+      const sampled = mutants.filter((mutant) => isSampled(check, mutant, sample));
+      const strange = variants
+        .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
+        .filter((variant) => isOddlySampled(check, variant, sample));
+      // Whoever looks at one server need not hear of checks that are not asked about it.
+      if (partial && sampled.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
-      const concerned = mutants.filter(
-        (mutant) => (all || canNotice(called, mutant)) && isSampled(check, mutant, sample),
-      );
+      const concerned = sampled.filter((mutant) => all || canNotice(called, mutant));
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
@@ -73,10 +77,7 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
-      const odd = variants
-        .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
-        .filter((variant) => isOddlySampled(check, variant, sample))
-        .map((variant) => react(check, variant.id, open(variant, variantServer)));
+      const odd = strange.map((variant) => react(check, variant.id, open(variant, variantServer)));
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
