@@ -13,6 +13,10 @@ import * as headers from './http/headers.requirements.ts';
 import * as lasting from './http/lasting.requirements.ts';
 import * as token from './http/token.requirements.ts';
 import * as verbs from './http/verbs.requirements.ts';
+import * as parallelFields from './parallel/fields.requirements.ts';
+import * as growing from './parallel/growing.requirements.ts';
+import * as repeated from './parallel/repeated.requirements.ts';
+import * as parallelStates from './parallel/states.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
 import * as getUsers from './user/get-users/requirements.ts';
@@ -34,7 +38,11 @@ export type RequirementID =
   | muteGroupMember.ID
   | searchMsg.ID
   | revokeMsg.ID
-  | getUsers.ID;
+  | getUsers.ID
+  | parallelFields.ID
+  | parallelStates.ID
+  | repeated.ID
+  | growing.ID;
 
 const lists = [
   exists,
@@ -53,6 +61,10 @@ const lists = [
   searchMsg,
   revokeMsg,
   getUsers,
+  parallelFields,
+  parallelStates,
+  repeated,
+  growing,
 ];
 
 const all = lists.flatMap((list) => list.requirements);

@@ -30,7 +30,7 @@ test('a check imports its own list: the one of its folder, or the one of its nam
   const specs = sources.filter((path) => path.endsWith('.spec.ts') && !path.startsWith('tests/self/'));
   for (const path of specs) {
     const lists = importsOf(path).filter(({ of }) => of.endsWith('requirements.ts'));
-    const own = path.startsWith('tests/http/')
+    const own = /^tests\/(http|parallel)\//.test(path)
       ? path.replace('.spec.ts', '.requirements.ts')
       : path.replace(/[^/]+$/, 'requirements.ts');
     expect

@@ -12,7 +12,9 @@ export interface Arrow {
 }
 
 const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
-const folders = [...areas, 'http'].join('|');
+/** What operations share, or what is asked of several of them, beside the areas. */
+const shared = ['http', 'parallel'] as const;
+const folders = [...areas, ...shared].join('|');
 const listParts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
 
 /** Matches any of these beginnings. */
@@ -109,7 +111,7 @@ export const arrows: readonly Arrow[] = [
     ),
     refused: 'reference/reference.ts',
   },
-  ...[...areas, 'http'].map((area) => ({
+  ...[...areas, ...shared].map((area) => ({
     room: `the checks of ${area} use the door, schemas, and their own list`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
     to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/[\\w-]+[/.]requirements\\.ts$`),
@@ -151,6 +153,22 @@ export const arrows: readonly Arrow[] = [
     from: /^reports\/report\.ts$/,
     to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
     refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'exploring hunts with what a run is made of, and knows no requirements',
+    from: /^explore\//,
+    to: anyOf(
+      'explore/',
+      'fixtures/(run|given|http|load)/',
+      'fixtures/tools\\.ts$',
+      base,
+      'schemas/',
+      'reference/(reference|listen)\\.ts$',
+      'node:',
+      'zod$',
+      'fast-check$',
+    ),
+    refused: 'tests/requirements.ts',
   },
   {
     room: 'reports know requirements and verdicts, not how they came about',

@@ -42,7 +42,7 @@ test('every check expects something of the answer to the call under test', () =>
   for (const path of specs)
     for (const { name, body } of bodiesOf(path)) {
       const text = body.join('\n');
-      const calls = text.match(/\b(post|send|pages)\(/g)?.length ?? 0;
+      const calls = text.match(/\b(post|send|pages|together)\(/g)?.length ?? 0;
       expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
       expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(/);
     }

@@ -30,6 +30,8 @@ export interface Mutant {
   readonly isAwaited?: true;
   /** Answers one request of the path and verbs. */
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
+  /** The same where it stands alone, and is asked something else before it has answered. */
+  readonly answerLate?: (request: HttpRequest, honest: HonestServer) => Promise<HttpReply>;
 }
 
 /** Whether the mutant answers such a request itself. */

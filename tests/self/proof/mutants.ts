@@ -52,6 +52,10 @@ import * as headers from './mutants/http/headers.ts';
 import * as lasting from './mutants/http/lasting.ts';
 import * as token from './mutants/http/token.ts';
 import * as verbs from './mutants/http/verbs.ts';
+import * as parallelFields from './mutants/parallel/fields.ts';
+import * as growing from './mutants/parallel/growing.ts';
+import * as repeated from './mutants/parallel/repeated.ts';
+import * as parallelStates from './mutants/parallel/states.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgAgain from './mutants/msg/revoke-msg/again.ts';
@@ -154,6 +158,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getUsersPages,
   getUsersObserved,
   getUsersSecrets,
+  parallelFields,
+  parallelStates,
+  repeated,
+  growing,
 ];
 
 /** Every broken server that the checks are proven with. */

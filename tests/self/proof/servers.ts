@@ -9,7 +9,7 @@ import type { HonestServer, Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
-import { wrongInAll } from './stacked.ts';
+import { wrongAlone } from './stacked.ts';
 import { bringStrangers } from './strangers.ts';
 
 /** One server of this process with what is needed to check it. */
@@ -58,7 +58,7 @@ export function honestServer(called: (request: string) => void): Promise<Checked
 export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
   const honest = newHonest({});
   bringStrangers(honest);
-  return serverOf(honest, mutant.isAwaited ? lenient : soon, undefined, wrongInAll([mutant], honest));
+  return serverOf(honest, mutant.isAwaited ? lenient : soon, undefined, wrongAlone(mutant, honest));
 }
 
 /** The server that is odd. */

@@ -1,4 +1,5 @@
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { Handler } from '../../../reference/listen.ts';
 import { concerns, type HonestServer, type Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 
@@ -13,6 +14,14 @@ export function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): An
       concerns(mutant, request) ? mutant.answer(request, { ...honest, answer }) : answer(request),
     honest.answer,
   );
+}
+
+/** The server that is wrong in what this mutant is wrong in, which may take its time over an answer. */
+export function wrongAlone(mutant: Mutant, honest: HonestServer): Handler {
+  const { answerLate } = mutant;
+  const answer = wrongInAll([mutant], honest);
+  if (!answerLate) return answer;
+  return (request) => (concerns(mutant, request) ? answerLate(request, honest) : answer(request));
 }
 
 /** The server that is odd in all that these variants are odd in, none of which may take its time over an answer. */

@@ -52,6 +52,7 @@ const pages = [
   'GET_GROUPS-PAGES_ALL_ROWS',
   'GET_GROUPS-PAGES_WITHOUT_DISMISSED',
   'GET_GROUPS-NEWEST_FIRST',
+  'GET_GROUPS-PAGES_WHILE_GROWING',
 ] as const satisfies readonly RequirementID[];
 
 /** Which groups an answer holds. */
@@ -63,6 +64,7 @@ const ids = [
   'GET_GROUPS-FILTER_GROUPID_WHOLE',
   'GET_GROUPS-FILTER_GROUPID_EMPTY',
   'GET_GROUPS-FILTER_GROUPNAME_PART',
+  'GET_GROUPS-OPERATION_ID_REPEATED',
 ] as const satisfies readonly RequirementID[];
 
 /** How many there are. */

@@ -67,7 +67,12 @@ const totals = [
 ] as const satisfies readonly RequirementID[];
 
 /** Rows are looked at. */
-const found: readonly RequirementID[] = [...fields, ...keywords, ...pages];
+const found: readonly RequirementID[] = [
+  ...fields,
+  ...keywords,
+  ...pages,
+  'GET_GROUP_MEMBER_LIST-OPERATION_ID_REPEATED',
+];
 
 const all: readonly RequirementID[] = [...new Set<RequirementID>([...found, ...misses, ...totals])];
 

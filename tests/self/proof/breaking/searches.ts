@@ -18,6 +18,8 @@ const all: readonly RequirementID[] = [
   ...idsOf(pages),
   ...idsOf(states),
   ...idsOf(fields),
+  'SEARCH_MSG-OPERATION_ID_REPEATED',
+  'SEARCH_MSG-PAGES_WHILE_GROWING',
 ];
 
 /** Those that need a success, besides those of the reply and the effect. */

@@ -27,6 +27,10 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'MUTE_GROUP-MEMBER_MUTES',
     'MUTE_GROUP-LISTED',
     'MUTE_GROUP-WITNESSES',
+    'MUTE_GROUP-PARALLEL',
+    'MUTE_GROUP-PARALLEL_CANCEL',
+    'MUTE_GROUP-OPERATION_ID_REPEATED',
+    'MUTE_GROUP-REQUEST_REPEATED',
   ],
   SET_GROUP_MEMBER_INFO: [
     'SET_GROUP_MEMBER_INFO-AT_ONCE',
@@ -49,6 +53,12 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'SET_GROUP_MEMBER_INFO-NEIGHBOURS',
     'SET_GROUP_MEMBER_INFO-GROUP',
     'SET_GROUP_MEMBER_INFO-PROFILE',
+    'SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS',
+    'SET_GROUP_MEMBER_INFO-PARALLEL_ROLE',
+    'SET_GROUP_MEMBER_INFO-PARALLEL_MEMBERS',
+    'SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD',
+    'SET_GROUP_MEMBER_INFO-OPERATION_ID_REPEATED',
+    'SET_GROUP_MEMBER_INFO-REQUEST_REPEATED',
   ],
   DISMISS_GROUP: [
     'DISMISS_GROUP-LISTING',
@@ -66,6 +76,9 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS',
     'DISMISS_GROUP-MEMBERS_KEPT',
     'DISMISS_GROUP-MEMBERS_WITNESSES',
+    'DISMISS_GROUP-PARALLEL',
+    'DISMISS_GROUP-PARALLEL_MUTE',
+    'DISMISS_GROUP-OPERATION_ID_REPEATED',
   ],
   MUTE_GROUP_MEMBER: [
     'MUTE_GROUP_MEMBER-FROM_NOW',
@@ -90,6 +103,12 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'MUTE_GROUP_MEMBER-USERS',
     'MUTE_GROUP_MEMBER-WITNESSES',
     'MUTE_GROUP_MEMBER-READERS',
+    'MUTE_GROUP_MEMBER-PARALLEL',
+    'MUTE_GROUP_MEMBER-PARALLEL_CANCEL',
+    'MUTE_GROUP_MEMBER-PARALLEL_INFO',
+    'MUTE_GROUP_MEMBER-PARALLEL_MEMBERS',
+    'MUTE_GROUP_MEMBER-OPERATION_ID_REPEATED',
+    'MUTE_GROUP_MEMBER-REQUEST_REPEATED',
   ],
   SEARCH_MSG: searches,
   REVOKE_MSG: [
@@ -114,6 +133,9 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'REVOKE_MSG-LEAVER',
     'REVOKE_MSG-LEAVER_BY_OWNER',
     'REVOKE_MSG-REJOINED',
+    'REVOKE_MSG-PARALLEL',
+    'REVOKE_MSG-PARALLEL_MESSAGES',
+    'REVOKE_MSG-OPERATION_ID_REPEATED',
   ],
   GET_USERS: ['GET_USERS-SECRETS'],
 };
@@ -144,6 +166,9 @@ const ofWhatStays: ReadonlySet<RequirementID> = new Set<RequirementID>([
   'DISMISS_GROUP-MEMBERS_KEPT',
   'DISMISS_GROUP-MEMBERS_WITNESSES',
   'REVOKE_MSG-FIELDS',
+  // They end as not muted on an honest server, too, when the end of the mute comes last.
+  'MUTE_GROUP-PARALLEL_CANCEL',
+  'MUTE_GROUP_MEMBER-PARALLEL_CANCEL',
 ]);
 
 /** Those of a writing operation that look at its effect: they notice a success that does nothing. */

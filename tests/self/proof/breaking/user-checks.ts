@@ -12,6 +12,7 @@ const fields = [
   'GET_USERS-AGREEMENT',
   'GET_USERS-ADMINISTRATORS',
   'GET_USERS-NOTIFICATION_ACCOUNTS',
+  'GET_USERS-OPERATION_ID_REPEATED',
 ] as const satisfies readonly RequirementID[];
 
 /** One user by a whole nickname. */

@@ -26,6 +26,7 @@ export const searchVariants: readonly Variant[] = [
       'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
       'SEARCH_MSG-ORDER',
       'SEARCH_MSG-ORDER_ACROSS_PAGES',
+      'SEARCH_MSG-PAGES_WHILE_GROWING',
       'SEARCH_MSG-REVOKED_TEXT',
       'REVOKE_MSG-TEXT',
     ],

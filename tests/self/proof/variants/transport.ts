@@ -31,13 +31,17 @@ const sentTwice: HttpReply = { status: 500, headers: {}, body: 'the same write w
 /** Paths that change nothing may be asked again. */
 const reads = /\/(get_(?!user_token)\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
 
-/** Each request has an operationID of its own, unless it is the same one. */
+/** The checks of a repeated operationID send it again themselves. */
+const repeated = /-REPEATED-/;
+
+/** Each other request has an operationID of its own, unless it is the same one. */
 function sentOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
   const known = new Set<string>();
   return (request) => {
     const { method, path, headers } = request;
     const id = headers['operationid'];
-    if (method !== 'POST' || id === undefined || reads.test(path)) return answer(request);
+    if (method !== 'POST' || id === undefined || repeated.test(id) || reads.test(path))
+      return answer(request);
     if (known.has(id)) return sentTwice;
     known.add(id);
     return answer(request);

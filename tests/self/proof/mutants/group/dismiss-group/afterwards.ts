@@ -76,7 +76,13 @@ const byMemberWrites = ['DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES'] as const;
 const byGroupWrites = ['DISMISS_GROUP-NOT_REVIVED_BY_GROUP_WRITES'] as const;
 
 export const mutants: readonly Mutant[] = [
-  reviving(mute, 'mute-revives', ['DISMISS_GROUP-NOT_REVIVED'], muted, byAdministrator),
+  reviving(
+    mute,
+    'mute-revives',
+    ['DISMISS_GROUP-NOT_REVIVED', 'DISMISS_GROUP-PARALLEL_MUTE'],
+    muted,
+    byAdministrator,
+  ),
   reviving(cancel, 'cancel-revives', ['DISMISS_GROUP-NOT_REVIVED'], undefined, byAdministrator),
   reviving(mute, 'mute-by-owner-revives', byPeople, muted, byRole(100)),
   reviving(mute, 'mute-by-admin-revives', byPeople, muted, byRole(60)),

@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
     'again-revives',
     'a second dismissal is refused and makes the group active',
     status,
-    ['DISMISS_GROUP-AGAIN_DISMISSED'],
+    ['DISMISS_GROUP-AGAIN_DISMISSED', 'DISMISS_GROUP-PARALLEL'],
     (group) => {
       if (group) group.status = GroupStatus.active;
       return undefined;

@@ -64,8 +64,12 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'other-group',
     sentence: 'get_group_member_list gives its rows another groupID',
-    breaks: ['GET_GROUP_MEMBER_LIST-EFFECT', 'GET_GROUP_MEMBER_LIST-WITNESSES'],
-    says: 'another',
+    breaks: [
+      'GET_GROUP_MEMBER_LIST-EFFECT',
+      'GET_GROUP_MEMBER_LIST-WITNESSES',
+      'GET_GROUP_MEMBER_LIST-OPERATION_ID_REPEATED',
+    ],
+    says: ['another', 'finds what there is to find'],
     give: rows('members', (row) => ({ ...row, groupID: 'another' })),
   }),
 ];

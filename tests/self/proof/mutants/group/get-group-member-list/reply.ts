@@ -7,6 +7,7 @@ import type { Mutant } from '../../../mutant.ts';
 const { all, totals, found, misses } = memberChecks;
 const AGREES = 'GET_GROUP_MEMBER_LIST-WITNESSES';
 const NOBODY = misses[0];
+const REPEATED = 'GET_GROUP_MEMBER_LIST-OPERATION_ID_REPEATED';
 
 /** The checks that look at a field, beside those that look at all. */
 const lookingAt: Readonly<Record<string, readonly RequirementID[]>> = {
@@ -14,7 +15,8 @@ const lookingAt: Readonly<Record<string, readonly RequirementID[]>> = {
   members: all.filter(
     (id) => id !== 'GET_GROUP_MEMBER_LIST-PAGES_TOTAL' && id !== 'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
   ),
-  userID: found,
+  userID: found.filter((id) => id !== REPEATED),
+  groupID: [REPEATED, AGREES],
   roleLevel: ['GET_GROUP_MEMBER_LIST-TRANSFERRED', AGREES],
   nickname: ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME', 'GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN', AGREES],
   faceURL: ['GET_GROUP_MEMBER_LIST-FIELD_FACEURL', 'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN', AGREES],

@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
     heard,
     (group, { userID }, honest) =>
       timesTold(group, Notice.memberUnmuted, honest, userID) > 0 ? false : undefined,
-    ['MUTE_GROUP_MEMBER-CANCEL_SENDING'],
+    ['MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER',

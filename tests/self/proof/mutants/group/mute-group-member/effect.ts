@@ -56,9 +56,9 @@ export const mutants: readonly Mutant[] = [
   ...(
     [
       // A mute of a thousandth of a second may be seen or not.
-      ['in-seconds', 1 / 1000, 60, ['MUTE_GROUP_MEMBER-ONE_SECOND']],
-      ['in-minutes', 60, 1, followsEnds],
-      ['doubled', 2, 1, []],
+      ['in-seconds', 1 / 1000, 60, ['MUTE_GROUP_MEMBER-ONE_SECOND', 'MUTE_GROUP_MEMBER-PARALLEL']],
+      ['in-minutes', 60, 1, [...followsEnds, 'MUTE_GROUP_MEMBER-PARALLEL']],
+      ['doubled', 2, 1, ['MUTE_GROUP_MEMBER-PARALLEL']],
     ] as const
   ).map(([id, factor, least, further]) =>
     written(
@@ -83,11 +83,16 @@ export const mutants: readonly Mutant[] = [
     (before, end, seconds, { joinTime }) =>
       seconds === 600 && end - before < 60_000 ? joinTime + seconds * 1000 : end,
   ),
-  remuting('kept-first', 'leaves the end of a mute that is not over', remutes, (before) => before),
+  remuting(
+    'kept-first',
+    'leaves the end of a mute that is not over',
+    [...remutes, 'MUTE_GROUP_MEMBER-PARALLEL'],
+    (before) => before,
+  ),
   remuting(
     'added',
     'lengthens a mute that is not over',
-    remutes,
+    [...remutes, 'MUTE_GROUP_MEMBER-PARALLEL'],
     (before, _end, seconds) => before + seconds * 1000,
   ),
   remuting(
@@ -99,7 +104,7 @@ export const mutants: readonly Mutant[] = [
   remuting(
     'never-longer',
     'does not lengthen a mute',
-    ['MUTE_GROUP_MEMBER-LONGER', 'MUTE_GROUP_MEMBER-FROM_NOW'],
+    ['MUTE_GROUP_MEMBER-LONGER', 'MUTE_GROUP_MEMBER-FROM_NOW', 'MUTE_GROUP_MEMBER-PARALLEL'],
     (before, end) => Math.min(before, end),
   ),
   written(

@@ -4,6 +4,9 @@ import type { Mutant } from '../../../mutant.ts';
 
 type Change = (member: Member) => void;
 
+/** The nickname is changed meanwhile. */
+const RENAMED = 'MUTE_GROUP_MEMBER-PARALLEL_INFO';
+
 /** What becomes of a field of a member, by its name. */
 const memberFields: readonly (readonly [field: string, change: Change])[] = [
   ['nickname', (member) => void (member.nickname = 'Muted')],
@@ -21,12 +24,12 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER',
       `changes-${field}`,
       `mute_group_member changes ${field} of the member`,
-      `the members in get_group_member_list.${field}`,
+      [`the members in get_group_member_list.${field}`, `the member in get_group_member_list.${field}`],
       (body, honest) => {
         const member = memberOf(body, honest);
         if (member) change(member);
       },
-      ['MUTE_GROUP_MEMBER-MEMBER'],
+      ['MUTE_GROUP_MEMBER-MEMBER', ...(field === 'nickname' ? ([RENAMED] as const) : [])],
     ),
   ),
   ...memberFields

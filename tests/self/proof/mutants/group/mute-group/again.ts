@@ -27,7 +27,13 @@ export const mutants: readonly Mutant[] = [
       const group = groupOf(body, honest);
       if (group && timesTold(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
     },
-    ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO', 'MUTE_GROUP-AFTER_CANCEL'],
+    [
+      'MUTE_GROUP-AGAIN_MUTED',
+      'MUTE_GROUP-CANCEL_AFTER_TWO',
+      'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP-PARALLEL',
+      'MUTE_GROUP-REQUEST_REPEATED',
+    ],
   ),
   written(
     'MUTE_GROUP',
@@ -38,7 +44,7 @@ export const mutants: readonly Mutant[] = [
       const group = groupOf(body, honest);
       if (group && timesTold(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
     },
-    ['MUTE_GROUP-AFTER_CANCEL'],
+    ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
   sendingWrongly(
     'MUTE_GROUP',

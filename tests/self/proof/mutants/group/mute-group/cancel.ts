@@ -45,6 +45,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-CANCEL_RESTORES',
       'MUTE_GROUP-CANCEL_MEMBER_MUTES',
       'MUTE_GROUP-AFTER_CANCEL',
+      'MUTE_GROUP-REQUEST_REPEATED',
       'MUTE_GROUP_MEMBER-IN_MUTED_GROUP',
     ],
     (group) => void (group.status = GroupStatus.muted),
@@ -83,7 +84,7 @@ export const mutants: readonly Mutant[] = [
     "member: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
       roleLevel === Role.ordinary && timesTold(group, Notice.groupUnmuted, honest) > 0 ? false : undefined,
-    ['MUTE_GROUP-CANCEL_SENDING'],
+    ['MUTE_GROUP-CANCEL_SENDING', 'MUTE_GROUP-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
     'MUTE_GROUP',

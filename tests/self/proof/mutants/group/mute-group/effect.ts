@@ -80,6 +80,8 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-AFTER_CANCEL',
       'MUTE_GROUP-LISTED',
       'MUTE_GROUP-WITNESSES',
+      'MUTE_GROUP-PARALLEL',
+      'MUTE_GROUP-REQUEST_REPEATED',
       'GET_GROUPS-FIELD_STATUS_MUTED',
     ],
     says: [

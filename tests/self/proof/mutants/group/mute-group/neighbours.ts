@@ -37,6 +37,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP-PRESENT_ROLES',
       'MUTE_GROUP-CANCEL_SENDING',
       'MUTE_GROUP-CANCEL_MEMBER_MUTES',
+      'MUTE_GROUP-PARALLEL_CANCEL',
     ],
   ),
   written(

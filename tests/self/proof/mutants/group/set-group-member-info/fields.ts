@@ -3,10 +3,10 @@ import { rewritingEach, spoiling, type InfoAspect } from '../../../breaking/entr
 import type { Fields, Mutant } from '../../../mutant.ts';
 
 const alone = {
-  nickname: ['ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN'],
-  faceURL: ['ONLY_NICKNAME', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN'],
-  ex: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ROLE_DOWN'],
-  roleLevel: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX'],
+  nickname: ['ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN', 'PARALLEL_FIELDS', 'PARALLEL_ROLE'],
+  faceURL: ['ONLY_NICKNAME', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN', 'PARALLEL_FIELDS'],
+  ex: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ROLE_DOWN', 'PARALLEL_ROLE'],
+  roleLevel: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'PARALLEL_FIELDS'],
 } as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
 
 const resets: Readonly<Record<keyof typeof alone, (member: Member) => void>> = {

@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
       id: 'demotes-nobody',
       sentence: 'set_group_member_info takes no role away',
       says: 'roleLevel: expected 20',
-      breaks: ['ROLE_DOWN', 'ONE_OWNER'],
+      breaks: ['ROLE_DOWN', 'ONE_OWNER', 'PARALLEL_ROLE'],
     },
     without(Role.ordinary),
   ),

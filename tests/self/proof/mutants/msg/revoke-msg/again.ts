@@ -73,8 +73,8 @@ export const mutants: readonly Mutant[] = [
     AGAIN,
     'again-gives-back',
     'a second revoke is refused and gives the message back',
-    'the message.message.revoked',
-    ['REVOKE_MSG-AGAIN_REVOKED'],
+    ['the message.message.revoked', 'the message in search_msg.revoked'],
+    ['REVOKE_MSG-AGAIN_REVOKED', 'REVOKE_MSG-PARALLEL'],
     (message) => {
       if (message) message.revocation = undefined;
       return undefined;

@@ -111,7 +111,7 @@ export const mutants: readonly Mutant[] = [
       for (const message of messagesOf(body, honest))
         if (message.seq !== body['seq']) message.revocation = undefined;
     },
-    ['REVOKE_MSG-TWO'],
+    ['REVOKE_MSG-TWO', 'REVOKE_MSG-PARALLEL_MESSAGES'],
   ),
   sendingAfterwards(
     'next-revoked',

@@ -22,13 +22,15 @@ const cases: readonly Case[] = [
   [
     'no-pages',
     'search_msg gives everything on each page',
-    search('ORDER_ACROSS_PAGES PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE PAST_32_BITS PAST_END UNFILTERED'),
+    search(
+      'ORDER_ACROSS_PAGES PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE PAST_32_BITS PAST_END UNFILTERED PAGES_WHILE_GROWING',
+    ),
     { page: (found) => found },
   ],
   [
     'pages-overlap',
     'search_msg begins a page with the last message of the one before',
-    search('PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE'),
+    search('PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE PAGES_WHILE_GROWING'),
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.max((pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), 0);
@@ -122,13 +124,13 @@ const cases: readonly Case[] = [
   [
     'newest-first',
     'search_msg gives the newest first',
-    search('ORDER ORDER_ACROSS_PAGES'),
+    search('ORDER ORDER_ACROSS_PAGES PAGES_WHILE_GROWING'),
     { page: (found, page) => pageOf(found.toReversed(), page) },
   ],
   [
     'newest-page-first',
     'search_msg gives the newest page first, and the oldest of it',
-    search('ORDER_ACROSS_PAGES'),
+    search('ORDER_ACROSS_PAGES PAGES_WHILE_GROWING'),
     { page: (found, page) => pageOf(found.toReversed(), page).toReversed() },
   ],
   [

@@ -1,0 +1,63 @@
+import { checksOf } from '../../fixtures/check.ts';
+import { requirementsOf, type RowsOf } from '../../fixtures/requirement.ts';
+
+const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
+const eachMember = 'Platform API, set-group-member-info, parameters groupID and userID of each member';
+const muting = 'Platform API, mute-group-member, request';
+
+// One request at a time is no parallel call: where a setting or the target allows no more, nothing can be told.
+
+const ofInfo = {
+  'SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS': {
+    level: 'MUST',
+    text: 'parallel calls of set_group_member_info for nickname and ex of one member both take effect',
+    source: leftOut,
+    promises: ['set_group_member_info.parallel-fields-survive'],
+    mayStayUntold: true,
+  },
+  'SET_GROUP_MEMBER_INFO-PARALLEL_ROLE': {
+    level: 'MUST',
+    text: 'parallel calls of set_group_member_info for roleLevel and faceURL of one member both take effect',
+    source: leftOut,
+    promises: ['set_group_member_info.parallel-fields-survive'],
+    mayStayUntold: true,
+  },
+  'SET_GROUP_MEMBER_INFO-PARALLEL_MEMBERS': {
+    level: 'MUST',
+    text: 'parallel calls of set_group_member_info for two members both take effect',
+    source: eachMember,
+    promises: ['set_group_member_info.parallel-fields-survive'],
+    mayStayUntold: true,
+  },
+  'SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD': {
+    level: 'MUST',
+    text: 'of parallel calls of set_group_member_info for one field, at least one succeeds, and its value is stored whole',
+    source: leftOut,
+    promises: ['set_group_member_info.parallel-values-stay-whole'],
+    mayStayUntold: true,
+  },
+} as const satisfies RowsOf<'SET_GROUP_MEMBER_INFO'>;
+
+const ofMutes = {
+  'MUTE_GROUP_MEMBER-PARALLEL_INFO': {
+    level: 'MUST',
+    text: 'a mute of a member and a change of the nickname, called in parallel, both take effect',
+    source: muting,
+    promises: ['mute_group_member.parallel-writes-survive'],
+    mayStayUntold: true,
+  },
+  'MUTE_GROUP_MEMBER-PARALLEL_MEMBERS': {
+    level: 'MUST',
+    text: 'parallel calls of mute_group_member for two members both take effect',
+    source: muting,
+    promises: ['mute_group_member.parallel-writes-survive'],
+    mayStayUntold: true,
+  },
+} as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
+
+export type ID = keyof typeof ofInfo | keyof typeof ofMutes;
+export const requirements = [
+  ...requirementsOf('SET_GROUP_MEMBER_INFO', ofInfo),
+  ...requirementsOf('MUTE_GROUP_MEMBER', ofMutes),
+];
+export const check = checksOf<ID>(requirements);

@@ -1,0 +1,29 @@
+import { checksOf } from '../../fixtures/check.ts';
+import { requirementsOf, type RowsOf } from '../../fixtures/requirement.ts';
+
+// Where rows have an order, one that is added between two pages moves the others by one place, or not at all.
+
+const ofGroups = {
+  'GET_GROUPS-PAGES_WHILE_GROWING': {
+    level: 'SHOULD',
+    text: 'get_groups leaves no older group out of its pages when a new one is made between two of them',
+    source: 'Platform API, get-groups; open-im-server issue 2089: by createTime, descending',
+    promises: ['get_groups.pages-complete-while-growing'],
+  },
+} as const satisfies RowsOf<'GET_GROUPS'>;
+
+const ofMessages = {
+  'SEARCH_MSG-PAGES_WHILE_GROWING': {
+    level: 'SHOULD',
+    text: 'search_msg shows each older message once on its pages when a new one arrives between two of them',
+    source: 'main implementation: messages of a conversation are found in the order of their seq',
+    promises: ['search_msg.pages-complete-while-growing'],
+  },
+} as const satisfies RowsOf<'SEARCH_MSG'>;
+
+export type ID = keyof typeof ofGroups | keyof typeof ofMessages;
+export const requirements = [
+  ...requirementsOf('GET_GROUPS', ofGroups),
+  ...requirementsOf('SEARCH_MSG', ofMessages),
+];
+export const check = checksOf<ID>(requirements);

@@ -1,0 +1,33 @@
+import { checksOf } from '../../fixtures/check.ts';
+import type { Operation } from '../../fixtures/operations.ts';
+import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
+
+const source =
+  'Platform API, header operationID: names a call for tracing, and is not said to make it count once';
+
+/** A call with the operationID of an earlier one. */
+const ofOther = {
+  OPERATION_ID_REPEATED: {
+    level: 'MUST',
+    text: '$ carries out a call whose operationID an earlier call with another body had',
+    source,
+    promises: ['headers.operation-id-may-come-again'],
+  },
+} as const satisfies Record<string, AspectRow>;
+
+/** The very same call, after what it did was undone: a dismissal and a revoke cannot be. */
+const ofSame = {
+  REQUEST_REPEATED: {
+    level: 'MUST',
+    text: '$ carries out the same request once more, operationID and all, after its effect was undone',
+    source,
+    promises: ['headers.operation-id-may-come-again'],
+  },
+} as const satisfies Record<string, AspectRow>;
+
+const undoable = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
+
+export type ID =
+  `${Operation}-${keyof typeof ofOther}` | `${(typeof undoable)[number]}-${keyof typeof ofSame}`;
+export const requirements = [...requirementsOfEach(ofOther), ...requirementsOfEach(ofSame, undoable)];
+export const check = checksOf<ID>(requirements);

@@ -1,0 +1,138 @@
+import {
+  dismissed,
+  expectAnySuccess,
+  expectOneOf,
+  expectSuccessEnvelope,
+  revokeBody,
+  revoked,
+  test,
+} from '../../fixtures/test.ts';
+import { GroupStatus } from '../../schemas/group.ts';
+import { check } from './states.requirements.ts';
+
+test(
+  ...check('DISMISS_GROUP-PARALLEL', async ({ together, given, seen, admin, readUntil }) => {
+    const { groupID } = await given.groupShownByID();
+    const call = { path: '/group/dismiss_group', body: { groupID }, caller: admin };
+
+    const replies = await together(call, call);
+
+    expectAnySuccess(replies);
+    const read = () => seen.afterlife.status(groupID);
+    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
+    expectOneOf(value, dismissed, name);
+  }),
+);
+
+test(
+  ...check('DISMISS_GROUP-PARALLEL_MUTE', async ({ together, given, seen, admin, readUntil }) => {
+    const { groupID } = await given.groupShownByID();
+    const call = { path: '/group/dismiss_group', body: { groupID }, caller: admin };
+
+    const [dismissal] = await together(call, { ...call, path: '/group/mute_group' });
+
+    expectSuccessEnvelope(dismissal);
+    const read = () => seen.afterlife.status(groupID);
+    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
+    expectOneOf(value, dismissed, name);
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-PARALLEL', async ({ together, given, expectWritten }) => {
+    const call = await given.preparedCall('REVOKE_MSG');
+    const { read } = given.known(call.watched ?? null, call.path);
+
+    const replies = await together(call, call);
+
+    expectAnySuccess(replies);
+    await expectWritten(read, revoked);
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-PARALLEL_MESSAGES', async ({ together, given, seen, admin, expectWritten }) => {
+    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const talk = await given.talk([anna, ben], [anna, ben], [anna, ben]);
+    const sent = (at: number) => given.known(talk[at] ?? null, '/msg/send_msg');
+    const messages = { first: sent(0), second: sent(1), third: sent(2) };
+    const of = (at: number) => ({ path: '/msg/revoke_msg', body: revokeBody(sent(at)), caller: admin });
+
+    const replies = await together(of(0), of(2));
+
+    replies.forEach(expectSuccessEnvelope);
+    const shown = { first: revoked, second: { revoked: false }, third: revoked };
+    await expectWritten(() => seen.rows.shown(messages), shown);
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP-PARALLEL', async ({ together, given, expectWritten }) => {
+    const call = await given.preparedCall('MUTE_GROUP');
+    const { read } = given.known(call.watched ?? null, call.path);
+
+    const replies = await together(call, call);
+
+    expectAnySuccess(replies);
+    await expectWritten(read, { status: GroupStatus.Muted });
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP-PARALLEL_CANCEL', async ({ together, given, seen, admin, expectSilenced }) => {
+    const group = await given.groupOfTwo();
+    const { groupID, member } = group;
+    const sending = await given.sending({ member: [group, member] });
+    const of = (path: string) => ({ path, body: { groupID }, caller: admin });
+
+    const replies = await together(of('/group/mute_group'), of('/group/cancel_mute_group'));
+
+    expectAnySuccess(replies);
+    const { name, value } = await seen.group(groupID);
+    expectOneOf(value?.status, [GroupStatus.Active, GroupStatus.Muted], `${name}.status`);
+    await expectSilenced(sending, ...(value?.status === GroupStatus.Muted ? ['member'] : []));
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-PARALLEL', async ({ together, given, seen, admin, readUntil }) => {
+    const { groupID, member } = await given.member();
+    const { userID } = member;
+    await given.mutes.set({ groupID, userID });
+    const first = (await seen.member(groupID, userID)).value?.muteEndTime ?? 0;
+    const muting = (mutedSeconds: number) => ({
+      path: '/group/mute_group_member',
+      body: { groupID, userID, mutedSeconds },
+      caller: admin,
+    });
+
+    const replies = await together(muting(3_600), muting(36_000));
+
+    expectAnySuccess(replies);
+    const read = () => seen.member(groupID, userID);
+    const { name, value } = await readUntil(read, (each) => each.value?.muteEndTime !== first);
+    const hours = Math.round(((value?.muteEndTime ?? 0) - first + 600_000) / 3_600_000);
+    expectOneOf(hours, [1, 10], `${name}.muteEndTime of a later mute after the first, in hours`);
+  }),
+);
+
+test(
+  ...check('MUTE_GROUP_MEMBER-PARALLEL_CANCEL', async ({ together, given, seen, admin, expectSilenced }) => {
+    const group = await given.groupOfTwo();
+    const { groupID, member } = group;
+    const { userID } = member;
+    const sending = await given.sending({ member: [group, member] });
+    const muting = {
+      path: '/group/mute_group_member',
+      body: { groupID, userID, mutedSeconds: 600 },
+      caller: admin,
+    };
+    const cancelling = { path: '/group/cancel_mute_group_member', body: { groupID, userID }, caller: admin };
+
+    const replies = await together(muting, cancelling);
+
+    expectAnySuccess(replies);
+    const end = (await seen.member(groupID, userID)).value?.muteEndTime ?? 0;
+    await expectSilenced(sending, ...(end > Date.now() ? ['member'] : []));
+  }),
+);

@@ -1,0 +1,88 @@
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import { remembering } from '../../breaking/listing.ts';
+import type { RequirementID } from '../../../../requirements.ts';
+import { refusalWith, type Mutant } from '../../mutant.ts';
+
+const answers = remembering(() => new Map<string, HttpReply>());
+const bodies = remembering(() => new Map<string, string>());
+
+const says = ['expected a changed state', 'finds what there is to find', 'expected', 'errCode 1001'];
+
+const idOf = (request: HttpRequest): string => String(request.headers['operationid']);
+const textOf = (request: HttpRequest): string => request.body.toString('utf8');
+
+/** What can be undone can be asked for in the same words again. */
+function sameRequest(operation: Operation): readonly RequirementID[] {
+  const undoable = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
+  return undoable
+    .filter((each) => each === operation)
+    .map((each): RequirementID => `${each}-REQUEST_REPEATED`);
+}
+
+/** Answers with what the first request of a key was answered with. */
+function fromMemory(
+  operation: Operation,
+  id: string,
+  what: string,
+  breaks: readonly RequirementID[],
+  keyOf: (request: HttpRequest) => string,
+): Mutant {
+  const { path } = operations[operation];
+  return {
+    id: `${operation}:${id}`,
+    sentence: `${path} answers ${what} from memory, and does nothing`,
+    path,
+    breaks,
+    says,
+    answer(request, honest) {
+      const memory = answers(honest);
+      const known = memory.get(keyOf(request));
+      const reply = known ?? honest.answer(request);
+      memory.set(keyOf(request), reply);
+      return reply;
+    },
+  };
+}
+
+/** Takes an operationID for a promise that the call is the same. */
+function refusing(operation: Operation): Mutant {
+  const { path } = operations[operation];
+  return {
+    id: `${operation}:refuses-operation-id`,
+    sentence: `${path} refuses an operationID that came with another body`,
+    path,
+    breaks: [`${operation}-OPERATION_ID_REPEATED`],
+    says,
+    answer(request, honest) {
+      const memory = bodies(honest);
+      const known = memory.get(idOf(request));
+      if (known !== undefined && known !== textOf(request)) return refusalWith(1001);
+      memory.set(idOf(request), textOf(request));
+      return honest.answer(request);
+    },
+  };
+}
+
+/** Servers on which a repeated call is not carried out. */
+export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
+  fromMemory(
+    operation,
+    'remembers-operation-id',
+    'a repeated operationID',
+    [`${operation}-OPERATION_ID_REPEATED`, ...sameRequest(operation)],
+    idOf,
+  ),
+  ...(sameRequest(operation).length === 0
+    ? []
+    : [
+        fromMemory(
+          operation,
+          'remembers-request',
+          'a repeated request',
+          sameRequest(operation),
+          (request) => `${idOf(request)} ${textOf(request)}`,
+        ),
+      ]),
+  refusing(operation),
+]);

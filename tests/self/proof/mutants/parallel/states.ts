@@ -1,0 +1,177 @@
+import { countingMeanwhile, endingLate, refusingBoth } from '../../breaking/meanwhile.ts';
+import { groupOf, memberOf, messagesOf } from '../../breaking/writing.ts';
+import { timesTold } from '../../breaking/told.ts';
+import { GroupStatus } from '../../../../../reference/store.ts';
+import { Notice } from '../../../../../reference/notices.ts';
+import type { Mutant } from '../../mutant.ts';
+
+const ofDismissals: readonly Mutant[] = [
+  refusingBoth('DISMISS_GROUP', ['DISMISS_GROUP-PARALLEL'], ({ groupID }) => groupID),
+  endingLate(
+    'DISMISS_GROUP',
+    {
+      id: 'parallel-revive',
+      sentence: 'two parallel dismissals of a group leave it active',
+      says: 'status of the dismissed group',
+      breaks: ['DISMISS_GROUP-PARALLEL'],
+    },
+    (body, honest) => {
+      const crowd = countingMeanwhile(String(body['groupID']), honest);
+      return (answer) => {
+        const reply = answer();
+        const group = groupOf(body, honest);
+        if (group && crowd() > 1) group.status = GroupStatus.active;
+        return reply;
+      };
+    },
+  ),
+  endingLate(
+    'DISMISS_GROUP',
+    {
+      id: 'parallel-mute-wins',
+      sentence: 'a group that is muted while it is dismissed is muted afterwards',
+      says: 'status of the dismissed group',
+      breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
+    },
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      const before = group?.status;
+      return (answer) => {
+        const now = group?.status;
+        const reply = answer();
+        if (group && before === GroupStatus.active && now === GroupStatus.muted) group.status = now;
+        return reply;
+      };
+    },
+  ),
+];
+
+const ofRevokes: readonly Mutant[] = [
+  refusingBoth('REVOKE_MSG', ['REVOKE_MSG-PARALLEL'], (body) => [body['conversationID'], body['seq']]),
+  endingLate(
+    'REVOKE_MSG',
+    {
+      id: 'writes-whole-chat',
+      sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
+      says: 'in search_msg, the message',
+      breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
+    },
+    (body, honest) => {
+      const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
+      const before = messages.map(({ revocation }) => revocation);
+      return (answer) => {
+        messages.forEach((message, at) => (message.revocation = before[at]));
+        return answer();
+      };
+    },
+  ),
+];
+
+const ofMutes: readonly Mutant[] = [
+  refusingBoth('MUTE_GROUP', ['MUTE_GROUP-PARALLEL'], ({ groupID }) => groupID),
+  endingLate(
+    'MUTE_GROUP',
+    {
+      id: 'parallel-toggles',
+      sentence: 'two parallel mutes of a group leave it as it was',
+      says: 'status: expected 3, received 0',
+      breaks: ['MUTE_GROUP-PARALLEL'],
+    },
+    (body, honest) => {
+      const crowd = countingMeanwhile(String(body['groupID']), honest);
+      return (answer) => {
+        const reply = answer();
+        const group = groupOf(body, honest);
+        if (group && crowd() > 1) group.status = GroupStatus.active;
+        return reply;
+      };
+    },
+  ),
+  endingLate(
+    'MUTE_GROUP',
+    {
+      id: 'parallel-cancel-leaves-silence',
+      sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
+      says: "member: expected 'accepted', received 'refused'",
+      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    },
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      const before = group && timesTold(group, Notice.groupUnmuted, honest);
+      return (answer) => {
+        const reply = answer();
+        if (!group || timesTold(group, Notice.groupUnmuted, honest) === before) return reply;
+        group.status = GroupStatus.active;
+        for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
+        return reply;
+      };
+    },
+  ),
+  endingLate(
+    'MUTE_GROUP',
+    {
+      id: 'parallel-cancel-bans',
+      sentence: 'a group that is unmuted while it is muted is banned',
+      says: 'status: expected one of 0, 3',
+      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    },
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      const before = group && timesTold(group, Notice.groupUnmuted, honest);
+      return (answer) => {
+        const reply = answer();
+        if (group && timesTold(group, Notice.groupUnmuted, honest) !== before) group.status = 1;
+        return reply;
+      };
+    },
+  ),
+];
+
+const ofMemberMutes: readonly Mutant[] = [
+  refusingBoth('MUTE_GROUP_MEMBER', ['MUTE_GROUP_MEMBER-PARALLEL'], ({ groupID, userID }) => [
+    groupID,
+    userID,
+  ]),
+  endingLate(
+    'MUTE_GROUP_MEMBER',
+    {
+      id: 'parallel-adds-up',
+      sentence: 'two parallel mutes of a member add up',
+      says: 'muteEndTime of a later mute after the first, in hours',
+      breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
+    },
+    (body, honest) => {
+      const member = memberOf(body, honest);
+      const before = member?.muteEndTime;
+      return (answer) => {
+        const now = member?.muteEndTime;
+        const reply = answer();
+        const isOther = member && now !== undefined && now !== before;
+        if (isOther) member.muteEndTime += Math.max(0, now - Date.now());
+        return reply;
+      };
+    },
+  ),
+  endingLate(
+    'MUTE_GROUP_MEMBER',
+    {
+      id: 'parallel-cancel-leaves-silence',
+      sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
+      says: "member: expected 'accepted', received 'refused'",
+      breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
+    },
+    (body, honest) => {
+      const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
+      const before = group && timesTold(group, Notice.memberUnmuted, honest);
+      return (answer) => {
+        const reply = answer();
+        if (!group || !member || timesTold(group, Notice.memberUnmuted, honest) === before) return reply;
+        [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
+        return reply;
+      };
+    },
+  ),
+];
+
+/** Servers that are not in one state after parallel calls, or have refused all of them. */
+export const mutants: readonly Mutant[] = [...ofDismissals, ...ofRevokes, ...ofMutes, ...ofMemberMutes];
