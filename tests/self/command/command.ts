@@ -56,6 +56,12 @@ export async function runSweep(reportDir: string, options: CommandOptions = {}):
   return runNode([...command, ...(options.args ?? [])], reportDir, options);
 }
 
+/** Runs `npm run explore` as a user does. Its `args` follow the command. */
+export async function runExplore(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
+  const command = ['--import', 'tsx', path.join(root, 'explore/main.ts')];
+  return runNode([...command, ...(options.args ?? [])], reportDir, options);
+}
+
 async function runNode(
   command: readonly string[],
   reportDir: string,

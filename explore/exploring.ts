@@ -1,0 +1,110 @@
+import { newBoard, type Board } from '../fixtures/given/board.ts';
+import { openTarget, type Target } from '../fixtures/http/target.ts';
+import type { Dispatcher } from '../fixtures/load/dispatcher.ts';
+import { patienceFor } from '../fixtures/run/cleanup.ts';
+import { connect } from '../fixtures/run/connect.ts';
+import { openDispatcher } from '../fixtures/run/dispatching.ts';
+import { emptyLedger, patientTarget } from '../fixtures/run/leaving.ts';
+import { keepIn, openLedger, readLedger } from '../fixtures/run/ledger-file.ts';
+import type { Settings } from '../fixtures/run/settings.ts';
+import { listen } from '../reference/listen.ts';
+import { createReference } from '../reference/reference.ts';
+import { hunt, type Found } from './hunt.ts';
+import { ExploreMistake, type ExploreOptions } from './options.ts';
+import { describeFound } from './words.ts';
+
+/** What is wrong must be so for so long, in ms: a server may take a moment over what it does. */
+const SETTLE_MS = 1_000;
+
+interface Server {
+  readonly baseURL: string;
+  readonly secret: string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hunts on the target of the settings, or on a reference server of its own, and removes what it made there. Throws an
+ * ExploreMistake or a RunProblem with one sentence when it cannot begin.
+ *
+ * @param print is told, piece by piece, what was found
+ * @returns whether nothing was found
+ */
+export async function explore(
+  settings: Settings,
+  options: ExploreOptions,
+  print: (text: string) => void,
+): Promise<boolean> {
+  if (settings.profile === 'core')
+    throw new ExploreMistake('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
+  const server = await serverOf(settings);
+  const { dispatcher, close } = await openDispatcher(settings, server.baseURL);
+  try {
+    const adminToken = await connect(opened(settings, server, dispatcher), settings);
+    if (settings.baseURL !== undefined) openLedger(settings.reportDir, settings.runID, server.baseURL);
+    try {
+      const board = newBoard();
+      const login = { board, isRenewable: settings.adminToken === undefined };
+      return await huntFor(
+        opened(settings, server, dispatcher, { adminToken, login }),
+        board,
+        options,
+        print,
+      );
+    } finally {
+      await leave(settings, server, dispatcher, adminToken);
+    }
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+async function huntFor(
+  target: Target,
+  board: Board,
+  { seed, ms }: ExploreOptions,
+  print: (text: string) => void,
+): Promise<boolean> {
+  const tell = (one: Found): void => print(`${describeFound(one, target.secrets)}\n`);
+  const untilMs = Date.now() + ms;
+  const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, tell });
+  const many = found.length === 0 ? 'Nothing was found' : `${found.length} found`;
+  print(`${many} in ${sequences} sequences from seed ${seed} at ${target.baseURL}.`);
+  print('This is no verdict on conformance: npx playwright test gives that.');
+  return found.length === 0;
+}
+
+function opened(
+  settings: Settings,
+  { baseURL, secret }: Server,
+  { clients }: Dispatcher,
+  more: Partial<Parameters<typeof openTarget>[1]> = {},
+): Target {
+  // The embedded server ends with the hunt: nobody has to find again what is made there.
+  const keep = more.login && settings.baseURL ? { keep: keepIn(settings.reportDir, settings.runID) } : {};
+  return openTarget(clients, { ...settings, baseURL, secret, ...more, ...keep });
+}
+
+/** Removes what the ledger names, and the ledger when nothing of it is left. */
+async function leave(
+  settings: Settings,
+  { baseURL, secret }: Server,
+  dispatcher: Dispatcher,
+  adminToken: string | undefined,
+): Promise<void> {
+  const ledger = readLedger(settings.reportDir, settings.runID);
+  if (!ledger) return;
+  const patience = patienceFor(ledger.groups.length);
+  const target = patientTarget(settings, { baseURL, adminToken, secret }, patience, dispatcher);
+  await emptyLedger(settings.reportDir, ledger, target, dispatcher.hasLostCreations);
+}
+
+const EMBEDDED_SECRET = 'secret of the explored reference server';
+
+async function serverOf(settings: Settings): Promise<Server> {
+  const { baseURL, secret, adminUserID } = settings;
+  if (baseURL !== undefined) return { baseURL, secret, stop: () => Promise.resolve() };
+  const reference = createReference({ secret: EMBEDDED_SECRET, adminUserID });
+  const listening = await listen(new Map([['', (request) => reference.handle(request)]]));
+  return { baseURL: listening.url, secret: EMBEDDED_SECRET, stop: () => listening.close() };
+}

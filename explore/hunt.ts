@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import type { Arranger } from '../fixtures/given/arranger.ts';
+import type { Board } from '../fixtures/given/board.ts';
+import { makeGroup } from '../fixtures/given/groups.ts';
+import { newPerson, rowOf, type Person } from '../fixtures/given/people.ts';
+import type { Target } from '../fixtures/http/target.ts';
+import { newTranscript } from '../fixtures/http/transcript.ts';
+import { newToolbox } from '../fixtures/tools.ts';
+import { play, type Finding } from './play.ts';
+import { PEOPLE, sequences, type Step } from './steps.ts';
+
+/** What a hunt is given. */
+export interface Hunt {
+  readonly target: Target;
+  readonly board: Board;
+  readonly seed: number;
+  /** Until when sequences are begun, in ms of `Date.now()`. */
+  readonly untilMs: number;
+  /** See Player. */
+  readonly settleMs: number;
+  /** Is told each finding as soon as it is as short as it gets. */
+  readonly tell: (found: Found) => void;
+  /** Ends when so much was found; it goes on until the time is over unless given. */
+  readonly most?: number;
+}
+
+/** The shortest sequence found that breaks one rule at one path. */
+export interface Found extends Finding {
+  /** The seed whose first sequences hold it. */
+  readonly seed: number;
+}
+
+/** What a hunt did. */
+export interface Hunted {
+  readonly found: readonly Found[];
+  readonly sequences: number;
+}
+
+/** So many sequences are played side by side, each about a group of its own. */
+const LANES = 4;
+/** So many sequences have a seed of their own: what is found is found again soon. */
+const BATCH = 20;
+/** Looking for a shorter sequence may take so much longer than the hunt. */
+const SHRINKING_MS = 60_000;
+
+/**
+ * Plays random sequences, each about a new group, until the time is over. A sequence that breaks a rule is shortened as
+ * far as it goes, and others that break the same rule at the same path are not told again.
+ */
+export async function hunt(given: Hunt): Promise<Hunted> {
+  const { untilMs, tell, most = Number.POSITIVE_INFINITY } = given;
+  const people = await gather(given);
+  const known = new Set<string>();
+  const found: Found[] = [];
+  const count = { sequences: 0, batches: 0 };
+  const lane = async (): Promise<void> => {
+    while (Date.now() < untilMs && found.length < most) {
+      const seed = (given.seed + count.batches++) % 2 ** 31;
+      // The rest of a batch may break something else.
+      for (let more = true; more;) {
+        const finding = await huntBatch(seed, given, people, known, count);
+        more = finding !== undefined && found.length < most;
+        if (!finding || known.has(kindOf(finding))) continue;
+        known.add(kindOf(finding));
+        found.push({ ...finding, seed });
+        tell({ ...finding, seed });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return { found, sequences: count.sequences };
+}
+
+async function huntBatch(
+  seed: number,
+  given: Hunt,
+  people: readonly Person[],
+  known: ReadonlySet<string>,
+  count: { sequences: number },
+): Promise<Finding | undefined> {
+  const { untilMs } = given;
+  const shortest: Finding[] = [];
+  const holds = async (steps: readonly Step[]): Promise<boolean> => {
+    const [first] = shortest;
+    if (!first && Date.now() >= untilMs) return true;
+    count.sequences += 1;
+    const finding = await playAnew(steps, given, people);
+    if (!finding || known.has(kindOf(finding)) || (first && kindOf(first) !== kindOf(finding))) return true;
+    shortest.push(finding);
+    return false;
+  };
+  const interruptAfterTimeLimit = Math.max(1, untilMs - Date.now()) + SHRINKING_MS;
+  await fc.check(fc.asyncProperty(sequences, holds), { seed, numRuns: BATCH, interruptAfterTimeLimit });
+  // Each further one is shorter than the one before.
+  return shortest.at(-1);
+}
+
+/** Plays a sequence in a new group of the first four people. */
+async function playAnew(
+  steps: readonly Step[],
+  { target, board, settleMs }: Hunt,
+  people: readonly Person[],
+): Promise<Finding | undefined> {
+  const transcript = newTranscript(target, 'explore');
+  const arranger = arrangerOf(target, board, transcript);
+  const [owner = rowOf(people, 0), ...others] = people;
+  const group = await makeGroup(arranger, { owner, admins: others.slice(0, 1), members: others.slice(1, 3) });
+  const noSuch = () => arranger.noSuch('group');
+  const world = { group, people, admin: target.admin, seqs: [], noSuch };
+  return play(steps, { transcript, world, settleMs });
+}
+
+const kindOf = ({ rule, path }: Finding): string => `${rule} at ${path}`;
+
+function arrangerOf(target: Target, board: Board, transcript: ReturnType<typeof newTranscript>): Arranger {
+  const silent = { note: () => undefined, observe: () => undefined };
+  return newToolbox(target, board, transcript, silent).arranger;
+}
+
+/** People of all sequences; only rows of theirs in the group of each are changed. */
+async function gather({ target, board }: Hunt): Promise<readonly Person[]> {
+  const arranger = arrangerOf(target, board, newTranscript(target, 'explore'));
+  const people: Person[] = [];
+  while (people.length < PEOPLE) people.push(await newPerson(arranger));
+  return people;
+}

@@ -1,0 +1,116 @@
+import { poll } from '../fixtures/poll.ts';
+import { isSuccess, type Reply } from '../fixtures/http/reply.ts';
+import type { Exchange, Transcript } from '../fixtures/http/transcript.ts';
+import { allPages, seqsIn } from './pages.ts';
+import { askedBy, isList, oddPagination, type Asked, type World } from './requests.ts';
+import { changedByRefusal, internalError, wrongIn, wrongPages, type Breach } from './rules.ts';
+import { isDismissed, readState, type Ask, type State } from './state.ts';
+import type { Step } from './steps.ts';
+
+/** A breach with what led to it. */
+export interface Finding extends Breach {
+  /** Where it was seen. */
+  readonly path: string;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** What a sequence is played with. */
+export interface Player {
+  readonly transcript: Transcript;
+  readonly world: World;
+  /** What is wrong is looked at once more for so many ms: some servers take a moment over what they do. */
+  readonly settleMs: number;
+}
+
+/** Writes of the nine operations: a refusal by an operation beside them may have come late. */
+const judged = /\/(set_group_member_info|mute_group|mute_group_member|dismiss_group|revoke_msg)$/;
+
+/** Makes the calls one after the other, and gives the first thing that does not hold; undefined when all does. */
+export async function play(steps: readonly Step[], player: Player): Promise<Finding | undefined> {
+  const { transcript, world } = player;
+  const ask: Ask = (path, body) => transcript.read(path, body, world.admin);
+  let before = await readState(ask, world);
+  let wasDismissed = false;
+  for (const step of steps) {
+    const asked = askedBy(step, world);
+    const found = isList(step.call)
+      ? await playList(step, asked, player)
+      : await playWrite(asked, { ...player, ask, before, wasDismissed });
+    const internal = internalErrorIn(transcript.exchanges);
+    const breach = internal ?? found.breach;
+    if (breach) return { path: asked.path, ...breach, exchanges: transcript.exchanges };
+    before = found.after ?? before;
+    wasDismissed ||= isDismissed(before);
+  }
+  return undefined;
+}
+
+interface Played {
+  readonly breach: Breach | undefined;
+  readonly after?: State;
+}
+
+interface Before extends Player {
+  readonly ask: Ask;
+  readonly before: State;
+  readonly wasDismissed: boolean;
+}
+
+async function playWrite(asked: Asked, player: Before): Promise<Played> {
+  const { transcript, world, ask, before, wasDismissed, settleMs } = player;
+  const reply = await transcript.post(asked.path, asked.body, asked.caller);
+  if (asked.path === '/msg/send_msg' && isSuccess(reply)) await awaitMessage(player);
+  const look = async (): Promise<{ after: State; breach: Breach | undefined }> => {
+    const after = await readState(ask, world);
+    const spoilt = judged.test(asked.path) ? changedByRefusal(reply, before, after) : undefined;
+    return { after, breach: spoilt ?? wrongIn(after, wasDismissed) };
+  };
+  return poll(look, ({ breach }) => breach === undefined, settleMs);
+}
+
+async function playList(step: Step, asked: Asked, { transcript, world, settleMs }: Player): Promise<Played> {
+  if (!isList(step.call)) return { breach: undefined };
+  const { showNumber } = step.call;
+  const { path, body, caller } = asked;
+  if (step.flaw) {
+    const pagination = oddPagination(step.flaw, showNumber, world);
+    await transcript.post(path, { ...body, pagination }, caller);
+    return { breach: undefined };
+  }
+  const ask = async (pageNumber: number): Promise<Reply> => {
+    const reply = await transcript.post(path, { ...body, pagination: { pageNumber, showNumber } }, caller);
+    if (step.call.kind === 'search')
+      world.seqs.push(...seqsIn(reply).filter((seq) => !world.seqs.includes(seq)));
+    return reply;
+  };
+  const look = async (): Promise<Played> => {
+    const pages = await allPages(ask, showNumber);
+    return { breach: pages && wrongPages(pages) };
+  };
+  return poll(look, ({ breach }) => breach === undefined, settleMs);
+}
+
+/** Waits until a search shows one message more, so that it does not come between the pages of one. */
+async function awaitMessage({ transcript, world, settleMs }: Player): Promise<void> {
+  const body = {
+    recvID: world.group.groupID,
+    contentType: 101,
+    pagination: { pageNumber: 1, showNumber: 100 },
+  };
+  const known = world.seqs.length;
+  const seqs = await poll(
+    async () => seqsIn(await transcript.read('/msg/search_msg', body, world.admin)),
+    (found) => found.length > known,
+    settleMs,
+  );
+  world.seqs.push(...seqs.filter((seq) => !world.seqs.includes(seq)));
+}
+
+/** Whoever broke inside is named: the answer may be one to a question of ours. */
+function internalErrorIn(exchanges: readonly Exchange[]): (Breach & { path: string }) | undefined {
+  for (const { act, reply } of exchanges) {
+    const breach = act === 'given' ? undefined : internalError(reply);
+    if (breach) return { ...breach, path: new URL(reply.request.url).pathname };
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRefusal, summary, type Reply } from '../fixtures/http/reply.ts';
+import { Envelope } from '../schemas/envelope.ts';
+import { isDismissed, type State } from './state.ts';
+
+/** What does not hold: the rule, by which findings are told apart, and what was seen. */
+export interface Breach {
+  readonly rule: string;
+  readonly seen: string;
+}
+
+/** No answer says that the implementation itself broke: no 5xx, no errCode 500 or below 100. */
+export function internalError(reply: Reply): Breach | undefined {
+  const envelope = Envelope.safeParse(reply.json);
+  const code = envelope.success ? envelope.data.errCode : 0;
+  if (reply.status < 500 && code !== 500 && (code <= 0 || code >= 100)) return undefined;
+  return { rule: 'no internal error', seen: `it answered ${summary(reply)}` };
+}
+
+/** What must hold of every state, whatever was done. */
+export function wrongIn(state: State, wasDismissed: boolean): Breach | undefined {
+  const { status, owners, rows, total } = state;
+  if (wasDismissed && typeof status === 'number' && !isDismissed(state))
+    return { rule: 'a dismissed group does not come back', seen: `its status is ${status}` };
+  if (!wasDismissed && !isDismissed(state) && owners !== undefined && owners !== 1)
+    return { rule: 'a group has exactly one owner', seen: `it has ${owners}` };
+  if (rows !== total)
+    return {
+      rule: 'the total is the number of rows',
+      seen: `total is ${total}, and a page of up to 100 shows ${rows} members`,
+    };
+  return undefined;
+}
+
+/** A refused write leaves everything as it was. In a dismissed group, members may go of themselves. */
+export function changedByRefusal(reply: Reply, before: State, after: State): Breach | undefined {
+  if (!isRefusal(reply) || isDismissed(before) || after.members === undefined || before.members === undefined)
+    return undefined;
+  if (before.status === after.status && isDeepStrictEqual(before.members, after.members)) return undefined;
+  return { rule: 'a refused write changes nothing', seen: changes(before, after) };
+}
+
+function changes(before: State, after: State): string {
+  if (before.status !== after.status) return `the status was ${before.status} and is ${after.status}`;
+  const ids = new Set([...Object.keys(before.members ?? {}), ...Object.keys(after.members ?? {})]);
+  const told = [...ids]
+    .filter((id) => !isDeepStrictEqual(before.members?.[id], after.members?.[id]))
+    .map((id) => `${id} was ${show(before.members?.[id])} and is ${show(after.members?.[id])}`);
+  return told.join('; ');
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'not there';
+
+/** The pages of one list: the IDs of the rows on each, and the total that each counts. */
+export interface Pages {
+  readonly showNumber: number;
+  readonly pages: readonly { readonly ids: readonly string[]; readonly total: number }[];
+}
+
+/** All pages show each row once, agree on the total, and show as many rows as it says. */
+export function wrongPages({ showNumber, pages }: Pages): Breach | undefined {
+  const ids = pages.flatMap((page) => page.ids);
+  const totals = [...new Set(pages.map(({ total }) => total))];
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  const size = `on pages of ${showNumber}`;
+  if (twice !== undefined)
+    return { rule: 'pages show each row once', seen: `${twice} stands more than once ${size}` };
+  if (totals.length > 1)
+    return { rule: 'pages agree on the total', seen: `${size} it is ${totals.join(', then ')}` };
+  if (totals[0] !== ids.length)
+    return {
+      rule: 'the total is the number of rows',
+      seen: `total is ${totals[0]}, and ${ids.length} rows stand ${size}`,
+    };
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { JsonObject } from '../fixtures/http/json.ts';
+import { isRefusal, isSuccess, type Reply } from '../fixtures/http/reply.ts';
+import { GroupStatus, RoleLevel } from '../schemas/group.ts';
+import type { World } from './requests.ts';
+
+/** What two readings show of a group; what an answer does not tell is undefined. */
+export interface State {
+  /** `absent` where the answer is a success without the group. */
+  readonly status: number | 'absent' | undefined;
+  /** By user ID, what writes change. */
+  readonly members: Readonly<Record<string, unknown>> | undefined;
+  /** How many of them own the group. */
+  readonly owners: number | undefined;
+  /** How many rows there are, and how many the answer counts. */
+  readonly rows: number | undefined;
+  readonly total: number | undefined;
+}
+
+/** Asks as the administrator, and gives the answer. */
+export type Ask = (path: string, body: JsonObject) => Promise<Reply>;
+
+const Groups = z.object({
+  data: z.object({
+    groups: z.array(z.object({ groupInfo: z.object({ groupID: z.string(), status: z.number() }) })).nullish(),
+  }),
+});
+const Members = z.object({
+  data: z.object({
+    total: z.number(),
+    members: z
+      .array(
+        z.object({
+          userID: z.string(),
+          roleLevel: z.number(),
+          nickname: z.string(),
+          faceURL: z.string(),
+          ex: z.string(),
+          muteEndTime: z.number(),
+        }),
+      )
+      .nullish(),
+  }),
+});
+
+/** More than there are people. */
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+/** Reads the group of a sequence: one request for its status, one for its members. */
+export async function readState(ask: Ask, { group: { groupID } }: World): Promise<State> {
+  const [shown, listed] = await Promise.all([
+    ask('/group/get_groups', { groupID, pagination }),
+    ask('/group/get_group_member_list', { groupID, pagination }),
+  ]);
+  return { status: statusIn(shown, groupID), ...membersIn(listed) };
+}
+
+function statusIn(reply: Reply, groupID: string): State['status'] {
+  const told = Groups.safeParse(reply.json);
+  if (isRefusal(reply) || !told.success) return undefined;
+  const row = told.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
+  return row?.groupInfo.status ?? 'absent';
+}
+
+function membersIn(reply: Reply): Omit<State, 'status'> {
+  const told = Members.safeParse(reply.json);
+  if (!isSuccess(reply) || !told.success)
+    return { members: undefined, owners: undefined, rows: undefined, total: undefined };
+  const { total, members } = told.data.data;
+  const all = members ?? [];
+  return {
+    members: Object.fromEntries(all.map(({ userID, ...fields }) => [userID, fields])),
+    owners: all.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).length,
+    rows: all.length,
+    total,
+  };
+}
+
+/** Whether the group is shown as dismissed. */
+export const isDismissed = ({ status }: State): boolean => status === GroupStatus.Dismissed;

@@ -1,0 +1,26 @@
+import { describeCurl } from '../fixtures/http/describe-transcript.ts';
+import { summary } from '../fixtures/http/reply.ts';
+import type { Secrets } from '../fixtures/http/secrets.ts';
+import type { Found } from './hunt.ts';
+
+/**
+ * A finding for people: what does not hold, how to find it again, and its requests, each with the command that sends it.
+ * Of what was only read back, the last is told: there it shows.
+ */
+export function describeFound({ rule, path, seen, seed, exchanges }: Found, secrets: Secrets): string {
+  const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
+  const told = exchanges.filter(
+    ({ act, reply }, at) =>
+      act === 'under test' ||
+      at === lastRead ||
+      (act === 'given' && reply.request.url.endsWith('/group/create_group')),
+  );
+  const lines = told.flatMap(({ act, reply }) => [
+    `  ${words[act]} as ${reply.request.caller}, answered with ${summary(reply)}`,
+    `    ${describeCurl(reply.request, secrets)}`,
+  ]);
+  const head = [`Found: ${rule}, but ${seen} (${path}).`, `  Again: npm run explore -- --seed ${seed}`];
+  return secrets.mask([...head, ...lines].join('\n'));
+}
+
+const words = { given: 'made', 'under test': 'asked', 'read back': 'read', control: 'asked' } as const;

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { runExplore } from '../command/command.ts';
+import { test } from '../command/command-test.ts';
+import { honest, noting, SECRET } from '../command/servers.ts';
+import type { Handler } from '../../../reference/listen.ts';
+import { planted } from './planted.ts';
+import type { HonestServer } from '../proof/mutant.ts';
+
+/** A server with all defects at once. */
+function wrongInAll(): { readonly handler: Handler; readonly server: HonestServer } {
+  const { handle: answer, store } = honest();
+  const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin' };
+  const whole = planted.reduce((inner, { plant }) => ({ ...inner, answer: plant(inner) }), server);
+  return { handler: whole.answer, server };
+}
+
+test('what is found is told with its seed and its commands, nothing is left, and no secret is printed', async ({
+  serve,
+}) => {
+  const { handler, server } = wrongInAll();
+  const { handler: noted, requests } = noting(handler);
+  const reportDir = test.info().outputPath('hunt');
+  const env = { IM_BASE_URL: await serve(noted), IM_SECRET: SECRET };
+  const { exitCode, out } = await runExplore(reportDir, { env, args: ['--seed', '4', '--minutes', '0.1'] });
+
+  expect.soft(exitCode, out).toBe(1);
+  expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
+  expect.soft(out).toMatch(/^ {2}Again: npm run explore -- --seed \d+$/m);
+  expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
+  expect.soft(out).not.toContain(SECRET);
+  expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
+  expect.soft(existsSync(reportFolder(reportDir).ledgers), 'a ledger is left').toBe(false);
+  const living = [...server.store.groups.values()].filter(({ status }) => status !== 2);
+  expect.soft(living.length, 'groups that are left').toBe(0);
+  expect(requests.length, 'requests').toBeGreaterThan(0);
+});
+
+test('nothing is found on the reference server that it brings itself', async () => {
+  const { exitCode, out } = await runExplore(test.info().outputPath('hunt'), { args: ['--minutes', '0.02'] });
+
+  expect(exitCode, out).toBe(0);
+  expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
+  expect(out).toContain('This is no verdict on conformance');
+});
+
+test('a mistake is one sentence, with exit code 2, and a target that is not there one with 1', async () => {
+  const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };
+  const core = { ...gone, IM_PROFILE: 'core' };
+  const [args, settings, profile, target] = await Promise.all([
+    runExplore(test.info().outputPath('args'), { args: ['--minutes', 'x'] }),
+    runExplore(test.info().outputPath('settings'), { env: { IM_SECRET: SECRET } }),
+    runExplore(test.info().outputPath('profile'), { env: core }),
+    runExplore(test.info().outputPath('target'), { env: gone }),
+  ]);
+
+  for (const { out } of [args, settings, profile, target])
+    expect.soft(out.trim().split('\n').length, out).toBe(1);
+  expect([args, settings, profile, target].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 1]);
+});
+
+test('no check of the suite notices what is planted', async ({ serve, run }) => {
+  const { handler } = wrongInAll();
+  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+  const { exitCode, out, conformance } = await run(env, { isWhole: true });
+
+  const noticed = conformance?.results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  expect(
+    noticed?.map(({ id }) => id),
+    out,
+  ).toEqual([]);
+  expect(exitCode, out).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { newBoard } from '../../../fixtures/given/board.ts';
+import { openTarget } from '../../../fixtures/http/target.ts';
+import { deadlines } from '../../../fixtures/poll.ts';
+import { hunt, type Hunted } from '../../../explore/hunt.ts';
+import { createReference } from '../../../reference/reference.ts';
+import { adminTokenOf } from '../admin-token.ts';
+import { inProcessClients, nowhere } from '../proof/in-process.ts';
+import type { HonestServer } from '../proof/mutant.ts';
+import type { Planted } from './planted.ts';
+
+/** For how long a server of this process is hunted on, and from which seed. */
+export interface Chase {
+  readonly seed: number;
+  readonly ms: number;
+  /** Ends the hunt when so much was found. */
+  readonly most?: number;
+}
+
+const secret = 'secret of the hunt';
+const adminUserID = 'imAdmin';
+
+/** Hunts on a server of this process, which answers at once: honest unless a defect is planted. */
+export async function huntOn({ plant }: Partial<Planted>, { ms, ...chase }: Chase): Promise<Hunted> {
+  const { handle, store } = createReference({ sendDelayMs: [0, 0], secret, adminUserID });
+  const honest: HonestServer = { answer: handle, store, secret, adminUserID };
+  const board = newBoard();
+  const target = openTarget(inProcessClients(plant?.(honest) ?? handle), {
+    baseURL: nowhere,
+    login: { board, isRenewable: true },
+    profile: 'platform-v3',
+    runID: 'hunt',
+    adminToken: adminTokenOf(handle, honest),
+    adminUserID,
+    secret,
+    deadlines: { ...deadlines, write: 40 },
+  });
+  return hunt({ target, board, ...chase, untilMs: Date.now() + ms, settleMs: 0, tell: () => undefined });
+}
