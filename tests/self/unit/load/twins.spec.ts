@@ -1,0 +1,83 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import type { Target } from '../../../../fixtures/http/target.ts';
+import { inFlightTogether } from '../../../../fixtures/http/in-flight.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
+
+const twin = (path: string) => ({ ...requestOf(path), together: 'one word' });
+
+/** Answers twins only when both are there: whoever keeps them apart waits for ever. */
+function meeting(): (path: string) => Promise<Answer> {
+  const waiting: (() => void)[] = [];
+  return async (path) => {
+    if (!path.startsWith('/twin')) {
+      await aTurn();
+      return ok;
+    }
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 2) for (const go of waiting) go();
+    });
+    return ok;
+  };
+}
+
+test('two that go together are in flight at the same time, however many others wait', async () => {
+  const { dispatcher, statuses, seen } = dispatching(meeting(), { concurrency: 8 });
+  const { playwright } = dispatcher.clients;
+  const others = statuses(paths(7));
+  const twins = [playwright(twin('/twin1')), playwright(twin('/twin2'))];
+  const later = statuses(paths(7));
+
+  expect((await Promise.all(twins)).map(({ status }) => status)).toEqual([200, 200]);
+  expect([...(await others), ...(await later)].every((status) => status === 200)).toBe(true);
+  expect(seen.most, 'most in flight').toBeLessThanOrEqual(8);
+});
+
+test('the first waits for the second to come, and others pass it meanwhile', async () => {
+  const { dispatcher, statuses, seen } = dispatching(meeting());
+  const { playwright } = dispatcher.clients;
+  const first = playwright(twin('/twin1'));
+  await statuses(paths(3));
+  expect(seen.sent, 'sent').not.toContain('/twin1');
+
+  const second = playwright(twin('/twin2'));
+
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('where one at a time may be sent, they go one after the other', async () => {
+  const { dispatcher, seen } = dispatching(() => ok, { concurrency: 1 });
+  const { playwright } = dispatcher.clients;
+
+  await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
+
+  expect([seen.sent, seen.most]).toEqual([['/twin1', '/twin2'], 1]);
+});
+
+test('one that is sent again goes by itself', async () => {
+  const { dispatcher, seen } = dispatching((_path, count) => (count === 1 ? { status: 429 } : ok));
+  const { playwright } = dispatcher.clients;
+
+  const replies = await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(seen.sent.length, 'requests').toBe(3);
+});
+
+test('two that were not in flight at the same time tell nothing', async () => {
+  const call = { path: '/group/mute_group', body: {}, caller: anonymous };
+  const target: Pick<Target, 'baseURL' | 'operationID'> = {
+    baseURL: 'http://im.example',
+    operationID: (purpose) => purpose,
+  };
+  const ask = async (concurrency: number) => {
+    const { dispatcher } = dispatching(async () => (await aTurn(), { ...ok, durationMs: 0 }), {
+      concurrency,
+    });
+    return inFlightTogether(target, 'x', [call, call], dispatcher.clients.playwright);
+  };
+
+  await expect(ask(1)).rejects.toMatchObject({ name: 'Inconclusive', reason: 'could-not-tell' });
+});
