@@ -19,6 +19,7 @@ import * as repeated from './parallel/repeated.requirements.ts';
 import * as parallelStates from './parallel/states.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
+import * as rights from './rights/requirements.ts';
 import * as getUsers from './user/get-users/requirements.ts';
 
 /** The id of any requirement. */
@@ -42,7 +43,8 @@ export type RequirementID =
   | parallelFields.ID
   | parallelStates.ID
   | repeated.ID
-  | growing.ID;
+  | growing.ID
+  | rights.ID;
 
 const lists = [
   exists,
@@ -65,6 +67,7 @@ const lists = [
   parallelStates,
   repeated,
   growing,
+  rights,
 ];
 
 const all = lists.flatMap((list) => list.requirements);

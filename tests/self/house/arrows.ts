@@ -13,9 +13,10 @@ export interface Arrow {
 
 const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 /** What operations share, or what is asked of several of them, beside the areas. */
-const shared = ['http', 'parallel'] as const;
+const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
-const listParts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
+const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights)/[\\w-]+\\.rows\\.ts$`;
+const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
 
 /** Matches any of these beginnings. */
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
@@ -114,25 +115,25 @@ export const arrows: readonly Arrow[] = [
   ...[...areas, ...shared].map((area) => ({
     room: `the checks of ${area} use the door, schemas, and their own list`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
-    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/[\\w-]+[/.]requirements\\.ts$`),
+    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`, listParts),
     refused: 'fixtures/http/transcript.ts',
   })),
   {
     room: 'lists of requirements are data',
-    from: new RegExp(`^tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
+    from: new RegExp(`^${listFile}`),
     to: anyOf('fixtures/(check|requirement|operations)\\.ts$', listParts),
     refused: 'schemas/msg.ts',
   },
   {
     room: 'a part of a long list is data alone',
     from: new RegExp(`^${listParts}`),
-    to: anyOf('fixtures/requirement\\.ts$'),
+    to: anyOf('fixtures/requirement\\.ts$', listParts),
     refused: 'fixtures/check.ts',
   },
   {
     room: 'the whole list is made of the lists',
     from: /^tests\/requirements\.ts$/,
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', `tests/(${folders})/[\\w-]+[/.]requirements\\.ts$`),
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile),
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {

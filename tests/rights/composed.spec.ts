@@ -1,0 +1,67 @@
+import {
+  expectRefusal,
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  test,
+} from '../../fixtures/test.ts';
+import { RoleLevel } from '../../schemas/group.ts';
+import { composedRows, permittedRows } from './composed.rows.ts';
+import { check } from './requirements.ts';
+
+// Several entries in one call give no more rights than one by one, whichever comes first.
+
+const path = '/group/set_group_member_info';
+
+for (const [composition] of composedRows) {
+  test(
+    ...check(`SET_GROUP_MEMBER_INFO-RIGHT_${composition}_LAST`, async ({ post, given }) => {
+      const { body, caller, watched, control } = await given.attempts.composed(composition);
+      given.control(control);
+
+      const reply = await post(path, body, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    }),
+  );
+
+  test(
+    ...check(`SET_GROUP_MEMBER_INFO-RIGHT_${composition}_FIRST`, async ({ post, given }) => {
+      const { reversed, caller, watched } = await given.attempts.composed(composition);
+      given.control(reversed.control);
+
+      const reply = await post(path, reversed.body, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    }),
+  );
+}
+
+for (const [composition] of permittedRows) {
+  test(
+    ...check(`SET_GROUP_MEMBER_INFO-RIGHT_${composition}`, async ({ post, given, expectWritten }) => {
+      const { body, caller, watched } = await given.attempts.composed(composition);
+
+      const reply = await post(path, body, caller);
+
+      expectSuccessEnvelope(reply);
+      await expectWritten(watched.read, { one: { ex: 'changed' }, other: { ex: 'changed' } });
+    }),
+  );
+}
+
+test(
+  ...check('SET_GROUP_MEMBER_INFO-RIGHT_ONE_OWNER', async ({ post, given, seen }) => {
+    const group = await given.groupOfFive();
+    const { groupID, owner } = group;
+    const entry = { groupID, userID: owner.userID, roleLevel: RoleLevel.Member };
+
+    await post(path, { members: [entry] }, owner);
+
+    const { value } = await seen.whole.members(group);
+    const owners = Object.values(value?.rows ?? {}).filter(({ roleLevel }) => roleLevel === RoleLevel.Owner);
+    expectSame(owners.length, 1, 'number of owners');
+  }),
+);

@@ -1,0 +1,17 @@
+import { expectNothingLearnt, test } from '../../fixtures/test.ts';
+import { check, readers } from './requirements.ts';
+
+// A reader who may not read learns nothing from the refusal, either.
+
+for (const operation of readers) {
+  test(
+    ...check(`${operation}-RIGHT_LEARNS_NOTHING`, async ({ post, given }) => {
+      const { path, body, caller, secrets, control } = await given.attempts.toLearn(operation);
+      given.control(control);
+
+      const reply = await post(path, body, caller);
+
+      expectNothingLearnt(reply, secrets);
+    }),
+  );
+}

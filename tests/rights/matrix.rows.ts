@@ -1,0 +1,115 @@
+// Who may do what, with a token of their own. The administrator may do all of it: that is what the other folders check.
+//
+//   may  succeeds, and does it         not  is refused, and changes nothing
+//   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
+//   ---  says nothing that its neighbours do not say
+
+/** What somebody is to the group; `FOREIGNER` owns another one, `LEAVER` was removed, `STRANGER` was never in any. */
+export const standings = ['OWNER', 'ADMIN', 'MEMBER', 'FOREIGNER', 'LEAVER', 'STRANGER'] as const;
+export type Standing = (typeof standings)[number];
+
+// prettier-ignore
+export const groupMatrix = [
+  // operation              done to              OWNER  ADMIN  MEMBER FOREIGNER LEAVER STRANGER
+  ['MUTE_GROUP',            'GROUP',             'may', 'may', 'not', 'not',    'not', 'not'],
+  ['DISMISS_GROUP',         'GROUP',             'may', 'not', 'not', 'not',    'not', 'not'],
+
+  ['MUTE_GROUP_MEMBER',     'MEMBER',            'may', 'may', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'ADMIN',             'may', 'not', 'not', '---',    '---', '---'],
+  ['MUTE_GROUP_MEMBER',     'OWNER',             '---', 'not', 'not', 'not',    '---', '---'],
+  ['MUTE_GROUP_MEMBER',     'SELF',              'any', 'any', 'any', '---',    '---', '---'],
+
+  ['SET_GROUP_MEMBER_INFO', 'OWN_NAME',          'may', 'may', 'may', '---',    'not', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_UP',       '---', '---', 'not', '---',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_DOWN',     'any', 'any', 'any', '---',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_NAME',      'may', 'may', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_ROLE_UP',   'may', 'any', 'not', 'not',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_NAME',       'may', 'not', 'not', 'not',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_ROLE_DOWN',  'may', 'not', 'not', 'not',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_NAME',       '---', 'not', 'not', 'not',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_ROLE_DOWN',  '---', 'not', 'not', '---',    '---', '---'],
+
+  ['GET_GROUP_MEMBER_LIST', 'GROUP',             'may', 'may', 'may', 'not',    'not', 'not'],
+  ['GET_GROUPS',            'BY_ID',             'not', 'not', 'not', '---',    '---', 'not'],
+  ['GET_GROUPS',            'BY_NAME',           'not', '---', 'not', '---',    '---', 'not'],
+  ['GET_USERS',             'SELF',              '---', '---', 'not', '---',    '---', '---'],
+  ['GET_USERS',             'MEMBER',            'not', '---', 'not', '---',    '---', 'not'],
+  ['SEARCH_MSG',            'GROUP',             'not', 'not', 'not', '---',    'not', '---'],
+
+  ['REVOKE_MSG',            'OWN',               'may', 'may', 'has', '---',    'has', '---'],
+  ['REVOKE_MSG',            'MEMBERS',           'may', 'has', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'MEMBERS_AS_SENDER', 'has', '---', 'not', '---',    '---', 'not'],
+  ['REVOKE_MSG',            'ADMINS',            'has', 'not', 'not', '---',    '---', '---'],
+  ['REVOKE_MSG',            'OWNERS',            '---', 'not', 'not', '---',    '---', '---'],
+  ['REVOKE_MSG',            'OWNERS_AS_SENDER',  '---', 'not', '---', '---',    '---', '---'],
+  ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', '---',    '---', '---'],
+] as const;
+
+/** What somebody is to a chat of two; an `OUTSIDER` is neither of them. */
+export const parts = ['SENDER', 'RECEIVER', 'OUTSIDER'] as const;
+export type Part = (typeof parts)[number];
+
+// prettier-ignore
+export const chatMatrix = [
+  // operation              done to              SENDER RECEIVER OUTSIDER
+  ['REVOKE_MSG',            'CHAT',              'has', 'not',   'not'],
+  ['REVOKE_MSG',            'CHAT_AS_SENDER',    '---', 'not',   'not'],
+  ['SEARCH_MSG',            'CHAT',              'not', 'not',   'not'],
+] as const;
+
+/** Which requirement has what is `has` above. */
+export const elsewhere = {
+  'REVOKE_MSG-RIGHT_MEMBER_OWN': 'REVOKE_MSG-GROUP_BY_SENDER',
+  'REVOKE_MSG-RIGHT_LEAVER_OWN': 'REVOKE_MSG-OBSERVED_LEAVER',
+  'REVOKE_MSG-RIGHT_ADMIN_MEMBERS': 'REVOKE_MSG-GROUP_BY_ADMIN',
+  'REVOKE_MSG-RIGHT_OWNER_MEMBERS_AS_SENDER': 'REVOKE_MSG-OBSERVED_OWNER_NAMES_SENDER',
+  'REVOKE_MSG-RIGHT_OWNER_ADMINS': 'REVOKE_MSG-GROUP_BY_OWNER',
+  'REVOKE_MSG-RIGHT_OWNER_LEAVERS': 'REVOKE_MSG-LEAVER_BY_OWNER',
+  'REVOKE_MSG-RIGHT_SENDER_CHAT': 'REVOKE_MSG-BY_SENDER',
+} as const;
+
+export type Right = 'may' | 'not' | 'any' | 'has' | '---';
+
+/** One cell of the matrix. */
+export interface Cell {
+  readonly operation: (typeof groupMatrix)[number][0] | (typeof chatMatrix)[number][0];
+  readonly standing: Standing | Part;
+  /** What it is done to, in the words of the second column. */
+  readonly aim: Aim;
+  readonly right: Right;
+  readonly id: CellID;
+}
+
+export type GroupAim = (typeof groupMatrix)[number][1];
+export type ChatAim = (typeof chatMatrix)[number][1];
+export type Aim = GroupAim | ChatAim;
+export type CellID = `${Cell['operation']}-RIGHT_${Cell['standing']}_${Aim}`;
+
+/** A cell of the matrix of groups. */
+export interface GroupCell extends Cell {
+  readonly standing: Standing;
+  readonly aim: GroupAim;
+}
+
+/** A cell of the matrix of chats of two. */
+export interface ChatCell extends Cell {
+  readonly standing: Part;
+  readonly aim: ChatAim;
+}
+
+export const groupCells: readonly GroupCell[] = groupMatrix.flatMap(([operation, aim, ...rights]) =>
+  standings.flatMap((standing, at) => {
+    const right = rights[at];
+    return right ? [{ operation, standing, aim, right, id: `${operation}-RIGHT_${standing}_${aim}` }] : [];
+  }),
+);
+
+export const chatCells: readonly ChatCell[] = chatMatrix.flatMap(([operation, aim, ...rights]) =>
+  parts.flatMap((standing, at) => {
+    const right = rights[at];
+    return right ? [{ operation, standing, aim, right, id: `${operation}-RIGHT_${standing}_${aim}` }] : [];
+  }),
+);
+
+/** All cells: those of groups, then those of chats. */
+export const cells: readonly Cell[] = [...groupCells, ...chatCells];

@@ -1,0 +1,19 @@
+import { expectRefusal, expectUntouched, test } from '../../fixtures/test.ts';
+import { cells } from './matrix.rows.ts';
+import { check } from './requirements.ts';
+
+// What nobody may who has no such role, or stands beside.
+
+for (const cell of cells.filter(({ right }) => right === 'not')) {
+  test(
+    ...check(cell.id, async ({ post, given }) => {
+      const { path, body, caller, watched, control } = await given.attempts.of(cell);
+      given.control(control);
+
+      const reply = await post(path, body, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    }),
+  );
+}
