@@ -1,11 +1,4 @@
-import {
-  expectRefusal,
-  expectSame,
-  expectSuccessEnvelope,
-  expectUntouched,
-  test,
-} from '../../fixtures/test.ts';
-import { RoleLevel } from '../../schemas/group.ts';
+import { expectRefusal, expectSuccessEnvelope, expectUntouched, test } from '../../fixtures/test.ts';
 import { composedRows, permittedRows } from './composed.rows.ts';
 import { check } from './requirements.ts';
 
@@ -51,17 +44,3 @@ for (const [composition] of permittedRows) {
     }),
   );
 }
-
-test(
-  ...check('SET_GROUP_MEMBER_INFO-RIGHT_ONE_OWNER', async ({ post, given, seen }) => {
-    const group = await given.groupOfFive();
-    const { groupID, owner } = group;
-    const entry = { groupID, userID: owner.userID, roleLevel: RoleLevel.Member };
-
-    await post(path, { members: [entry] }, owner);
-
-    const { value } = await seen.whole.members(group);
-    const owners = Object.values(value?.rows ?? {}).filter(({ roleLevel }) => roleLevel === RoleLevel.Owner);
-    expectSame(owners.length, 1, 'number of owners');
-  }),
-);

@@ -1,8 +1,9 @@
-import { expectSame, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
+import { answerOf, expectSame, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
+import { RoleLevel } from '../../schemas/group.ts';
 import { cells } from './matrix.rows.ts';
 import { check } from './requirements.ts';
 
-// What somebody's role allows, with a token of their own.
+// What somebody's role allows, with a token of their own, and what the contract leaves open.
 
 for (const cell of cells.filter(({ right }) => right === 'may')) {
   test(
@@ -17,3 +18,29 @@ for (const cell of cells.filter(({ right }) => right === 'may')) {
     }),
   );
 }
+
+for (const cell of cells.filter(({ right }) => right === 'any')) {
+  test(
+    ...check(cell.id, async ({ post, given, observe }) => {
+      const { path, body, caller } = await given.attempts.of(cell);
+
+      const reply = await post(path, body, caller);
+
+      observe(answerOf(reply));
+    }),
+  );
+}
+
+test(
+  ...check('SET_GROUP_MEMBER_INFO-RIGHT_ONE_OWNER', async ({ post, given, seen }) => {
+    const group = await given.groupOfFive();
+    const { groupID, owner } = group;
+    const entry = { groupID, userID: owner.userID, roleLevel: RoleLevel.Member };
+
+    await post('/group/set_group_member_info', { members: [entry] }, owner);
+
+    const { value } = await seen.whole.members(group);
+    const owners = Object.values(value?.rows ?? {}).filter(({ roleLevel }) => roleLevel === RoleLevel.Owner);
+    expectSame(owners.length, 1, 'number of owners');
+  }),
+);

@@ -72,6 +72,11 @@ import * as searchMsgObserved from './mutants/msg/search-msg/observed.ts';
 import * as searchMsgPages from './mutants/msg/search-msg/pages.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
 import * as searchMsgStates from './mutants/msg/search-msg/states.ts';
+import * as rightsCodes from './mutants/rights/codes.ts';
+import * as rightsComposed from './mutants/rights/composed.ts';
+import * as rightsLearning from './mutants/rights/learning.ts';
+import * as rightsPermitted from './mutants/rights/permitted.ts';
+import * as rightsRefused from './mutants/rights/refused.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
 import * as getUsersFields from './mutants/user/get-users/fields.ts';
 import * as getUsersFilters from './mutants/user/get-users/filters.ts';
@@ -162,6 +167,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   parallelStates,
   repeated,
   growing,
+  rightsPermitted,
+  rightsRefused,
+  rightsCodes,
+  rightsLearning,
+  rightsComposed,
 ];
 
 /** Every broken server that the checks are proven with. */

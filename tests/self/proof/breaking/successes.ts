@@ -1,4 +1,5 @@
 import type { Operation } from '../../../../fixtures/operations.ts';
+import { cells } from '../../../rights/matrix.rows.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { searches } from './searches.ts';
 import { groupChecks } from './group-checks.ts';
@@ -152,8 +153,21 @@ const ofOneThing: Partial<Record<Operation, readonly RequirementID[]>> = {
  * is none. A further check of that kind is added to one of the lists above, and to no other list.
  */
 export function successChecks(operation: Operation): RequirementID[] {
-  return [...wholeChecks(operation), ...(ofOneThing[operation] ?? [])];
+  return [...wholeChecks(operation), ...(ofOneThing[operation] ?? []), ...permitted(operation)];
 }
+
+/** Those that are called with the token of somebody whose role allows it. */
+export function permitted(operation: Operation): RequirementID[] {
+  const own = cells
+    .filter((cell) => cell.operation === operation && cell.right === 'may')
+    .map(({ id }) => id);
+  return operation === 'SET_GROUP_MEMBER_INFO' ? [...own, ...severalPermitted] : own;
+}
+
+const severalPermitted: readonly RequirementID[] = [
+  'SET_GROUP_MEMBER_INFO-RIGHT_TWO_MEMBERS',
+  'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS',
+];
 
 /** Those of them that need the data to be whole: they notice every field that is missing, or of another type. */
 export function wholeChecks(operation: Operation): RequirementID[] {
