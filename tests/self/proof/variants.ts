@@ -8,6 +8,7 @@ import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
+import { rightsVariants } from './variants/rights.ts';
 import { searchVariants } from './variants/searching.ts';
 import { revokerVariants } from './variants/revokers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
@@ -29,6 +30,7 @@ export const variants: readonly Variant[] = [
   ...dismissalVariants,
   ...searchVariants,
   ...revokerVariants,
+  ...rightsVariants,
   ...surroundingVariants,
   ...memberVariants,
   ...memberListVariants,
