@@ -112,3 +112,11 @@ export function keepingOut({ operation, id, sentence, of }: Wrong): Mutant {
     answer: answering([...own, ...others], () => refusalWith(1002)),
   };
 }
+
+/** Of set_group_member_info, those that are about making somebody an admin, oneself or another. */
+export const ofRaisedRoles = [
+  'RIGHT_MEMBER_OWN_ROLE_UP',
+  'RIGHT_OWNER_MEMBERS_ROLE_UP',
+  'RIGHT_OWNED_AND_OWN_ROLE_LAST',
+  'RIGHT_OWNED_AND_OWN_ROLE_FIRST',
+] as const;

@@ -178,3 +178,19 @@ test('a bare POST is made over that client, too, and says nothing where it is re
     wire: ['given', 'under test'],
   });
 });
+
+test('where its caller may not, the administrator makes it; where their token is refused, nobody does', async () => {
+  const body: Body = async ({ given, post }) => {
+    const { call, invalid } = await given.invalidToken('MUTE_GROUP', 'MALFORMED');
+    expectRefusal(await post(call.path, call.body, invalid));
+  };
+  for (const [errCode, ended] of [
+    [1002, { verdict: 'pass', controls: 2 }],
+    [1506, { verdict: 'not-testable', controls: 1 }],
+  ] as const) {
+    const calls: string[] = [];
+    const keptOut = (path: string, _sent: unknown, honest: Said): Said =>
+      path.endsWith('/mute_group') && calls.push(path) === 2 ? { json: { ...refusal, errCode } } : honest;
+    expect.soft(await ending(body, keptOut), String(errCode)).toMatchObject(ended);
+  }
+});

@@ -8,6 +8,7 @@ import {
   spoiling,
   type InfoAspect,
 } from '../../../breaking/entries.ts';
+import { ofRaisedRoles } from '../../../breaking/rights.ts';
 import { giving, list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { idle } from '../../../breaking/writing.ts';
 
@@ -29,8 +30,15 @@ const droppedFrom = {
     'NEIGHBOURS',
   ],
   faceURL: ['ONLY_FACEURL', 'CHARACTERS', 'LENGTHS', 'CLEARED_FACEURL', 'CLEARED_FACEURL_OWN', 'NEIGHBOURS'],
-  ex: ['ONLY_EX', 'CHARACTERS', 'LENGTHS', 'CLEARED_EX', 'TWO_GROUPS', 'NEIGHBOURS'],
-  roleLevel: ['ROLE_UP', 'ROLE_DOWN', 'ROLE_OWNER', 'ONE_OWNER', 'TWO_GROUPS', 'NONE_OF_ROLE'],
+  ex: [
+    ...(['ONLY_EX', 'CHARACTERS', 'LENGTHS', 'CLEARED_EX', 'TWO_GROUPS', 'NEIGHBOURS'] as const),
+    ...(['RIGHT_TWO_MEMBERS', 'RIGHT_TWO_GROUPS'] as const),
+  ],
+  roleLevel: [
+    ...(['ROLE_UP', 'ROLE_DOWN', 'ROLE_OWNER', 'ONE_OWNER', 'TWO_GROUPS', 'NONE_OF_ROLE'] as const),
+    ...ofRaisedRoles,
+    'RIGHT_OWNER_ADMINS_ROLE_DOWN',
+  ],
 } as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
 
 const dropping = Object.entries(droppedFrom).map(([field, breaks]) =>
@@ -38,7 +46,7 @@ const dropping = Object.entries(droppedFrom).map(([field, breaks]) =>
     {
       id: `drops-${field}`,
       sentence: `set_group_member_info drops ${field}`,
-      says: [`.${field}: expected`, 'expected a refusal'],
+      says: [`.${field}: expected`, 'expected a refusal', 'expected a changed state'],
       breaks: ['EFFECT', 'AT_ONCE', 'WITNESSES', 'SEVERAL_MEMBERS', ...breaks],
     },
     (entry) => Object.fromEntries(Object.entries(entry).filter(([key]) => key !== field)),
@@ -47,6 +55,13 @@ const dropping = Object.entries(droppedFrom).map(([field, breaks]) =>
 
 const inGroup = (groupID: unknown) => (entry: Fields) => entry['groupID'] === groupID;
 const several = ['SEVERAL_MEMBERS', 'TWO_GROUPS', 'ONE_OWNER'] as const;
+/** Who must not set what stands second, in another group, or may. */
+const ofSecondGroup = [
+  'RIGHT_OWN_AND_FOREIGN_LAST',
+  'RIGHT_OWNED_AND_JOINED_LAST',
+  'RIGHT_OWNED_AND_OWN_ROLE_LAST',
+  'RIGHT_TWO_GROUPS',
+] as const;
 const allOfThem = [...several, 'NONE_OF_ROLE', 'NONE_OF_STRANGER', 'SAME_TWICE'] as const;
 
 /** Servers that apply other entries than they are given. */
@@ -56,7 +71,13 @@ const ofSeveral = [
       id: 'first-entry',
       sentence: 'set_group_member_info applies the first entry alone',
       says: [everybody, 'the members in', 'expected a refusal'],
-      breaks: allOfThem,
+      breaks: [
+        ...allOfThem,
+        ...ofSecondGroup,
+        'RIGHT_SELF_AND_OTHER_LAST',
+        'RIGHT_MEMBER_AND_OWNER_LAST',
+        'RIGHT_TWO_MEMBERS',
+      ],
     },
     (entries) => entries.slice(0, 1),
   ),
@@ -75,8 +96,8 @@ const ofSeveral = [
     {
       id: 'first-group',
       sentence: 'set_group_member_info applies the entries of the first group alone',
-      says: 'beside it.two',
-      breaks: ['TWO_GROUPS'],
+      says: ['beside it.two', 'beside it.other', 'expected a refusal'],
+      breaks: ['TWO_GROUPS', ...ofSecondGroup],
     },
     (entries) => entries.filter(inGroup(entries[0]?.['groupID'])),
   ),

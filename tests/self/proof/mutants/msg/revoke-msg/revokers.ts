@@ -24,7 +24,8 @@ function callOf({ body, headers }: HttpRequest, honest: HonestServer): Call | un
   const invitations = messages
     .filter(({ contentType }) => contentType === Notice.invited)
     .map(({ seq }) => seq);
-  const callerID = honest.store.tokens.get(String(headers['token']))?.userID;
+  const token = honest.store.tokens.get(String(headers['token']));
+  const callerID = token?.live ? token.userID : undefined;
   if (!message || callerID === undefined || message.revocation) return undefined;
   const group = honest.store.groups.get(message.groupID);
   const caller = group?.members.get(callerID);
@@ -72,32 +73,42 @@ export const mutants: readonly Mutant[] = [
   refusing(
     'member-refused',
     'a member may not revoke a message of their own in a group',
-    ['REVOKE_MSG-GROUP_BY_SENDER', 'REVOKE_MSG-REJOINED'],
+    [
+      'REVOKE_MSG-GROUP_BY_SENDER',
+      'REVOKE_MSG-REJOINED',
+      'REVOKE_MSG-RIGHT_OWNER_OWN',
+      'REVOKE_MSG-RIGHT_ADMIN_OWN',
+    ],
     ({ caller, message }) => caller?.userID === message.sendID,
   ),
   refusing(
     'admin-refused',
     'an admin of a group may not revoke',
-    ['REVOKE_MSG-GROUP_BY_ADMIN'],
+    ['REVOKE_MSG-GROUP_BY_ADMIN', 'REVOKE_MSG-RIGHT_ADMIN_OWN', 'REVOKE_MSG-RIGHT_ADMIN_LEAVERS'],
     ({ caller }) => caller?.roleLevel === 60,
   ),
   refusing(
     'owner-refused',
     'the owner of a group may not revoke',
-    ['REVOKE_MSG-GROUP_BY_OWNER', 'REVOKE_MSG-LEAVER_BY_OWNER'],
+    [
+      'REVOKE_MSG-GROUP_BY_OWNER',
+      'REVOKE_MSG-LEAVER_BY_OWNER',
+      'REVOKE_MSG-RIGHT_OWNER_OWN',
+      'REVOKE_MSG-RIGHT_OWNER_MEMBERS',
+    ],
     ({ caller }) => caller?.roleLevel === 100,
   ),
   refusing(
     'leaver-breaks',
     'revoking a message of somebody who left ends in an internal error',
-    ['REVOKE_MSG-LEAVER', 'REVOKE_MSG-LEAVER_BY_OWNER'],
+    ['REVOKE_MSG-LEAVER', 'REVOKE_MSG-LEAVER_BY_OWNER', 'REVOKE_MSG-RIGHT_ADMIN_LEAVERS'],
     hasLeft,
     500,
   ),
   refusing(
     'leaver-by-owner-breaks',
-    'the owner who revokes a message of somebody who left gets an internal error',
-    ['REVOKE_MSG-LEAVER_BY_OWNER'],
+    'whoever of the group revokes a message of somebody who left gets an internal error',
+    ['REVOKE_MSG-LEAVER_BY_OWNER', 'REVOKE_MSG-RIGHT_ADMIN_LEAVERS'],
     (call) => hasLeft(call) && !call.isAdministrator && call.caller !== undefined,
     500,
   ),

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { requirements } from '../../../requirements.ts';
+import { cells, elsewhere, groupMatrix, chatMatrix, parts, standings } from '../../../rights/matrix.rows.ts';
+import { openCells } from '../../../rights/open.rows.ts';
+
+const byID = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
+const idsOf = (right: string): string[] => cells.filter((cell) => cell.right === right).map(({ id }) => id);
+
+test('every cell of the matrix has a right, and no cell stands twice', () => {
+  expect(cells.length).toBe(groupMatrix.length * standings.length + chatMatrix.length * parts.length);
+  expect(new Set(cells.map(({ id }) => id)).size, 'ids').toBe(cells.length);
+});
+
+test('what a role allows is a SHOULD, what it does not a MUST, and what is open a MAY', () => {
+  for (const [right, level] of [
+    ['may', 'SHOULD'],
+    ['not', 'MUST'],
+    ['any', 'MAY'],
+  ] as const)
+    for (const id of idsOf(right)) expect.soft(byID.get(id), id).toBe(level);
+});
+
+test('a cell that another list has names its requirement, and has none of its own', () => {
+  expect(idsOf('has').toSorted(), 'cells').toEqual(Object.keys(elsewhere).toSorted());
+  for (const [id, other] of Object.entries(elsewhere)) {
+    expect.soft(byID.has(other), other).toBe(true);
+    expect.soft(byID.has(id), id).toBe(false);
+  }
+});
+
+test('every open cell quotes the words that leave it open, and no other does', () => {
+  expect(Object.keys(openCells).toSorted()).toEqual(idsOf('any').toSorted());
+});
+
+test('who stands outside is never let in', () => {
+  const outside = cells.filter(({ standing }) =>
+    ['FOREIGNER', 'LEAVER', 'STRANGER', 'OUTSIDER'].includes(standing),
+  );
+  for (const { id, right } of outside) expect.soft(['not', '---', 'has'], id).toContain(right);
+});
