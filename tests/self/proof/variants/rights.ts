@@ -38,6 +38,7 @@ export const rightsVariants: readonly Variant[] = [
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
     warns: [...operationsOfCells.flatMap(permitted), ...elsewhere],
+    untold: ['MUTE_GROUP_MEMBER-READERS'],
     oddly: asked(() => refusalWith(1002)),
   },
   {
