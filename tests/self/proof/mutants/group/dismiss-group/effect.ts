@@ -155,6 +155,7 @@ export const mutants: readonly Mutant[] = [
       'DISMISS_GROUP-PARALLEL_MUTE',
       'DISMISS_GROUP-OPERATION_ID_REPEATED',
       'DISMISS_GROUP-BODY-UNKNOWN_KEYS',
+      'DISMISS_GROUP-RIGHT_OWNER_GROUP',
     ],
   ),
   dismissedListed,
