@@ -65,6 +65,7 @@ test(
     const post = withOneID();
     expectSuccessEnvelope(await post('/group/mute_group_member', body, admin));
     const first = await ends((end) => end > 0);
+    expectSame(first > 0, true, 'whether the first call mutes');
     await given.mutes.cancel({ groupID, userID: member.userID });
     await ends((end) => end !== first);
 

@@ -45,7 +45,7 @@ export function fieldMutant(
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
     breaks: [...wholeChecks(operation), ...others],
-    says: field,
+    says: [field, 'finds what there is to find', 'shows what there is to find'],
     answer(request, { answer }) {
       const reply = answer(request);
       return errCodeOf(reply) === 0

@@ -60,6 +60,8 @@ const further: Partial<Record<Operation, readonly RequirementID[]>> = {
     'SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD',
     'SET_GROUP_MEMBER_INFO-OPERATION_ID_REPEATED',
     'SET_GROUP_MEMBER_INFO-REQUEST_REPEATED',
+    // Of its two calls, one is of this operation.
+    'MUTE_GROUP_MEMBER-PARALLEL_INFO',
   ],
   DISMISS_GROUP: [
     'DISMISS_GROUP-LISTING',
@@ -156,6 +158,16 @@ export function successChecks(operation: Operation): RequirementID[] {
   return [...wholeChecks(operation), ...(ofOneThing[operation] ?? []), ...permitted(operation)];
 }
 
+/** The same of a server that refuses what it should do: where two calls are in parallel, one success is enough. */
+export function refusedChecks(operation: Operation): RequirementID[] {
+  return successChecks(operation).filter((id) => !ofTwoCalls.has(id));
+}
+
+const ofTwoCalls: ReadonlySet<RequirementID> = new Set<RequirementID>([
+  'MUTE_GROUP-PARALLEL_CANCEL',
+  'MUTE_GROUP_MEMBER-PARALLEL_CANCEL',
+]);
+
 /** Those that are called with the token of somebody whose role allows it. */
 export function permitted(operation: Operation): RequirementID[] {
   const own = cells
@@ -183,6 +195,8 @@ const ofWhatStays: ReadonlySet<RequirementID> = new Set<RequirementID>([
   // They end as not muted on an honest server, too, when the end of the mute comes last.
   'MUTE_GROUP-PARALLEL_CANCEL',
   'MUTE_GROUP_MEMBER-PARALLEL_CANCEL',
+  // It begins with a mute that has to be seen.
+  'MUTE_GROUP_MEMBER-PARALLEL',
 ]);
 
 /** Those of a writing operation that look at its effect: they notice a success that does nothing. */

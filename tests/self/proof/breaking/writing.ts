@@ -92,6 +92,8 @@ export const unchanged = [
   'groups listed by that name',
   'messages into the groups',
   'muteEndTime of a later mute',
+  'is muted',
+  'call mutes',
 ] as const;
 
 /** Says that it is done, and does nothing. */

@@ -56,6 +56,13 @@ const statusOf = (code: number): number => (code === 1001 ? 400 : code >= 1500 ?
 /** Other codes that conform just as well. */
 const alikeCodes: Readonly<Record<number, number>> = { 1505: 1502, 1506: 1507, 1004: 1201, 1002: 1004 };
 
+/** What a member, or somebody who may not read, is refused with. */
+const rightsCodes = everyOperation
+  .filter((operation) => operation !== 'GET_GROUP_MEMBER_LIST')
+  .map((operation): RequirementID =>
+    operation === 'DISMISS_GROUP' ? 'DISMISS_GROUP-RIGHT_ADMIN_CODE' : `${operation}-RIGHT_MEMBER_CODE`,
+  );
+
 export const answerVariants: readonly Variant[] = [
   answering('data-null', 'no data is null', withoutData),
   answering(
@@ -94,7 +101,8 @@ export const answerVariants: readonly Variant[] = [
         return { ...envelope, errCode: alikeCodes[code] ?? code };
       }),
     ),
-    ofAll('TOKEN-REPLACED_CODE'),
+    // Of what somebody inside may not do, one code alone says so.
+    [...ofAll('TOKEN-REPLACED_CODE'), ...rightsCodes],
   ),
   answering(
     'refusals-4xx',

@@ -1,5 +1,6 @@
 import { Role, type Member } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { askedOf } from '../breaking/asking.ts';
 import { withEntries } from '../breaking/entries.ts';
 import { giving, rows } from '../breaking/reading.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
@@ -58,7 +59,7 @@ export const memberVariants: readonly Variant[] = [
     sentence: 'an owner whom the administrator makes a member leaves the group to the next member',
     oddly: setting((entries, request, honest) => {
       const [entry = {}] = entries;
-      const owner = memberOf(entry, honest);
+      const owner = askedOf(request, honest) ? undefined : memberOf(entry, honest);
       if (owner?.roleLevel !== Role.owner || entry['roleLevel'] !== Role.ordinary)
         return honest.answer(request);
       const [heir] = othersOf(owner, entry, honest);

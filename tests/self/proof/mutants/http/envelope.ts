@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import type { RequirementID } from '../../../../requirements.ts';
-import { successChecks } from '../../breaking/successes.ts';
+import { refusedChecks, successChecks } from '../../breaking/successes.ts';
 import { errCodeOf, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
 
 // Servers that answer as they should, in the wrong wrapping.
@@ -54,7 +54,7 @@ function successCases(operation: Operation): Case[] {
     [
       'success-code-1',
       'errCode of a success is 1',
-      breaks,
+      [`${operation}-ENVELOPE-SUCCESS`, ...refusedChecks(operation)],
       'errCode 1',
       enveloped((e) => ({ ...e, errCode: 1 })),
     ],

@@ -2,10 +2,19 @@ import { Role } from '../../../../../../reference/store.ts';
 import { memberChecks } from '../../../breaking/member-checks.ts';
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { infoRequirements } from '../../../breaking/entries.ts';
-import { wholeChecks } from '../../../breaking/successes.ts';
+import { ofRaisedRoles } from '../../../breaking/rights.ts';
+import { permitted, wholeChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
-const says = ['members', 'the row of', 'joinTime', 'owners', 'found'];
+const says = [
+  'members',
+  'the row of',
+  'joinTime',
+  'owners',
+  'found',
+  'finds what',
+  'shows what there is to find',
+];
 const { found, keywords, pages } = memberChecks;
 const wholeGroups = [...wholeChecks('GET_GROUP_MEMBER_LIST'), ...keywords, ...pages] as const;
 
@@ -17,6 +26,7 @@ export const mutants: readonly Mutant[] = [
     breaks: [
       ...wholeChecks('GET_GROUP_MEMBER_LIST'),
       ...found,
+      ...permitted('GET_GROUP_MEMBER_LIST'),
       'MUTE_GROUP_MEMBER-WITNESSES',
       'MUTE_GROUP_MEMBER-READERS',
       'DISMISS_GROUP-DELETE_MEMBER',
@@ -54,9 +64,11 @@ export const mutants: readonly Mutant[] = [
         'ONE_OWNER',
         'SEVERAL_MEMBERS',
         'TWO_GROUPS',
+        ...ofRaisedRoles,
+        'RIGHT_OWNER_ADMINS_ROLE_DOWN',
       ]),
     ],
-    says: '20',
+    says: ['20', 'expected a changed state'],
     give: rows('members', (row) =>
       row['roleLevel'] === Role.admin ? { ...row, roleLevel: Role.ordinary } : row,
     ),
@@ -68,8 +80,9 @@ export const mutants: readonly Mutant[] = [
       'GET_GROUP_MEMBER_LIST-EFFECT',
       'GET_GROUP_MEMBER_LIST-WITNESSES',
       'GET_GROUP_MEMBER_LIST-OPERATION_ID_REPEATED',
+      ...permitted('GET_GROUP_MEMBER_LIST'),
     ],
-    says: ['another', 'finds what there is to find'],
+    says: ['another', 'finds what there is to find', 'shows what there is to find'],
     give: rows('members', (row) => ({ ...row, groupID: 'another' })),
   }),
 ];

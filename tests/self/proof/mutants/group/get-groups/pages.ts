@@ -3,6 +3,7 @@ import { groupInfoOf, groupList, idOf } from '../../../breaking/group-lists.ts';
 import { listingWrongly, pageOf, type WrongListing } from '../../../breaking/listing.ts';
 import { pagingWrongly, type PagedList } from '../../../breaking/paging.ts';
 import { groupChecks } from '../../../breaking/group-checks.ts';
+import type { RequirementID } from '../../../../../requirements.ts';
 import { isFields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
 const AGAIN = 'GET_GROUPS-PAGES_SAME_AGAIN';
@@ -83,13 +84,17 @@ function oneMore(row: unknown): unknown {
   return { ...row, groupInfo: { ...info, memberCount: Number(info['memberCount']) + 1 } };
 }
 
+const notOfPages: readonly RequirementID[] = [
+  AGAIN,
+  NEWEST,
+  'GET_GROUPS-FILTER_GROUPID_WHOLE',
+  'GET_GROUPS-OPERATION_ID_REPEATED',
+];
+
 const zeroBased: WrongListing = {
   id: 'pages-from-0',
   sentence: 'get_groups counts pages from 0',
-  breaks: [
-    ...groupChecks.found.filter((id) => ![AGAIN, NEWEST, 'GET_GROUPS-FILTER_GROUPID_WHOLE'].includes(id)),
-    'DISMISS_GROUP-LISTING',
-  ],
+  breaks: [...groupChecks.found.filter((id) => !notOfPages.includes(id)), 'DISMISS_GROUP-LISTING'],
   says: [
     'missing',
     'total and groups',
@@ -97,6 +102,7 @@ const zeroBased: WrongListing = {
     'groups on page',
     'two pages',
     'the listing by name',
+    'that no page shows',
   ],
   give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
 };

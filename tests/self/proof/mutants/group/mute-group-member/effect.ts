@@ -157,6 +157,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER-WITNESSES',
       'MUTE_GROUP_MEMBER-READERS',
       'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
+      'MUTE_GROUP_MEMBER-PARALLEL_INFO',
       'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
     ],
     says: [

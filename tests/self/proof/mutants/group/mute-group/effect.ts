@@ -21,6 +21,8 @@ const seesStatus: readonly RequirementID[] = [
   'MUTE_GROUP-MEMBER_MUTES',
   'MUTE_GROUP-LISTED',
   'MUTE_GROUP-WITNESSES',
+  'MUTE_GROUP-PARALLEL',
+  'MUTE_GROUP-REQUEST_REPEATED',
 ];
 
 /** Checks for which its members are silent, and nobody else. */
@@ -68,7 +70,9 @@ export const mutants: readonly Mutant[] = [
         const group = groupOf(body, honest);
         if (group) group.status = shown;
       },
-      shown === GroupStatus.dismissed ? [...seesStatus, ...hearsDismissed] : [...seesStatus, ...hearsNobody],
+      shown === GroupStatus.dismissed
+        ? [...seesStatus, ...hearsDismissed, 'MUTE_GROUP-PARALLEL_CANCEL']
+        : [...seesStatus, ...hearsNobody],
     ),
   ),
   readingWrongly('GET_GROUPS', {

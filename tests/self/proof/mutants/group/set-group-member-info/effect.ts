@@ -28,16 +28,22 @@ const droppedFrom = {
     'ONE_OWNER',
     'TWO_GROUPS',
     'NEIGHBOURS',
+    'PARALLEL_FIELDS',
+    'PARALLEL_SAME_FIELD',
   ],
-  faceURL: ['ONLY_FACEURL', 'CHARACTERS', 'LENGTHS', 'CLEARED_FACEURL', 'CLEARED_FACEURL_OWN', 'NEIGHBOURS'],
+  faceURL: [
+    ...(['ONLY_FACEURL', 'CHARACTERS', 'LENGTHS', 'CLEARED_FACEURL', 'CLEARED_FACEURL_OWN'] as const),
+    ...(['NEIGHBOURS', 'PARALLEL_ROLE'] as const),
+  ],
   ex: [
     ...(['ONLY_EX', 'CHARACTERS', 'LENGTHS', 'CLEARED_EX', 'TWO_GROUPS', 'NEIGHBOURS'] as const),
-    ...(['RIGHT_TWO_MEMBERS', 'RIGHT_TWO_GROUPS'] as const),
+    ...(['RIGHT_TWO_MEMBERS', 'RIGHT_TWO_GROUPS', 'PARALLEL_FIELDS', 'REQUEST_REPEATED'] as const),
   ],
   roleLevel: [
     ...(['ROLE_UP', 'ROLE_DOWN', 'ROLE_OWNER', 'ONE_OWNER', 'TWO_GROUPS', 'NONE_OF_ROLE'] as const),
     ...ofRaisedRoles,
     'RIGHT_OWNER_ADMINS_ROLE_DOWN',
+    'PARALLEL_ROLE',
   ],
 } as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
 
@@ -147,8 +153,8 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'hides-changed',
     sentence: 'get_group_member_list does not show a member with a nickname of its own any more',
-    breaks: infoRequirements(['EFFECT', 'AT_ONCE', 'WITNESSES']),
-    says: [`${shown}: expected {`, 'userIDs'],
+    breaks: infoRequirements(['EFFECT', 'AT_ONCE', 'WITNESSES', 'RIGHT_TWO_MEMBERS', 'RIGHT_TWO_GROUPS']),
+    says: [`${shown}: expected {`, 'userIDs', 'beside it.'],
     give: list('members', (all) => all.filter((row) => isFields(row) && row['nickname'] !== 'Changed')),
   }),
 ];

@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
       id: 'joins-anew',
       sentence: 'set_group_member_info lets the member join anew',
       says: 'joinTime',
-      breaks: [...whole, ...wholeMembers],
+      breaks: [...whole, ...wholeMembers, 'PARALLEL_FIELDS', 'PARALLEL_ROLE'],
     },
     (member) => void (member.joinTime += 1_000),
   ),

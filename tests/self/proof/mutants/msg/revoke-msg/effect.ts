@@ -1,4 +1,5 @@
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
+import { permitted } from '../../../breaking/successes.ts';
 import { looksBeside, looksForRevoked } from '../../../breaking/revoking.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
@@ -16,12 +17,13 @@ export const mutants: readonly Mutant[] = [
       'REVOKE_MSG-EVERY_SEARCH',
       'REVOKE_MSG-NEIGHBOURS',
       'REVOKE_MSG-BODY-UNKNOWN_KEYS',
+      ...permitted('REVOKE_MSG'),
       'SEARCH_MSG-REVOKED',
     ],
     says: ['revoked', 'expected a changed state'],
     give: rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
   }),
-  idle('REVOKE_MSG', 'the chat in search_msg.message.revoked'),
+  idle('REVOKE_MSG', 'message in search_msg.revoked', 'the chat in search_msg.message.revoked'),
   written(
     'REVOKE_MSG',
     'whole-conversation',
@@ -32,7 +34,7 @@ export const mutants: readonly Mutant[] = [
       const revocation = messages.find(({ seq }) => seq === body['seq'])?.revocation;
       for (const message of messages) message.revocation = revocation;
     },
-    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', ...looksBeside],
+    ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-TWO', 'REVOKE_MSG-PARALLEL_MESSAGES', ...looksBeside],
   ),
   written(
     'REVOKE_MSG',
@@ -64,6 +66,7 @@ export const mutants: readonly Mutant[] = [
       'expected a changed state',
       'expected { revoked: true }, received undefined',
       'in search_msg, the message',
+      'message in search_msg.revoked',
       'messages whose isRevoked',
     ],
     give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),

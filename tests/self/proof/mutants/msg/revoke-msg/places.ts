@@ -68,10 +68,12 @@ export const mutants: readonly Mutant[] = [
     'REVOKE_MSG-EFFECT',
     'REVOKE_MSG-TWO',
     'REVOKE_MSG-FIRST',
+    'REVOKE_MSG-PARALLEL_MESSAGES',
     ...looksOnBothSides,
   ]),
   besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo, [
     'REVOKE_MSG-LAST',
+    'REVOKE_MSG-PARALLEL_MESSAGES',
     ...looksOnBothSides,
   ]),
   besideIt(

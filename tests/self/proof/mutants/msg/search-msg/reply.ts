@@ -4,6 +4,9 @@ import { readingWrongly, rows } from '../../../breaking/reading.ts';
 import { everySearchBut, search } from '../../../breaking/searches.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
+/** It is content with the ID of what it looks for, wherever that stands. */
+const ANYWHERE = 'OPERATION_ID_REPEATED';
+
 /** Where no row is found, or none is looked at. */
 const NO_ROWS =
   'EMPTY_DAY FILTERS_CONTRADICT FILTER_TOTAL NOTHING_FOUND PAST_32_BITS PAST_END PAST_END_TOTAL SENDID_PATTERN TOTAL_ON_EACH_PAGE UNKNOWN_RECEIVER';
@@ -14,7 +17,7 @@ const lookedAtBy: Readonly<Record<string, string>> = {
     'EMPTY_DAY FILTER_TOTAL NOTHING_FOUND PAST_END_TOTAL TOTAL_FOLLOWS TOTAL_ON_EACH_PAGE UNFILTERED UNKNOWN_RECEIVER',
   isRevoked: 'REVOKED',
   serverMsgID:
-    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_BEGIN DAY_END FIELD_CONTENT_WHOLE FIELD_IDS FILTER_CONTENTTYPE FILTER_DAY FILTER_GROUP FILTER_RECVID FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE GROUP_EXACT PAGES_EVEN PAGES_UNEVEN PAGE_OF_MORE PAGE_OF_ONE RECVID_EXACT SAME_PAGE_TWICE SENDID_EXACT SEQ_WITNESSES TOTAL_FOLLOWS',
+    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_BEGIN DAY_END FIELD_CONTENT_WHOLE FIELD_IDS FILTER_CONTENTTYPE FILTER_DAY FILTER_GROUP FILTER_RECVID FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE GROUP_EXACT PAGES_EVEN PAGES_UNEVEN PAGE_OF_MORE PAGE_OF_ONE RECVID_EXACT SAME_PAGE_TWICE SENDID_EXACT SEQ_WITNESSES TOTAL_FOLLOWS PAGES_WHILE_GROWING',
   clientMsgID: 'FIELD_IDS',
   sendID: 'FIELD_IDS_IN_GROUP',
   recvID: 'FIELD_IDS_IN_GROUP',
@@ -56,7 +59,7 @@ const flat = readingWrongly('SEARCH_MSG', {
   id: 'rows-flat',
   sentence: 'search_msg gives the fields of chatLog in the row itself',
   says: 'not of the documented shape',
-  breaks: everySearchBut(NO_ROWS),
+  breaks: everySearchBut(`${NO_ROWS} ${ANYWHERE}`),
   give: rows('chatLogs', ({ chatLog, ...row }) => ({ ...row, ...(isFields(chatLog) ? chatLog : {}) })),
 });
 
@@ -64,9 +67,11 @@ const flat = readingWrongly('SEARCH_MSG', {
 export const mutants: readonly Mutant[] = [
   ...fieldMutants('SEARCH_MSG', [], ['chatLogsNum']).map(noticed),
   ...fieldMutants('SEARCH_MSG', [], ['chatLogs']).map(
-    inRows(everySearchBut('FILTER_TOTAL PAST_END_TOTAL TOTAL_ON_EACH_PAGE')),
+    inRows(everySearchBut(`FILTER_TOTAL PAST_END_TOTAL TOTAL_ON_EACH_PAGE ${ANYWHERE}`)),
   ),
-  ...fieldMutants('SEARCH_MSG', ['chatLogs', '[]'], ['chatLog']).map(inRows(everySearchBut(NO_ROWS))),
+  ...fieldMutants('SEARCH_MSG', ['chatLogs', '[]'], ['chatLog']).map(
+    inRows(everySearchBut(`${NO_ROWS} ${ANYWHERE}`)),
+  ),
   ...fieldMutants(
     'SEARCH_MSG',
     ['chatLogs', '[]'],

@@ -22,7 +22,13 @@ export const mutants: readonly Mutant[] = [
   searchingWrongly(
     'revoked-neighbours',
     'search_msg says of a whole chat that it is revoked when one message is',
-    [...search('REVOKED'), 'REVOKE_MSG-EFFECT', 'REVOKE_MSG-NEXT', ...looksBeside],
+    [
+      ...search('REVOKED'),
+      'REVOKE_MSG-EFFECT',
+      'REVOKE_MSG-NEXT',
+      'REVOKE_MSG-PARALLEL_MESSAGES',
+      ...looksBeside,
+    ],
     {
       row: (row, message, { honest }) => ({
         ...row,

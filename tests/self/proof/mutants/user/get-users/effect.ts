@@ -13,7 +13,16 @@ export const mutants: readonly Mutant[] = [
     id: 'finds-nobody',
     sentence: 'get_users finds nobody',
     breaks: [...wholeChecks('GET_USERS'), ...fields, ...found],
-    says: ['number of', 'the user', 'user', 'createTime', 'missing', 'rows on pages', 'is found'],
+    says: [
+      'number of',
+      'the user',
+      'user',
+      'createTime',
+      'missing',
+      'rows on pages',
+      'is found',
+      'finds what',
+    ],
     give: (data) => ({ ...data, users: [] }),
   }),
   listingWrongly(userList, {
@@ -25,7 +34,7 @@ export const mutants: readonly Mutant[] = [
       'GET_USERS-FILTER_USERID_UNKNOWN',
       'GET_USERS-FILTER_USERID_ALIKE',
     ],
-    says: ['number of', 'not asked for', 'the user', 'user: expected', 'createTime'],
+    says: ['number of', 'not asked for', 'the user', 'user: expected', 'createTime', 'finds what'],
     concerns: ({ userID }) => typeof userID === 'string' && userID !== '',
     ask: ({ userID: _, ...body }) => body,
     give: (all, page, { userID }) =>
