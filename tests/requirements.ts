@@ -16,7 +16,8 @@ import * as verbs from './http/verbs.requirements.ts';
 import * as parallelFields from './parallel/fields.requirements.ts';
 import * as growing from './parallel/growing.requirements.ts';
 import * as repeated from './parallel/repeated.requirements.ts';
-import * as parallelStates from './parallel/states.requirements.ts';
+import * as parallelStates from './parallel/states.requirements.ts'
+import * as input from './input/requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
 import * as rights from './rights/requirements.ts';
@@ -44,7 +45,8 @@ export type RequirementID =
   | parallelStates.ID
   | repeated.ID
   | growing.ID
-  | rights.ID;
+  | rights.ID
+  | input.ID;
 
 const lists = [
   exists,
@@ -68,6 +70,7 @@ const lists = [
   repeated,
   growing,
   rights,
+  input,
 ];
 
 const all = lists.flatMap((list) => list.requirements);

@@ -17,6 +17,7 @@ const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
 const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights)/[\\w-]+\\.rows\\.ts$`;
 const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
+const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
 
 /** Matches any of these beginnings. */
 const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
@@ -119,6 +120,24 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/http/transcript.ts',
   })),
   {
+    room: 'the checks of bad input use the door, their own list and the faults that it is made of',
+    from: /^tests\/input\/.*\.spec\.ts$/,
+    to: anyOf('fixtures/test\\.ts$', 'schemas/', 'tests/input/requirements\\.ts$', input),
+    refused: 'fixtures/http/transcript.ts',
+  },
+  {
+    room: 'the list of bad input is made of the faults',
+    from: /^tests\/input\/requirements\.ts$/,
+    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', input),
+    refused: 'schemas/msg.ts',
+  },
+  {
+    room: 'valid requests and their faults are data',
+    from: new RegExp(`^${input}`),
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', 'fixtures/http/json\\.ts$', input),
+    refused: 'fixtures/check.ts',
+  },
+  {
     room: 'lists of requirements are data',
     from: new RegExp(`^${listFile}`),
     to: anyOf('fixtures/(check|requirement|operations)\\.ts$', listParts),
@@ -133,7 +152,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the whole list is made of the lists',
     from: /^tests\/requirements\.ts$/,
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile),
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile, 'tests/input/requirements\\.ts$'),
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {
@@ -183,6 +202,7 @@ export const arrows: readonly Arrow[] = [
     to: anyOf(
       'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
       listParts,
+      input,
       'tests/requirements\\.ts$',
       'fixtures/operations\\.ts$',
       'schemas/',

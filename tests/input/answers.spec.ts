@@ -1,0 +1,73 @@
+import {
+  everyOperation,
+  expectErrCode,
+  expectNoInternalError,
+  expectNoStack,
+  expectSame,
+  expectSuccessEnvelope,
+  test,
+} from '../../fixtures/test.ts';
+import { faults, faultyBody, optionsNull } from './faults.ts';
+import { check, withCodes, withOptions } from './requirements.ts';
+
+for (const operation of withCodes) {
+  const first = faults.filter((fault) => fault.operation === operation && fault.level === 'MUST');
+  const absent = first.filter(({ promise }) => /required$|another-type$/.test(promise)).slice(0, 6);
+
+  test(
+    ...check(`${operation}-INPUT_CODE`, async ({ post, given }) => {
+      const { path, body, caller } = await given.controlledCall(operation);
+      const bodies = absent.map((fault) => faultyBody(fault, body, given.noSuch));
+
+      const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+
+      replies.forEach((reply) => expectErrCode(reply, [1001]));
+    }),
+  );
+}
+
+for (const operation of everyOperation) {
+  const some = faults.filter((fault) => fault.operation === operation && fault.name !== 'NEGATIVE');
+  const typed = some.filter(({ name }) => /^(MISSING|NUMBER|OBJECT|LIST)$/.test(name)).slice(0, 4);
+
+  test(
+    ...check(`${operation}-INPUT_NO_STACK`, async ({ post, send, given }) => {
+      const { path, body, caller } = await given.controlledCall(operation);
+      const bodies = typed.map((fault) => faultyBody(fault, body, given.noSuch));
+
+      const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+      const unreadable = await send({ path, caller, bytes: Buffer.from(JSON.stringify(body).slice(0, -1)) });
+
+      [...replies, unreadable].forEach(expectNoStack);
+    }),
+  );
+}
+
+for (const operation of withOptions) {
+  const bad = faults.filter((fault) => fault.operation === operation && fault.level === 'SHOULD');
+  const harmless = bad.filter(({ dangerous }) => !dangerous);
+
+  test(
+    ...check(`${operation}-INPUT_NOTHING_BREAKS`, async ({ post, given }) => {
+      const { path, body, caller } = await given.controlledCall(operation);
+      const bodies = harmless.map((fault) => faultyBody(fault, body, given.noSuch));
+
+      const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+
+      replies.forEach(expectNoInternalError);
+    }),
+  );
+
+  test(
+    ...check(`${operation}-INPUT_OPTIONAL_NULL`, async ({ post, given, expectCarriedOut }) => {
+      const call = await given.preparedCall(operation);
+      const { path, body, caller, finds } = call;
+
+      const reply = await post(path, optionsNull(operation, body), caller);
+
+      expectSuccessEnvelope(reply);
+      expectSame(finds?.(reply) ?? true, true, 'whether it found what there is');
+      await expectCarriedOut(call);
+    }),
+  );
+}

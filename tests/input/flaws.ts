@@ -1,0 +1,188 @@
+import type { Json } from '../../fixtures/http/json.ts';
+import type { Operation } from '../../fixtures/operations.ts';
+import type { Level } from '../../fixtures/requirement.ts';
+import { wrongTypes, type WrongType } from './wrong-types.ts';
+import type { Parameter } from './valid-requests.ts';
+
+/** Missing IDs, which deliberately name nothing. */
+export type NoSuch = (kind: 'user' | 'group') => string;
+
+/** A way in which a parameter can be wrong. */
+export interface Flaw {
+  /** The end of the requirement's id. */
+  readonly name: string;
+  /** For sentences: what stands there instead. */
+  readonly words: string;
+  /** What is put in the place of the valid value; undefined leaves it out. */
+  readonly to: (valid: Json, noSuch: NoSuch) => Json | undefined;
+  /** Whether a value is wrong in this way: for servers that are broken in it. */
+  readonly is: (value: unknown) => boolean;
+  readonly level: Level;
+  /** The promise of the contract that asks for it. */
+  readonly promise: string;
+  /** What comes of it: a refusal, or also a success that finds nothing. */
+  readonly ends: 'refused' | 'nothing found';
+  /** Known to have brought a server down: it is sent after everything else. */
+  readonly dangerous?: true;
+}
+
+type Judged = Pick<Flaw, 'level' | 'promise' | 'ends'>;
+
+const refused = { level: 'MUST', ends: 'refused' } as const;
+const notFound = { level: 'MUST', ends: 'nothing found' } as const;
+const LONG = 10_000;
+
+/** All ways in which this parameter of the operation can be wrong that tell something. */
+export function flawsOf(operation: Operation, parameter: Parameter): readonly Flaw[] {
+  const { kind, forbidden = {} } = parameter;
+  return [
+    ...(parameter.optional ? [] : absences(operation, parameter)),
+    ...wrongTypes[kind]
+      .filter(({ name }) => forbidden[name] === undefined)
+      .map((wrong) => ({ ...wrong, ...judgedByType(operation, parameter) })),
+    ...Object.entries(forbidden).map(([name, value]) => forbiddenValue(parameter, name, value)),
+    ...(parameter.lowest === undefined ? [] : belowLowest(operation, parameter)),
+    ...(parameter.filters ? askedForNothing(parameter) : []),
+    ...(parameter.names ? [ofNobody(parameter.names)] : []),
+    ...(parameter.longest === undefined ? [] : [tooLong(parameter.longest)]),
+  ];
+}
+
+function judgedByType(operation: Operation, { optional }: Parameter): Judged {
+  if (optional) return { level: 'SHOULD', promise: 'input.optional-of-another-type', ends: 'refused' };
+  return operation === 'SEARCH_MSG'
+    ? { level: 'SHOULD', promise: 'input.pagination-of-a-search', ends: 'refused' }
+    : { ...refused, promise: 'input.of-another-type' };
+}
+
+/** A search without pagination is documented nowhere, and a page without a size is one of no rows. */
+function judgedByAbsence(operation: Operation, { at }: Parameter): Judged {
+  if (operation === 'SEARCH_MSG')
+    return { level: 'SHOULD', promise: 'input.pagination-of-a-search', ends: 'refused' };
+  return at[1] === 'showNumber'
+    ? { level: 'SHOULD', promise: 'input.showNumber-from-1', ends: 'refused' }
+    : { ...refused, promise: 'input.required' };
+}
+
+const missing: WrongType = {
+  name: 'MISSING',
+  words: 'nothing',
+  to: () => undefined,
+  is: (value) => value === undefined,
+};
+const isNull: WrongType = { name: 'NULL', words: 'null', to: () => null, is: (value) => value === null };
+const empties: Partial<Record<Parameter['kind'], WrongType>> = {
+  text: { name: 'EMPTY', words: 'an empty text', to: () => '', is: (value) => value === '' },
+  list: {
+    name: 'EMPTY',
+    words: 'an empty list',
+    to: () => [],
+    is: (value) => Array.isArray(value) && value.length === 0,
+  },
+};
+
+function absences(operation: Operation, parameter: Parameter): readonly Flaw[] {
+  const isElement = parameter.at.at(-1) === 0;
+  const empty = empties[parameter.kind];
+  const absent = [...(isElement ? [] : [missing]), isNull, ...(empty ? [empty] : [])];
+  return absent.map((each) => ({ ...each, ...judgedByAbsence(operation, parameter) }));
+}
+
+/** A place in a conversation is counted from the valid one, so that whoever keeps 32 bits of it finds the message. */
+function forbiddenValue({ at }: Parameter, name: string, value: number): Flaw {
+  const isPlace = at[0] === 'seq';
+  return {
+    ...refused,
+    promise: isPlace ? 'input.unknown' : 'input.out-of-range',
+    name,
+    words: isPlace ? `a seq that is higher by ${value}` : `the value ${value}`,
+    to: (valid) => (isPlace ? Number(valid) + value : value),
+    is: (each) => (isPlace ? isFrom(each, value) : each === value),
+  };
+}
+
+function isFrom(value: unknown, least: number): boolean {
+  return typeof value === 'number' && value > least && value < least * 2;
+}
+
+function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[] {
+  const absence = judgedByAbsence(operation, parameter);
+  const judged = absence.level === 'MUST' ? { ...refused, promise: 'input.out-of-range' } : absence;
+  const isSize = parameter.at[1] === 'showNumber';
+  return [
+    { ...judged, name: 'ZERO', words: 'the value 0', to: () => 0, is: (value) => value === 0 },
+    {
+      ...judged,
+      name: 'NEGATIVE',
+      words: 'the value -1',
+      to: () => -1,
+      is: (value) => value === -1,
+      ...(isSize ? { dangerous: true } : {}),
+    },
+  ];
+}
+
+/** Filters by which there is nothing to find: it is neither everything that is found, nor an error inside. */
+function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
+  const ignored: Flaw = {
+    ...notFound,
+    name: 'NOT_IGNORED',
+    words: 'a list of something that there is not',
+    promise: 'input.not-taken-for-left-out',
+    to: (_valid, noSuch) => [nothing ?? noSuch('group')],
+    is: Array.isArray,
+  };
+  const values = Object.entries(unknown).map(([name, value]) => ({
+    ...notFound,
+    name,
+    words: `the value ${value}, which stands for nothing,`,
+    promise: 'input.not-taken-for-left-out',
+    to: () => value,
+    is: (each: unknown) => each === value,
+  }));
+  const isDay = at[0] === 'sendTime';
+  return [ignored, ...values, ...(kind === 'text' && !isDay ? oddTexts : [])];
+}
+
+const oddTexts: readonly Flaw[] = [
+  {
+    ...notFound,
+    name: 'LONG',
+    words: `a text of ${LONG} letters`,
+    promise: 'input.no-internal-error',
+    to: () => 'x'.repeat(LONG),
+    is: (value) => typeof value === 'string' && value.length >= LONG,
+  },
+  {
+    ...notFound,
+    name: 'NUL',
+    words: 'a text that holds the character 0',
+    promise: 'input.no-internal-error',
+    to: (_valid, noSuch) => `${noSuch('group')}\u0000`,
+    is: (value) => typeof value === 'string' && value.includes('\u0000'),
+  },
+];
+
+/** IDs that a run makes up name their kind before a number. */
+function ofNobody(kind: 'user' | 'group'): Flaw {
+  return {
+    ...refused,
+    name: 'UNKNOWN',
+    words: `a ${kind} that there is not`,
+    promise: 'input.unknown',
+    to: (_valid, noSuch) => noSuch(kind),
+    is: (value) => typeof value === 'string' && /no[ug]\w{4}$/.test(value),
+  };
+}
+
+function tooLong(longest: number): Flaw {
+  return {
+    name: 'TOO_LONG',
+    words: `a text of ${longest + 1} letters`,
+    level: 'SHOULD',
+    promise: 'input.too-long',
+    ends: 'refused',
+    to: () => 'x'.repeat(longest + 1),
+    is: (value) => typeof value === 'string' && value.length > longest,
+  };
+}

@@ -1,0 +1,16 @@
+import { expectCleanRefusal, expectUntouched, test } from '../../fixtures/test.ts';
+import { faults, faultyBody } from './faults.ts';
+import { check } from './requirements.ts';
+
+for (const fault of faults.filter(({ ends, dangerous }) => ends === 'refused' && !dangerous)) {
+  test(
+    ...check(fault.id, async ({ post, given }) => {
+      const { path, body, caller, watched } = await given.controlledCall(fault.operation);
+
+      const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+
+      expectCleanRefusal(reply);
+      await expectUntouched(watched);
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Json } from '../../fixtures/http/json.ts';
+import type { Operation } from '../../fixtures/operations.ts';
+
+// The one description of the valid request of each operation: all faulty ones are made of it (faults.ts). The values
+// of what is arranged stand in the body that a check is given.
+
+/** What a parameter is in JSON. */
+export type Kind = 'text' | 'integer' | 'flag' | 'object' | 'list';
+
+/** The way from the body down to a parameter; 0 is the first element of a list. */
+export type Place = readonly (string | 0)[];
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly at: Place;
+  readonly kind: Kind;
+  /** It may be left out. */
+  readonly optional?: true;
+  /** It decides what is found: left out, it filters nothing. */
+  readonly filters?: true;
+  /** Its lowest value. */
+  readonly lowest?: number;
+  /** Its value in the valid request, where what is arranged has none; of a text, what there is none of. */
+  readonly valid?: Json;
+  /** The filter that leaves the valid request when this one comes: the two together mean what nobody knows. */
+  readonly instead?: string;
+  /** A value of the right type by which nothing is found beside the other filters; of a text, what there is none of. */
+  readonly nothing?: Json;
+  /** Values of the right type that are refused, by the ends of the ids; of a `seq`, how much more than the valid one. */
+  readonly forbidden?: Readonly<Record<string, number>>;
+  /** Values of the right type that stand for nothing: nothing is found by them. */
+  readonly unknown?: Readonly<Record<string, number>>;
+  /** What it names; one that there is not is refused. */
+  readonly names?: 'user' | 'group';
+  /** The most characters that it may have. */
+  readonly longest?: number;
+}
+
+const pages: readonly Parameter[] = [
+  { at: ['pagination'], kind: 'object' },
+  { at: ['pagination', 'pageNumber'], kind: 'integer', lowest: 1 },
+  { at: ['pagination', 'showNumber'], kind: 'integer', lowest: 1 },
+];
+
+const filter = (name: string, about: Partial<Parameter> = {}): Parameter => ({
+  at: [name],
+  kind: 'text',
+  optional: true,
+  filters: true,
+  ...about,
+});
+
+const ofMember = (name: string, about: Partial<Parameter> = {}): Parameter => ({
+  at: ['members', 0, name],
+  kind: 'text',
+  ...about,
+});
+
+export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = {
+  GET_GROUPS: [filter('groupID'), filter('groupName', { instead: 'groupID' }), ...pages],
+  MUTE_GROUP: [{ at: ['groupID'], kind: 'text' }],
+  GET_GROUP_MEMBER_LIST: [
+    { at: ['groupID'], kind: 'text' },
+    filter('keyword'),
+    { at: ['filter'], kind: 'integer', optional: true, valid: 0, forbidden: { '2_32': 2 ** 32 } },
+    ...pages,
+  ],
+  SET_GROUP_MEMBER_INFO: [
+    { at: ['members'], kind: 'list' },
+    { at: ['members', 0], kind: 'object' },
+    ofMember('groupID', { names: 'group' }),
+    ofMember('userID', { names: 'user' }),
+    ofMember('nickname', { optional: true, longest: 255 }),
+    ofMember('faceURL', { optional: true }),
+    ofMember('ex', { optional: true, longest: 1024 }),
+    ofMember('roleLevel', {
+      kind: 'integer',
+      optional: true,
+      valid: 20,
+      forbidden: { ZERO: 0, NEGATIVE: -1, ONE: 1, FRACTION: 60.5 },
+    }),
+  ],
+  DISMISS_GROUP: [
+    { at: ['groupID'], kind: 'text' },
+    { at: ['deleteMember'], kind: 'flag', optional: true, valid: true },
+    { at: ['sendMessage'], kind: 'flag', optional: true, valid: true },
+  ],
+  MUTE_GROUP_MEMBER: [
+    { at: ['groupID'], kind: 'text' },
+    { at: ['userID'], kind: 'text', names: 'user' },
+    { at: ['mutedSeconds'], kind: 'integer', lowest: 1 },
+  ],
+  SEARCH_MSG: [
+    filter('sendID'),
+    filter('recvID'),
+    filter('sendTime', { valid: '2001-01-01', nothing: '2001-01-01' }),
+    filter('contentType', { kind: 'integer', nothing: 110, unknown: { UNKNOWN: 999_999, '2_31': 2 ** 31 } }),
+    filter('sessionType', { kind: 'integer', valid: 1, nothing: 3, unknown: { UNKNOWN: 99 } }),
+    ...pages,
+  ],
+  REVOKE_MSG: [
+    { at: ['conversationID'], kind: 'text' },
+    { at: ['seq'], kind: 'integer', lowest: 1, forbidden: { '2_32': 2 ** 32, '2_53': 2 ** 53 } },
+    { at: ['userID'], kind: 'text' },
+  ],
+  GET_USERS: [filter('userID'), filter('nickName', { instead: 'userID' }), ...pages],
+};
