@@ -39,11 +39,16 @@ export function text(fields: Fields, name: string): string {
   return textIfGiven(fields, name) ?? '';
 }
 
-/** Like `text`, but tells "left out or null" (undefined) from an empty text. */
-export function textIfGiven(fields: Fields, name: string): string | undefined {
+/**
+ * Like `text`, but tells "left out or null" (undefined) from an empty text.
+ * @throws Refused 1001 for another type, or for more characters than `longest`.
+ */
+export function textIfGiven(fields: Fields, name: string, longest = Infinity): string | undefined {
   const value = fields[name] ?? undefined;
-  if (value === undefined || typeof value === 'string') return value;
-  throw wrongType(name, 'a string');
+  if (value === undefined) return value;
+  if (typeof value !== 'string') throw wrongType(name, 'a string');
+  if (value.length > longest && [...value].length > longest) throw new Refused(1001, `${name} is too long`);
+  return value;
 }
 
 /** @throws Refused 1001 when it is missing, empty or no text. */

@@ -5,6 +5,8 @@ import { Role, type Member } from './store.ts';
 import type { Call } from './world.ts';
 
 const MOST_MEMBERS = 1000;
+const LONGEST_NICKNAME = 255;
+const LONGEST_EX = 1024;
 
 interface Change {
   readonly groupID: string;
@@ -19,9 +21,9 @@ function readChange(fields: Fields): Change {
   return {
     groupID: text(fields, 'groupID'),
     userID: text(fields, 'userID'),
-    nickname: textIfGiven(fields, 'nickname'),
+    nickname: textIfGiven(fields, 'nickname', LONGEST_NICKNAME),
     faceURL: textIfGiven(fields, 'faceURL'),
-    ex: textIfGiven(fields, 'ex'),
+    ex: textIfGiven(fields, 'ex', LONGEST_EX),
     roleLevel: int32IfGiven(fields, 'roleLevel'),
   };
 }

@@ -7,17 +7,14 @@ import {
   expectSuccessEnvelope,
   test,
 } from '../../fixtures/test.ts';
-import { faults, faultyBody, optionsNull } from './faults.ts';
+import { askedForCode, askedForStack, badOptions, faultyBody, optionsNull } from './faults.ts';
 import { check, withCodes, withOptions } from './requirements.ts';
 
 for (const operation of withCodes) {
-  const first = faults.filter((fault) => fault.operation === operation && fault.level === 'MUST');
-  const absent = first.filter(({ promise }) => /required$|another-type$/.test(promise)).slice(0, 6);
-
   test(
     ...check(`${operation}-INPUT_CODE`, async ({ post, given }) => {
       const { path, body, caller } = await given.controlledCall(operation);
-      const bodies = absent.map((fault) => faultyBody(fault, body, given.noSuch));
+      const bodies = askedForCode(operation).map((fault) => faultyBody(fault, body, given.noSuch));
 
       const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
 
@@ -27,13 +24,10 @@ for (const operation of withCodes) {
 }
 
 for (const operation of everyOperation) {
-  const some = faults.filter((fault) => fault.operation === operation && fault.name !== 'NEGATIVE');
-  const typed = some.filter(({ name }) => /^(MISSING|NUMBER|OBJECT|LIST)$/.test(name)).slice(0, 4);
-
   test(
     ...check(`${operation}-INPUT_NO_STACK`, async ({ post, send, given }) => {
       const { path, body, caller } = await given.controlledCall(operation);
-      const bodies = typed.map((fault) => faultyBody(fault, body, given.noSuch));
+      const bodies = askedForStack(operation).map((fault) => faultyBody(fault, body, given.noSuch));
 
       const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
       const unreadable = await send({ path, caller, bytes: Buffer.from(JSON.stringify(body).slice(0, -1)) });
@@ -44,13 +38,10 @@ for (const operation of everyOperation) {
 }
 
 for (const operation of withOptions) {
-  const bad = faults.filter((fault) => fault.operation === operation && fault.level === 'SHOULD');
-  const harmless = bad.filter(({ dangerous }) => !dangerous);
-
   test(
     ...check(`${operation}-INPUT_NOTHING_BREAKS`, async ({ post, given }) => {
       const { path, body, caller } = await given.controlledCall(operation);
-      const bodies = harmless.map((fault) => faultyBody(fault, body, given.noSuch));
+      const bodies = badOptions(operation).map((fault) => faultyBody(fault, body, given.noSuch));
 
       const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
 

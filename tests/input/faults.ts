@@ -52,3 +52,25 @@ export function optionsNull(operation: Operation, body: JsonObject): JsonObject 
   );
   return left.reduce((changed, { at }) => withValueAt(changed, at, null), body);
 }
+
+const ofOperation = (operation: Operation): readonly Fault[] =>
+  faults.filter((fault) => fault.operation === operation && !fault.dangerous);
+
+/** The faults of an operation whose refusals are asked for their code: the first of what is required. */
+export function askedForCode(operation: Operation): readonly Fault[] {
+  const isAbout = ({ level, promise }: Fault): boolean =>
+    level === 'MUST' && /\.required$|\.of-another-type$/.test(promise);
+  return ofOperation(operation).filter(isAbout).slice(0, 6);
+}
+
+/** Those whose answers are asked for a call stack. */
+export function askedForStack(operation: Operation): readonly Fault[] {
+  return ofOperation(operation)
+    .filter(({ name }) => /^(MISSING|NUMBER|OBJECT|LIST)$/.test(name))
+    .slice(0, 4);
+}
+
+/** Those that only ought to be refused: whatever comes of them, nothing breaks. */
+export function badOptions(operation: Operation): readonly Fault[] {
+  return ofOperation(operation).filter(({ level }) => level === 'SHOULD');
+}

@@ -30,7 +30,7 @@ type Judged = Pick<Flaw, 'level' | 'promise' | 'ends'>;
 
 const refused = { level: 'MUST', ends: 'refused' } as const;
 const notFound = { level: 'MUST', ends: 'nothing found' } as const;
-const LONG = 10_000;
+const LONG = 2_000;
 
 /** All ways in which this parameter of the operation can be wrong that tell something. */
 export function flawsOf(operation: Operation, parameter: Parameter): readonly Flaw[] {

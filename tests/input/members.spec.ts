@@ -1,6 +1,5 @@
 import {
   expectBetween,
-  expectCleanRefusal,
   expectNoInternalError,
   expectOneOf,
   expectUntouched,
@@ -57,19 +56,6 @@ for (const [name, field, length] of longTexts) {
     }),
   );
 }
-
-test(
-  ...check('SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY', async ({ post, given, admin }) => {
-    const { entries, watched } = await given.thousandMemberships();
-    const members = entries.map((entry) => ({ ...entry, ex: 'changed' }));
-    given.control({ path: SETTING, body: { members: members.slice(0, 1000) }, caller: admin, watched });
-
-    const reply = await post(SETTING, { members }, admin);
-
-    expectCleanRefusal(reply);
-    await expectUntouched(watched);
-  }),
-);
 
 test(
   ...check('DISMISS_GROUP-INPUT_DELETEMEMBER_NOT_TRUE', async (tools) => {

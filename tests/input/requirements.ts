@@ -22,6 +22,7 @@ const ofFaults: readonly Requirement[] = faults.map((fault) => ({
   text: sentenceOf(fault),
   source: `Platform API, ${pageOf(fault.operation)}, parameter ${placeOf(fault)}`,
   promises: [fault.promise],
+  ...(fault.dangerous ? { dangerous: true } : {}),
 }));
 
 /** `members[].userID`. */
@@ -90,6 +91,17 @@ const options = {
   },
 } as const satisfies Record<string, AspectRow>;
 
+const paged: readonly Operation[] = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'];
+const dangers = {
+  INPUT_SHOWNUMBER_NEGATIVE_SURVIVED: {
+    level: 'MUST',
+    text: '$ answers a showNumber of -1 without an internal error, and goes on answering',
+    source: 'Platform API, error codes: 500 and transport codes are no answer to a request',
+    promises: ['input.no-internal-error'],
+    dangerous: true,
+  },
+} as const satisfies Record<string, AspectRow>;
+
 const ofMembers = 'Platform API, set-group-member-info, parameter members';
 const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
   'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_NOT_CLEARED': {
@@ -133,6 +145,8 @@ const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
     text: 'set_group_member_info with 1001 members is refused and changes nothing, and with 1000 it is not refused',
     source: 'Platform API, introduction: an array holds at most 1000 elements',
     promises: ['input.too-many'],
+    // It keeps some servers busy for minutes.
+    dangerous: true,
   },
 });
 
@@ -151,6 +165,7 @@ export const requirements: readonly Requirement[] = [
   ...requirementsOfEach(codes, withCodes),
   ...requirementsOfEach(everywhere),
   ...requirementsOfEach(options, withOptions),
+  ...requirementsOfEach(dangers, paged),
   ...setting,
   ...dismissing,
 ];

@@ -121,7 +121,7 @@ export const arrows: readonly Arrow[] = [
   })),
   {
     room: 'the checks of bad input use the door, their own list and the faults that it is made of',
-    from: /^tests\/input\/.*\.spec\.ts$/,
+    from: /^tests\/(input|waiting)\/.*\.spec\.ts$/,
     to: anyOf('fixtures/test\\.ts$', 'schemas/', 'tests/input/requirements\\.ts$', input),
     refused: 'fixtures/http/transcript.ts',
   },

@@ -56,6 +56,11 @@ import * as parallelFields from './mutants/parallel/fields.ts';
 import * as growing from './mutants/parallel/growing.ts';
 import * as repeated from './mutants/parallel/repeated.ts';
 import * as parallelStates from './mutants/parallel/states.ts';
+import * as inputAnswers from './mutants/input/answers.ts';
+import * as inputFound from './mutants/input/found.ts';
+import * as inputMembers from './mutants/input/members.ts';
+import * as inputRefused from './mutants/input/refused.ts';
+import * as waitingDangerous from './mutants/waiting/dangerous.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgAgain from './mutants/msg/revoke-msg/again.ts';
@@ -172,6 +177,11 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   rightsCodes,
   rightsLearning,
   rightsComposed,
+  inputRefused,
+  inputFound,
+  inputAnswers,
+  inputMembers,
+  waitingDangerous,
 ];
 
 /** Every broken server that the checks are proven with. */

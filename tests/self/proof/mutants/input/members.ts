@@ -1,0 +1,88 @@
+import { Role } from '../../../../../reference/store.ts';
+import { listedMembers, entriesOf } from '../../breaking/writing.ts';
+import { fieldsOf, isFields, plainSuccess, type Fields, type Mutant } from '../../mutant.ts';
+
+// Servers that take a value of another type for an empty one, for true, or a part of it for the whole.
+
+const SETTING = '/group/set_group_member_info';
+const DISMISSING = '/group/dismiss_group';
+
+const bodyOf = (request: { readonly body: Buffer }): Fields => fieldsOf(request.body.toString('utf8')) ?? {};
+
+const texts = [
+  ['nickname', 'NICKNAME'],
+  ['faceURL', 'FACEURL'],
+  ['ex', 'EX'],
+] as const;
+
+const clearing = texts.map(([field, word]): Mutant => ({
+  id: `SET_GROUP_MEMBER_INFO:input-${field}-cleared`,
+  sentence: `set_group_member_info takes an object for an empty ${field}`,
+  path: SETTING,
+  breaks: [
+    `SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${word}_OBJECT`,
+    `SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${word}_NOT_CLEARED`,
+  ],
+  says: ['expected a refusal', field],
+  answer(request, honest) {
+    const body = bodyOf(request);
+    if (!entriesOf(body).some((entry) => isFields(entry[field]))) return honest.answer(request);
+    for (const member of listedMembers(body, honest)) member[field] = '';
+    return plainSuccess;
+  },
+}));
+
+const demoting: Mutant = {
+  id: 'SET_GROUP_MEMBER_INFO:input-roleLevel-lowest',
+  sentence: 'set_group_member_info takes an object for the lowest roleLevel',
+  path: SETTING,
+  breaks: ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_ROLELEVEL_NOT_CHANGED'],
+  says: 'roleLevel',
+  answer(request, honest) {
+    const body = bodyOf(request);
+    if (!entriesOf(body).some((entry) => isFields(entry['roleLevel']))) return honest.answer(request);
+    for (const member of listedMembers(body, honest)) member.roleLevel = Role.ordinary;
+    return plainSuccess;
+  },
+};
+
+const lengths = [
+  ['nickname', 'NICKNAME', 255],
+  ['ex', 'EX', 1024],
+] as const;
+
+const truncating = lengths.map(([field, word, longest]): Mutant => ({
+  id: `SET_GROUP_MEMBER_INFO:input-${field}-cut`,
+  sentence: `set_group_member_info stores the first ${longest} letters of a longer ${field}`,
+  path: SETTING,
+  breaks: [
+    `SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${word}_TOO_LONG`,
+    `SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${word}_WHOLE`,
+  ],
+  says: ['expected a refusal', `${field} of`],
+  answer(request, honest) {
+    const body = bodyOf(request);
+    const [long] = entriesOf(body).flatMap((entry) => {
+      const text = entry[field];
+      return typeof text === 'string' && [...text].length > longest ? [text] : [];
+    });
+    if (long === undefined) return honest.answer(request);
+    for (const member of listedMembers(body, honest)) member[field] = long.slice(0, longest);
+    return plainSuccess;
+  },
+}));
+
+const deleting: Mutant = {
+  id: 'DISMISS_GROUP:input-deleteMember-truthy',
+  sentence: 'dismiss_group takes any text for true',
+  path: DISMISSING,
+  breaks: ['DISMISS_GROUP-INPUT_DELETEMEMBER_TEXT', 'DISMISS_GROUP-INPUT_DELETEMEMBER_NOT_TRUE'],
+  says: ['expected a refusal', 'people left in the group'],
+  answer(request, { answer }) {
+    const body = bodyOf(request);
+    if (typeof body['deleteMember'] !== 'string') return answer(request);
+    return answer({ ...request, body: Buffer.from(JSON.stringify({ ...body, deleteMember: true })) });
+  },
+};
+
+export const mutants: readonly Mutant[] = [...clearing, demoting, ...truncating, deleting];

@@ -1,0 +1,56 @@
+import { operations, type Operation } from '../../../../../fixtures/operations.ts';
+import { faultsOf, faultyBodyIn, idsOf } from '../../breaking/faulty.ts';
+import { entriesOf } from '../../breaking/writing.ts';
+import { fieldsOf, plainSuccess, type Mutant } from '../../mutant.ts';
+
+// Servers that a negative page size breaks, or that change more members at once than may be named.
+
+const paged = [
+  'GET_GROUPS',
+  'GET_GROUP_MEMBER_LIST',
+  'SEARCH_MSG',
+  'GET_USERS',
+] as const satisfies Operation[];
+
+const negative = paged.flatMap((operation): Mutant[] => {
+  const { path } = operations[operation];
+  const faults = faultsOf(operation)
+    .flat()
+    .filter(({ dangerous }) => dangerous);
+  return [
+    {
+      path,
+      id: `${operation}:input-showNumber-negative-breaks`,
+      sentence: `${path} answers HTTP 500 to a negative showNumber`,
+      breaks: [...idsOf(faults), `${operation}-INPUT_SHOWNUMBER_NEGATIVE_SURVIVED`],
+      says: 'HTTP 500',
+      answer: (request, { answer }) =>
+        faultyBodyIn(request, faults) ? { status: 500, headers: {}, body: '' } : answer(request),
+    },
+    {
+      path,
+      id: `${operation}:input-showNumber-negative-accepted`,
+      sentence: `${path} answers success to a negative showNumber`,
+      breaks: idsOf(faults),
+      says: 'expected a refusal',
+      answer: (request, { answer }) => (faultyBodyIn(request, faults) ? plainSuccess : answer(request)),
+    },
+  ];
+});
+
+const MOST = 1000;
+
+const boundless: Mutant = {
+  id: 'SET_GROUP_MEMBER_INFO:input-members-boundless',
+  sentence: 'set_group_member_info changes more than 1000 members at once',
+  path: '/group/set_group_member_info',
+  breaks: ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
+  says: 'expected a refusal',
+  answer(request, { answer }) {
+    const entries = entriesOf(fieldsOf(request.body.toString('utf8')) ?? {});
+    if (entries.length <= MOST) return answer(request);
+    return answer({ ...request, body: Buffer.from(JSON.stringify({ members: entries.slice(0, MOST) })) });
+  },
+};
+
+export const mutants: readonly Mutant[] = [...negative, boundless];

@@ -1,0 +1,46 @@
+import { expectCleanRefusal, expectNoInternalError, expectUntouched, test } from '../../fixtures/test.ts';
+import { faults, faultyBody } from '../input/faults.ts';
+import { check } from '../input/requirements.ts';
+
+// These wait until all others have ended, and are performed one at a time: this file is the last one, and holds no
+// other. What is judged first can fail the run.
+
+const dangerous = faults.filter((fault) => fault.dangerous);
+const SETTING = '/group/set_group_member_info';
+
+test(
+  ...check('SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY', async ({ post, given, admin }) => {
+    const { entries, watched } = await given.thousandMemberships();
+    const members = entries.map((entry) => ({ ...entry, ex: 'changed' }));
+    given.control({ path: SETTING, body: { members: members.slice(0, 1000) }, caller: admin, watched });
+
+    const reply = await post(SETTING, { members }, admin);
+
+    expectCleanRefusal(reply);
+    await expectUntouched(watched);
+  }),
+);
+
+for (const fault of dangerous) {
+  test(
+    ...check(`${fault.operation}-INPUT_SHOWNUMBER_NEGATIVE_SURVIVED`, async ({ post, given }) => {
+      const { path, body, caller } = await given.controlledCall(fault.operation);
+
+      const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+
+      expectNoInternalError(reply);
+    }),
+  );
+}
+
+for (const fault of dangerous) {
+  test(
+    ...check(fault.id, async ({ post, given }) => {
+      const { path, body, caller } = await given.controlledCall(fault.operation);
+
+      const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+
+      expectCleanRefusal(reply);
+    }),
+  );
+}
