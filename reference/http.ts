@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Names of headers as they came, where somebody looks at them. */
+  readonly names?: readonly string[];
   readonly body: Buffer;
 }
 

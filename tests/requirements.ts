@@ -16,8 +16,9 @@ import * as verbs from './http/verbs.requirements.ts';
 import * as parallelFields from './parallel/fields.requirements.ts';
 import * as growing from './parallel/growing.requirements.ts';
 import * as repeated from './parallel/repeated.requirements.ts';
-import * as parallelStates from './parallel/states.requirements.ts'
+import * as parallelStates from './parallel/states.requirements.ts';
 import * as input from './input/requirements.ts';
+import * as wire from './http/wire.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
 import * as rights from './rights/requirements.ts';
@@ -46,6 +47,7 @@ export type RequirementID =
   | repeated.ID
   | growing.ID
   | rights.ID
+  | wire.ID
   | input.ID;
 
 const lists = [
@@ -70,6 +72,7 @@ const lists = [
   repeated,
   growing,
   rights,
+  wire,
   input,
 ];
 

@@ -102,7 +102,7 @@ function forbiddenValue({ at }: Parameter, name: string, value: number): Flaw {
 }
 
 function isFrom(value: unknown, least: number): boolean {
-  return typeof value === 'number' && value > least && value < least * 2;
+  return typeof value === 'number' && value >= least && value < least * 2;
 }
 
 function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[] {

@@ -102,6 +102,48 @@ const dangers = {
   },
 } as const satisfies Record<string, AspectRow>;
 
+/** Those that have a number for a parameter. */
+export const withNumbers = [
+  'GET_GROUPS',
+  'GET_GROUP_MEMBER_LIST',
+  'SET_GROUP_MEMBER_INFO',
+  'MUTE_GROUP_MEMBER',
+  'SEARCH_MSG',
+  'REVOKE_MSG',
+  'GET_USERS',
+] as const satisfies readonly Operation[];
+const numbers = {
+  INPUT_OPEN_NUMBERS: {
+    level: 'MUST',
+    text: '$ answers whole numbers in other spellings, and very large ones, without an internal error',
+    source: 'Platform API, error codes: 500 and transport codes are no answer to a request',
+    promises: ['input.no-internal-error'],
+  },
+} as const satisfies Record<string, AspectRow>;
+
+/** What no ruling decides is recorded. */
+const recorded = (text: string, source: string) =>
+  ({ level: 'MAY', text, source, promises: ['input.open'] }) as const;
+const spellings = 'RFC 8259, section 6: 600.0 and 6e2 are the number 600';
+const muting = requirementsOf('MUTE_GROUP_MEMBER', {
+  'MUTE_GROUP_MEMBER-INPUT_OBSERVED_POINT_ZERO': recorded(
+    'mute_group_member takes a mutedSeconds that is written 600.0, or refuses it',
+    spellings,
+  ),
+  'MUTE_GROUP_MEMBER-INPUT_OBSERVED_EXPONENT': recorded(
+    'mute_group_member takes a mutedSeconds that is written 6e2, or refuses it',
+    spellings,
+  ),
+  'MUTE_GROUP_MEMBER-INPUT_OBSERVED_2_31': recorded(
+    'mute_group_member takes a mutedSeconds of 2147483648, or refuses it',
+    'Platform API, mute-group-member, parameter mutedSeconds',
+  ),
+  'MUTE_GROUP_MEMBER-INPUT_OBSERVED_KEYS_LOWER_CASE': recorded(
+    'mute_group_member takes keys of its body in lower case, or refuses them',
+    'main implementation: keys are found in any letter case',
+  ),
+});
+
 const ofMembers = 'Platform API, set-group-member-info, parameter members';
 const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
   'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_NOT_CLEARED': {
@@ -140,6 +182,10 @@ const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
     source: ofMembers,
     promises: ['input.too-long-whole'],
   },
+  'SET_GROUP_MEMBER_INFO-INPUT_OBSERVED_WRAPPED': recorded(
+    'set_group_member_info takes an object with a value for the nickname, or refuses it',
+    'Platform API, OpenAPI description of set-group-member-info: an object with value',
+  ),
   'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY': {
     level: 'MUST',
     text: 'set_group_member_info with 1001 members is refused and changes nothing, and with 1000 it is not refused',
@@ -166,6 +212,8 @@ export const requirements: readonly Requirement[] = [
   ...requirementsOfEach(everywhere),
   ...requirementsOfEach(options, withOptions),
   ...requirementsOfEach(dangers, paged),
+  ...requirementsOfEach(numbers, withNumbers),
+  ...muting,
   ...setting,
   ...dismissing,
 ];

@@ -105,3 +105,11 @@ export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = 
   ],
   GET_USERS: [filter('userID'), filter('nickName', { instead: 'userID' }), ...pages],
 };
+
+/** The number that an operation is asked with in other spellings: that of the page, where it has pages. */
+export function numberOf(operation: Operation): Parameter {
+  const numbers = validRequests[operation].filter(({ kind }) => kind === 'integer');
+  const [number] = [...numbers.filter(({ at }) => at[1] === 'pageNumber'), ...numbers];
+  if (!number) throw new Error(`${operation} has no number.`);
+  return number;
+}

@@ -32,11 +32,18 @@ function clientOf(handle: Handler): Client {
 
 function requestOf({ method, url, headers, body }: Sent): HttpRequest {
   const { pathname, search } = new URL(url);
+  const lines = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const before = lines.get(name.toLowerCase());
+    lines.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+  }
+  const length = lines.get('content-length');
   return {
     method,
     path: pathname,
     query: search.slice(1),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-    body: body ?? Buffer.alloc(0),
+    headers: Object.fromEntries(lines),
+    names: headers.map(([name]) => name),
+    body: (body ?? Buffer.alloc(0)).subarray(0, length === undefined ? undefined : Number(length)),
   };
 }

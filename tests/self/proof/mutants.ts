@@ -1,3 +1,4 @@
+import { honestAboutBadInput } from './breaking/bad-input.ts';
 import type { Mutant } from './mutant.ts';
 import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
 import * as dismissGroupNeighbours from './mutants/group/dismiss-group/neighbours.ts';
@@ -51,6 +52,7 @@ import * as exists from './mutants/http/exists.ts';
 import * as headers from './mutants/http/headers.ts';
 import * as lasting from './mutants/http/lasting.ts';
 import * as token from './mutants/http/token.ts';
+import * as wire from './mutants/http/wire.ts';
 import * as verbs from './mutants/http/verbs.ts';
 import * as parallelFields from './mutants/parallel/fields.ts';
 import * as growing from './mutants/parallel/growing.ts';
@@ -59,6 +61,7 @@ import * as parallelStates from './mutants/parallel/states.ts';
 import * as inputAnswers from './mutants/input/answers.ts';
 import * as inputFound from './mutants/input/found.ts';
 import * as inputMembers from './mutants/input/members.ts';
+import * as inputOpen from './mutants/input/open.ts';
 import * as inputRefused from './mutants/input/refused.ts';
 import * as waitingDangerous from './mutants/waiting/dangerous.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
@@ -177,12 +180,21 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   rightsCodes,
   rightsLearning,
   rightsComposed,
+  wire,
+];
+
+// Those that are wrong about bad input itself.
+const ofBadInput: typeof lists = [
   inputRefused,
   inputFound,
   inputAnswers,
   inputMembers,
+  inputOpen,
   waitingDangerous,
 ];
 
 /** Every broken server that the checks are proven with. */
-export const mutants: readonly Mutant[] = lists.flatMap((list) => list.mutants);
+export const mutants: readonly Mutant[] = [
+  ...lists.flatMap((list) => list.mutants).map(honestAboutBadInput),
+  ...ofBadInput.flatMap((list) => list.mutants),
+];

@@ -14,6 +14,8 @@ import { revokerVariants } from './variants/revokers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
 import { tokenVariants } from './variants/tokens.ts';
+import { inputVariants } from './variants/inputs.ts';
+import { wireVariants } from './variants/wire.ts';
 import { transportVariants } from './variants/transport.ts';
 
 /** Every odd-but-right server that the checks must leave alone. */
@@ -36,4 +38,6 @@ export const variants: readonly Variant[] = [
   ...memberListVariants,
   ...gatewayVariants,
   ...transportVariants,
+  ...wireVariants,
+  ...inputVariants,
 ];

@@ -9,12 +9,15 @@ export const conversationVariants: readonly Variant[] = [
   {
     id: 'opaque-conversations',
     sentence: 'the IDs of conversations say nothing of their people',
+    // A number is looked for as if it were one of them, and not found.
+    warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, []),
   },
   {
     id: 'opaque-conversations-unpulled',
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
     untold: ['SEARCH_MSG-SEQ_WITNESSES'],
+    warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),
   },
   {

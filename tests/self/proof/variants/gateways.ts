@@ -5,7 +5,7 @@ import { ofAll } from './answers.ts';
 // Servers behind something that tells our two clients apart, by what no header could hide: connections, or TLS.
 
 /** All that is sent in an odd form goes over the wire client: what the gateway says in its place tells nothing. */
-const untestable = ofAll(
+const ofEach = ofAll(
   'VERB-GET',
   'VERB-GET_WITH_QUERY',
   'VERB-GET_WITH_BODY',
@@ -28,7 +28,24 @@ const untestable = ofAll(
   'BODY-NULL',
   'OPERATION_ID-MISSING',
   'OPERATION_ID-MISSING_CODE',
+  'INPUT_NO_STACK',
 );
+const wired = (['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const).flatMap(
+  (operation) =>
+    [
+      `${operation}-WIRE-BODY_DOUBLED`,
+      `${operation}-WIRE-CONTENT_LENGTH_SHORT`,
+      `${operation}-WIRE-NOTHING_BREAKS`,
+      `${operation}-INPUT_OPEN_NUMBERS`,
+    ] as const,
+);
+const untestable = [
+  ...ofEach,
+  ...wired,
+  ...(['GET_GROUPS', 'SEARCH_MSG', 'REVOKE_MSG', 'GET_USERS', 'SET_GROUP_MEMBER_INFO'] as const).map(
+    (operation) => `${operation}-INPUT_OPEN_NUMBERS` as const,
+  ),
+];
 
 function turningAway(id: string, what: string, reply: HttpReply): Variant {
   return {

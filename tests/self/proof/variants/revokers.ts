@@ -11,7 +11,9 @@ export const revokerVariants: readonly Variant[] = [
     id: 'token-alone-revokes',
     sentence: 'the token alone says who revokes, whatever userID the body names',
     oddly: revoking(({ callerID, body, request }, { answer }) =>
-      body['userID'] ? answer(withBody(request, { ...body, userID: callerID })) : undefined,
+      typeof body['userID'] === 'string' && body['userID'] !== ''
+        ? answer(withBody(request, { ...body, userID: callerID }))
+        : undefined,
     ),
   },
   {

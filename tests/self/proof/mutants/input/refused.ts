@@ -8,7 +8,7 @@ import { askedForCode, badOptions, type Fault } from '../../../../input/faults.t
 import type { RequirementID } from '../../../../requirements.ts';
 import { faultsOf, faultyBodyIn, idsOf, isRefused } from '../../breaking/faulty.ts';
 import { readBack } from '../../breaking/read-back.ts';
-import { besides, notClearedBy } from '../../breaking/bad-input.ts';
+import { besides, ignoredBeside, notClearedBy } from '../../breaking/bad-input.ts';
 import { spoilAll } from '../../breaking/spoiling.ts';
 import { plainSuccess, refusalWith, type Mutant } from '../../mutant.ts';
 
@@ -27,8 +27,8 @@ function accepting(operation: Operation, some: readonly Fault[]): readonly Mutan
       id: `${operation}:input-${wordsOf(first)}-accepted`,
       sentence: `${path} answers success whatever stands for ${wordsOf(first)}`,
       path,
-      breaks: [...idsOf(refused), ...codeOf(operation, refused)],
-      says: 'expected a refusal',
+      breaks: [...idsOf(refused), ...codeOf(operation, refused), ...ignoredBeside(operation, refused)],
+      says: ['expected a refusal', 'what was found by a filter for nothing'],
       answer: (request, { answer }) => (faultyBodyIn(request, refused) ? plainSuccess : answer(request)),
     },
   ];

@@ -25,7 +25,8 @@ export const mutants: readonly Mutant[] = [
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const isKnown = honest.store.users.has(String(body['userID']));
-      if (!isKnown || memberOf(body, honest)) return honest.answer(request);
+      const isStranger = isKnown && groupOf(body, honest) && !memberOf(body, honest);
+      if (!isStranger) return honest.answer(request);
       for (const member of groupOf(body, honest)?.members.values() ?? [])
         member.muteEndTime = member.joinTime + 600_000;
       return refusalWith(1004);
@@ -40,7 +41,10 @@ export const mutants: readonly Mutant[] = [
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const isKnown = honest.store.users.has(String(body['userID']));
-      return isKnown && Boolean(body['groupID']) && !groupOf(body, honest)
+      return isKnown &&
+        typeof body['groupID'] === 'string' &&
+        body['groupID'] !== '' &&
+        !groupOf(body, honest)
         ? plainSuccess
         : honest.answer(request);
     },

@@ -19,7 +19,8 @@ function forNone(
     path: '/group/mute_group',
     answer(request, honest) {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
-      const isMeant = Boolean(body['groupID']) && !groupOf(body, honest) && Boolean(request.headers['token']);
+      const isNamed = typeof body['groupID'] === 'string' && body['groupID'] !== '';
+      const isMeant = isNamed && !groupOf(body, honest) && Boolean(request.headers['token']);
       return isMeant ? answer(body, honest) : honest.answer(request);
     },
   };
