@@ -179,3 +179,21 @@ test('what is forgotten is let go of, not begun ahead again, and run anew for wh
 test('a look-ahead on which nothing was begun is settled', async () => {
   expect(await newLookAheadOf(ids).lookAhead.settled(), 'settling').toBeUndefined();
 });
+
+test('what is dangerous is not begun before its turn', async () => {
+  const begun: string[] = [];
+  const dangerous = checkOf({ id: 'DANGER-1', dangerous: true });
+  const all = [checkOf({ id: 'DANGER-0', dangerous: true }), dangerous, checkOf({ id: 'HARMLESS' })];
+  const lookAhead = new LookAhead({
+    run(check) {
+      begun.push(check.requirement.id);
+      return Promise.resolve(madeUp({ check }));
+    },
+    checks: all,
+    plan: new Set(all.map(({ requirement }) => requirement.id)),
+    share: () => 24,
+  });
+  await lookAhead.outcomeOf(dangerous);
+  await lookAhead.settled();
+  expect(begun, 'begun').toEqual(['DANGER-1', 'HARMLESS']);
+});

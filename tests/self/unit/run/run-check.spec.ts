@@ -203,3 +203,20 @@ test('a MAY records one value, and nothing else records any', async () => {
   expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
   expect(none.message, 'message').toContain('it has to record 1 values, and records 0');
 });
+
+test('a target that is gone after a dangerous call under test was brought down by it', async () => {
+  const gone = new Inconclusive('target-gone', 'gone');
+  const outcomeOf = (dangerous: true | undefined, body: Body): Promise<Outcome> => {
+    const { target } = fakeTarget(() => ({ json: refusal }));
+    return runCheck(checkOf(dangerous ? { dangerous } : {}, body), target, newBoard());
+  };
+  const asking: Body = async ({ post, admin }) => {
+    await post('/user/get_users', {}, admin);
+    throw gone;
+  };
+  const outcomes = [outcomeOf(true, asking), outcomeOf(undefined, asking), outcomeOf(true, throwing(gone))];
+  expect(
+    (await Promise.all(outcomes)).map(({ verdict }) => verdict),
+    'dangerous, harmless, before the call',
+  ).toEqual(['fail', 'inconclusive', 'inconclusive']);
+});

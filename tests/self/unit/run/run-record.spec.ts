@@ -56,3 +56,17 @@ test('an outcome is taken once', () => {
   watched.leave(outcome);
   expect(watched.take('MADE-UP'), 'where a person watches').toBeUndefined();
 });
+
+test('who waits for others goes on when the last of them was noted, or when nothing more is', async () => {
+  const record = new RunRecord();
+  const steps: string[] = [];
+  const waited = record.noted(['MADE-UP_1', 'MADE-UP_2'], 60_000).then(() => steps.push('went on'));
+  for (const id of ['MADE-UP_1', 'MADE-UP_3']) record.note(note(id));
+  await Promise.resolve();
+  steps.push('one is missing');
+  record.note(note('MADE-UP_2'));
+  await waited;
+  expect(steps, 'in their order').toEqual(['one is missing', 'went on']);
+  await record.noted([], 60_000);
+  await record.noted(['MADE-UP_9'], 1);
+});
