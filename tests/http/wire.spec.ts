@@ -75,7 +75,7 @@ for (const operation of wired) {
 
       const replies = await Promise.all([...bodies, twice].map((bytes) => send({ path, caller, bytes })));
 
-      replies.forEach(expectNoInternalError);
+      replies.forEach((reply) => expectNoInternalError(reply));
     }),
   );
 

@@ -32,7 +32,7 @@ for (const operation of everyOperation) {
       const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
       const unreadable = await send({ path, caller, bytes: Buffer.from(JSON.stringify(body).slice(0, -1)) });
 
-      [...replies, unreadable].forEach(expectNoStack);
+      [...replies, unreadable].forEach((reply) => expectNoStack(reply));
     }),
   );
 }
@@ -45,7 +45,7 @@ for (const operation of withOptions) {
 
       const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
 
-      replies.forEach(expectNoInternalError);
+      replies.forEach((reply) => expectNoInternalError(reply));
     }),
   );
 

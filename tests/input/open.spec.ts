@@ -21,7 +21,7 @@ for (const operation of withNumbers) {
 
       const replies = await Promise.all(bodies.map((bytes) => send({ path, caller, bytes })));
 
-      replies.forEach(expectNoInternalError);
+      replies.forEach((reply) => expectNoInternalError(reply));
     }),
   );
 }

@@ -1,8 +1,17 @@
-import type { Flaw } from './flaws.ts';
+import type { Json } from '../../fixtures/http/json.ts';
 import type { Kind } from './valid-requests.ts';
 
 /** A value of another JSON type. */
-export type WrongType = Pick<Flaw, 'name' | 'words' | 'to' | 'is'>;
+export interface WrongType {
+  /** The end of the requirement's id. */
+  readonly name: string;
+  /** For sentences: what stands there instead. */
+  readonly words: string;
+  /** What is put in the place of the valid value; undefined leaves it out. */
+  readonly to: (valid: Json) => Json | undefined;
+  /** Whether a value is wrong in this way: for servers that are broken in it. */
+  readonly is: (value: unknown) => boolean;
+}
 
 const text: WrongType = {
   name: 'TEXT',

@@ -32,7 +32,7 @@ test('a check imports its own list: the one of its folder, or the one of its nam
     const lists = importsOf(path).filter(({ of }) => of.endsWith('requirements.ts'));
     const own = /^tests\/(http|parallel)\//.test(path)
       ? path.replace('.spec.ts', '.requirements.ts')
-      : path.replace(/[^/]+$/, 'requirements.ts');
+      : path.replace(/[^/]+$/, 'requirements.ts').replace('tests/waiting/', 'tests/input/');
     expect
       .soft(
         lists.map(({ of }) => of),
