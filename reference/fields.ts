@@ -47,7 +47,8 @@ export function textIfGiven(fields: Fields, name: string, longest = Infinity): s
   const value = fields[name] ?? undefined;
   if (value === undefined) return value;
   if (typeof value !== 'string') throw wrongType(name, 'a string');
-  if (value.length > longest && [...value].length > longest) throw new Refused(1001, `${name} is too long`);
+  if (value.length > longest && Array.from(value).length > longest)
+    throw new Refused(1001, `${name} is too long`);
   return value;
 }
 

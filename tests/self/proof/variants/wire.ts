@@ -16,7 +16,7 @@ const textOf = ({ body }: HttpRequest): string => body.toString('utf8');
 function strictly(request: HttpRequest): HttpReply | undefined {
   const { headers, body, query, path, names = [] } = request;
   if (body.length > LARGEST) return page(413);
-  if (!/^application\/json/.test(headers['content-type'] ?? '')) return page(415);
+  if (!headers['content-type']?.startsWith('application/json')) return page(415);
   if (headers['transfer-encoding'] !== undefined) return page(411);
   if (headers['expect'] !== undefined) return page(417);
   if (query !== '' || names.includes('TOKEN')) return page(400);

@@ -64,7 +64,7 @@ const truncating = lengths.map(([field, word, longest]): Mutant => ({
     const body = bodyOf(request);
     const [long] = entriesOf(body).flatMap((entry) => {
       const text = entry[field];
-      return typeof text === 'string' && [...text].length > longest ? [text] : [];
+      return typeof text === 'string' && Array.from(text).length > longest ? [text] : [];
     });
     if (long === undefined) return honest.answer(request);
     for (const member of listedMembers(body, honest)) member[field] = long.slice(0, longest);
