@@ -8,7 +8,7 @@ import {
 import { check, wired } from './wire.requirements.ts';
 
 const MEGABYTE = 1_000_000;
-const DEPTH = 20_000;
+const DEPTH = 2_000;
 
 const bytesOf = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 const textOf = (body: object): string => JSON.stringify(body);

@@ -19,6 +19,9 @@ export async function serveOddly(handle: Handler, transport: Transport): Promise
     hangUp(incoming.socket, outgoing);
     void answer(handle, transport, incoming, outgoing);
   });
+  // HTTP/1.0 knows no interim answer.
+  if (transport.version !== undefined)
+    server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', (_error, socket) =>
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: POST\r\n\r\n'),
   );

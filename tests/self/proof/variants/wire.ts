@@ -22,8 +22,8 @@ function strictly(request: HttpRequest): HttpReply | undefined {
   if (query !== '' || names.includes('TOKEN')) return page(400);
   if (path.includes('%')) return page(404);
   const text = textOf(request);
-  if (text.includes(NESTED) || (text.match(/"groupID"/g)?.length ?? 0) > text.split('"members"').length)
-    return refusalWith(1001);
+  const groups = text.includes('"members"') ? 1 : (text.match(/"groupID"/g)?.length ?? 0);
+  if (text.includes(NESTED) || groups > 1) return refusalWith(1001);
   return undefined;
 }
 

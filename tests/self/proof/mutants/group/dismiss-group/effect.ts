@@ -172,6 +172,7 @@ export const mutants: readonly Mutant[] = [
       'DISMISS_GROUP-PARALLEL_MUTE',
       'DISMISS_GROUP-OPERATION_ID_REPEATED',
       'DISMISS_GROUP-RIGHT_OWNER_GROUP',
+      'DISMISS_GROUP-INPUT_OPTIONAL_NULL',
     ],
     says: [
       'status in get_groups by ID: expected one of 2',
