@@ -9,12 +9,12 @@ const PLACE = 'the number';
 const withNumber = (text: string, number: string): Buffer => Buffer.from(text.replace(`"${PLACE}"`, number));
 
 /** Whole numbers in other spellings, or larger than most can hold. */
-const spellings = ['1.0', '1e0', '2147483648', '9007199254740993', '1e300'];
+const spellings = ['1.0', '1e0', '4294967297', '9007199254740993', '1e300'];
 
 for (const operation of withNumbers) {
   test(
     ...check(`${operation}-INPUT_OPEN_NUMBERS`, async ({ send, given }) => {
-      const { path, body, caller } = await given.preparedCall(operation);
+      const { path, body, caller } = await given.controlledCall(operation);
       const parameter = numberOf(operation);
       const text = JSON.stringify(withValueAt(validBody(parameter, body, given.noSuch), parameter.at, PLACE));
       const bodies = spellings.map((number) => withNumber(text, number));
@@ -37,7 +37,7 @@ const mutes = [
 for (const [name, number] of mutes) {
   test(
     ...check(`${MUTING}-INPUT_OBSERVED_${name}`, async ({ send, given, observe }) => {
-      const { path, body, caller } = await given.preparedCall(MUTING);
+      const { path, body, caller } = await given.controlledCall(MUTING);
       const text = JSON.stringify({ ...body, mutedSeconds: PLACE });
 
       const reply = await send({ path, caller, bytes: withNumber(text, number) });
