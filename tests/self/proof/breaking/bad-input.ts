@@ -40,7 +40,7 @@ export function notClearedBy(operation: Operation, some: readonly Fault[]): read
   return some.flatMap(({ id }) => (id.endsWith('_EX_TOO_LONG') ? [] : (alike[id] ?? [])));
 }
 
-/** Calls that name nobody are made by others, too: they are what everybody is wrong about who is wrong. */
+/** Who only looks whether an operation is there names somebody that there is not, too. */
 const isTold = ({ name }: Fault): boolean => name !== 'UNKNOWN';
 
 /** Numbers in a spelling in which nobody else writes one. */
