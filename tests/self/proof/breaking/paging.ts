@@ -56,7 +56,7 @@ function wrongPages({ operation, rows, changed }: PagedList): WrongListing[] {
       id: 'pages-unordered',
       sentence: `${name} sorts each second page the other way round`,
       breaks: [own('PAGES_EACH_ONCE'), own('PAGES_ONE_ROW')],
-      says: ['more than once', 'two pages', 'generations', `different ${rows}`],
+      says: ['more than once', 'two pages', 'generations', `different ${rows}`, 'that no page shows'],
       give: (all, page) => pageOf(page.pageNumber % 2 === 0 ? all.toReversed() : all, page),
     },
     {

@@ -28,13 +28,19 @@ export const searches: readonly RequirementID[] = all.filter((id) => !asked.has(
 /** All of them, those of the reply and the effect included. */
 const own: readonly RequirementID[] = ['SEARCH_MSG-REPLY', 'SEARCH_MSG-EFFECT', ...all];
 
+/** Of bad input, those that look at what a search finds. */
+const ofBadInput: readonly RequirementID[] = [
+  'SEARCH_MSG-INPUT_CONTENTTYPE_UNKNOWN',
+  'SEARCH_MSG-INPUT_SESSIONTYPE_UNKNOWN',
+];
+
 const namedIn = (aspects: string): ReadonlySet<string> =>
   new Set(aspects.split(' ').map((aspect) => `SEARCH_MSG-${aspect}`));
 
 /** Those of these aspects, as a text: `FIELD_EX REVOKED`. */
 export function search(aspects: string): RequirementID[] {
   const named = namedIn(aspects);
-  const found = own.filter((id) => named.has(id));
+  const found = [...own, ...ofBadInput].filter((id) => named.has(id));
   if (found.length !== named.size)
     throw new Error(`Not all of these are requirements of search_msg: ${aspects}`);
   return found;

@@ -79,7 +79,15 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
 /** What messages about searches speak of. */
-const inGeneral = ['messages', 'chatLog', 'number of', 'seq', 'serverMsgIDs', 'finds what'] as const;
+const inGeneral = [
+  'messages',
+  'chatLog',
+  'number of',
+  'seq',
+  'serverMsgIDs',
+  'finds what',
+  'what was found',
+] as const;
 
 /** A server that searches wrongly, where the honest one would answer at all. */
 export function searchingWrongly(

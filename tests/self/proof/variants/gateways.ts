@@ -45,6 +45,9 @@ const untestable = [
   ...(['GET_GROUPS', 'SEARCH_MSG', 'REVOKE_MSG', 'GET_USERS', 'SET_GROUP_MEMBER_INFO'] as const).map(
     (operation) => `${operation}-INPUT_OPEN_NUMBERS` as const,
   ),
+  ...(['POINT_ZERO', 'EXPONENT', '2_31'] as const).map(
+    (name) => `MUTE_GROUP_MEMBER-INPUT_OBSERVED_${name}` as const,
+  ),
 ];
 
 function turningAway(id: string, what: string, reply: HttpReply): Variant {

@@ -2,7 +2,6 @@ import { Role } from '../../../../../../reference/store.ts';
 import { memberChecks } from '../../../breaking/member-checks.ts';
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { infoRequirements } from '../../../breaking/entries.ts';
-import { ofRaisedRoles } from '../../../breaking/rights.ts';
 import { permitted, wholeChecks } from '../../../breaking/successes.ts';
 import type { Mutant } from '../../../mutant.ts';
 
@@ -64,7 +63,7 @@ export const mutants: readonly Mutant[] = [
         'ONE_OWNER',
         'SEVERAL_MEMBERS',
         'TWO_GROUPS',
-        ...ofRaisedRoles,
+        'RIGHT_OWNER_MEMBERS_ROLE_UP',
         'RIGHT_OWNER_ADMINS_ROLE_DOWN',
       ]),
     ],

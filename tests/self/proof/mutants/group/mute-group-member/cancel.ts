@@ -49,8 +49,8 @@ export const mutants: readonly Mutant[] = [
   cancelled(
     'cancel-in-a-minute',
     'leaves a minute of the mute',
-    [over, heard],
-    ['MUTE_GROUP_MEMBER-CANCEL', 'MUTE_GROUP_MEMBER-CANCEL_SENDING'],
+    [over, heard, 'messages into the groups'],
+    ['MUTE_GROUP_MEMBER-CANCEL', 'MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
     (member, before) => void (member.muteEndTime = before - 540_000),
   ),
   cancelled(

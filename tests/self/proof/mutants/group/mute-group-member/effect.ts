@@ -158,6 +158,7 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP_MEMBER-READERS',
       'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF',
       'MUTE_GROUP_MEMBER-PARALLEL_INFO',
+      'MUTE_GROUP_MEMBER-REQUEST_REPEATED',
       'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
     ],
     says: [
@@ -165,6 +166,7 @@ export const mutants: readonly Mutant[] = [
       'received undefined',
       'userIDs',
       'messages into the groups',
+      'call mutes',
     ],
     give: list('members', (all) => all.filter((row) => isFields(row) && row['muteEndTime'] === 0)),
   }),

@@ -59,6 +59,12 @@ const dropping = Object.entries(droppedFrom).map(([field, breaks]) =>
   ),
 );
 
+/** A check of another operation sets a nickname, too. */
+function heardByAnother(mutant: Mutant): Mutant {
+  if (!mutant.id.endsWith(':drops-nickname')) return mutant;
+  return { ...mutant, breaks: [...mutant.breaks, 'MUTE_GROUP_MEMBER-PARALLEL_INFO'] };
+}
+
 const inGroup = (groupID: unknown) => (entry: Fields) => entry['groupID'] === groupID;
 const several = ['SEVERAL_MEMBERS', 'TWO_GROUPS', 'ONE_OWNER'] as const;
 /** Who must not set what stands second, in another group, or may. */
@@ -135,7 +141,7 @@ export const mutants: readonly Mutant[] = [
     everybody,
     'the members in get_group_member_list',
   ),
-  ...dropping,
+  ...dropping.map(heardByAnother),
   ...ofSeveral,
   { ...late, isAwaited: true },
   {

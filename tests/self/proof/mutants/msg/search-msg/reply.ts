@@ -14,7 +14,7 @@ const NO_ROWS =
 /** Beside the reply and the effect, checks that look at a field: by its name, or by the name of what is wrong with it. */
 const lookedAtBy: Readonly<Record<string, string>> = {
   chatLogsNum:
-    'EMPTY_DAY FILTER_TOTAL NOTHING_FOUND PAST_END_TOTAL TOTAL_FOLLOWS TOTAL_ON_EACH_PAGE UNFILTERED UNKNOWN_RECEIVER',
+    'EMPTY_DAY FILTER_TOTAL INPUT_CONTENTTYPE_UNKNOWN INPUT_SESSIONTYPE_UNKNOWN NOTHING_FOUND PAST_END_TOTAL TOTAL_FOLLOWS TOTAL_ON_EACH_PAGE UNFILTERED UNKNOWN_RECEIVER',
   isRevoked: 'REVOKED',
   serverMsgID:
     'ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_BEGIN DAY_END FIELD_CONTENT_WHOLE FIELD_IDS FILTER_CONTENTTYPE FILTER_DAY FILTER_GROUP FILTER_RECVID FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE GROUP_EXACT PAGES_EVEN PAGES_UNEVEN PAGE_OF_MORE PAGE_OF_ONE RECVID_EXACT SAME_PAGE_TWICE SENDID_EXACT SEQ_WITNESSES TOTAL_FOLLOWS PAGES_WHILE_GROWING',
@@ -49,7 +49,7 @@ const lookedAtBy: Readonly<Record<string, string>> = {
 const noticed = (mutant: Mutant): Mutant => {
   const name = mutant.id.slice('SEARCH_MSG:'.length);
   const besides = lookedAtBy[name] ?? lookedAtBy[name.replace(/-.*/, '')];
-  const says = [...[mutant.says].flat(), 'messages'];
+  const says = [...[mutant.says].flat(), 'messages', 'what was found'];
   return { ...mutant, says, breaks: search(`REPLY EFFECT${besides === undefined ? '' : ` ${besides}`}`) };
 };
 
