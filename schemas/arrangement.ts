@@ -71,7 +71,9 @@ export type SeenMembers = z.infer<typeof SeenMembers>;
 
 /** What a message is recognised by, and seen to be revoked by. */
 const SeenMessage = z.object({
-  chatLog: ChatLog.pick({ serverMsgID: true, seq: true, recvID: true, contentType: true }),
+  chatLog: ChatLog.pick({ serverMsgID: true, seq: true, recvID: true, contentType: true }).extend({
+    sendID: z.unknown().optional(),
+  }),
   isRevoked: z.boolean(),
 });
 export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });

@@ -5,6 +5,25 @@ const REFUSED_AS_ARGUMENT = ['0 -> 1001'];
 /** How a request is read, before it is a matter of groups and messages. */
 export const requestDifferences: readonly Rule[] = [
   {
+    id: 'documented-lengths',
+    reason: 'a nickname beyond 255 characters and an ex beyond 1024 are refused',
+    source: 'ruling',
+    recording: 'both',
+    covers: ['valid.set_group_member_info.long-nick', 'valid.set_group_member_info.long-ex'],
+    paths: ['errCode'],
+    changes: ['0 -> 1001'],
+  },
+  {
+    id: 'documented-lengths-later',
+    reason: 'consequence of documented-lengths: what was refused was not stored',
+    source: 'consequence',
+    recording: 'both',
+    covers: ['long-nick', 'long-ex', 'unicode', 'html', 'nulls', 'unknown-key', 'mute-key'].map(
+      (name) => `valid.set_group_member_info.${name}.after`,
+    ),
+    paths: ['data.members[].nickname', 'data.members[].ex'],
+  },
+  {
     id: 'verbs',
     reason: 'a known path answers other verbs with 405 and an Allow header, not as if the path were unknown',
     source: 'ruling',
