@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
@@ -6,3 +7,9 @@ export const root = resolve(import.meta.dirname, '../..');
 
 /** The script behind `npx playwright`. */
 export const playwrightCLI = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+/** What chooses samples: another one for each commit, and the same for whoever looks at that commit. */
+export function presentCommit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() || 'no commit';
+}

@@ -3,6 +3,7 @@ import { measure, onceReference, type Target } from './rows.ts';
 import { small } from './sizes.ts';
 import { slice } from './slice.ts';
 import { suitePlayer } from './suite-player.ts';
+import { inTurn } from './turns.ts';
 import { tableOf } from './table.ts';
 
 // A slice of the suite against servers of which no time is measured: they need no machine of their own.
@@ -13,7 +14,7 @@ const player = suitePlayer(slice, 240_000);
 const reference = onceReference(player, small);
 const targets: readonly Target[] = ['narrow', 'stumbling'];
 
-for (const target of targets)
+for (const target of inTurn(targets))
   test(`a slice of the suite holds ${target}`, async () => {
     const row = await measure(target, { player, sizes: small, reference });
 

@@ -3,6 +3,7 @@ import { measure, onceReference, type Target } from './rows.ts';
 import { small } from './sizes.ts';
 import { slice } from './slice.ts';
 import { suitePlayer } from './suite-player.ts';
+import { inTurn } from './turns.ts';
 import { tableOf } from './table.ts';
 
 // A slice of the suite against servers that are slow or far; `npm run endure` runs the whole.
@@ -14,7 +15,7 @@ const player = suitePlayer(slice, LIMIT_MS);
 const reference = onceReference(player, small);
 const targets: readonly Target[] = ['tired', 'far', 'limited', 'shared'];
 
-for (const target of targets)
+for (const target of inTurn(targets))
   test(`a slice of the suite holds ${target}`, async () => {
     const row = await measure(target, { player, sizes: small, reference });
 

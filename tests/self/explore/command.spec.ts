@@ -59,16 +59,3 @@ test('a mistake is one sentence, with exit code 2, and a target that is not ther
     expect.soft(out.trim().split('\n').length, out).toBe(1);
   expect([args, settings, profile, target].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 1]);
 });
-
-test('no check of the suite notices what is planted', async ({ serve, run }) => {
-  const { handler } = wrongInAll();
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
-  const { exitCode, out, conformance } = await run(env, { isWhole: true });
-
-  const noticed = conformance?.results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  expect(
-    noticed?.map(({ id }) => id),
-    out,
-  ).toEqual([]);
-  expect(exitCode, out).toBe(0);
-});

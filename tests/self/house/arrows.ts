@@ -201,6 +201,7 @@ export const arrows: readonly Arrow[] = [
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,
     to: anyOf(
       'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
+      'tests/self/explore/planted\\.ts$',
       listParts,
       input,
       'tests/requirements\\.ts$',

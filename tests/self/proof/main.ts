@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteOwn } from '../../../fixtures/own-files.ts';
-import { playwrightCLI, root } from '../project.ts';
+import { playwrightCLI, presentCommit } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
@@ -34,12 +34,6 @@ function wishOf(args: readonly string[]): Wish {
   if (all && sample) throw new Error(`--all and --sample are opposites. ${usage}`);
   const seed = sample ? { sample: presentCommit() } : {};
   return { reportDir: 'reports/out', all, ...seed, ...(only === undefined ? {} : { only }) };
-}
-
-/** What chooses the sample: another one for each commit, and the same for whoever looks at that commit. */
-function presentCommit(): string {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return stdout?.trim() || 'no commit';
 }
 
 function prove(wish: Wish): number {

@@ -20,7 +20,7 @@ test('a sample holds exactly the checks that a broken server names', () => {
   expect(sampledBy('one commit')).toEqual(named);
 });
 
-test('an odd server meets what it says something of, what is recorded, and about an eighth of the rest', () => {
+test('an odd server meets what it says something of, what is recorded, and about a sixteenth of the rest', () => {
   const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
   const met = requirements.filter((requirement) => isOddlySampled({ requirement }, odd, 'one commit'));
   const recorded = requirements.filter(({ level }) => level === 'MAY');
@@ -28,6 +28,6 @@ test('an odd server meets what it says something of, what is recorded, and about
 
   expect(met.map(({ id }) => id)).toEqual(expect.arrayContaining(['GET_USERS-EFFECT']));
   expect(recorded.filter((each) => !met.includes(each))).toEqual([]);
-  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.08);
-  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.18);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeGreaterThan(0.03);
+  expect((met.length - recorded.length - 1) / rest, 'part of the rest').toBeLessThan(0.1);
 });

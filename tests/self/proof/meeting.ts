@@ -34,7 +34,7 @@ export function meets(
 }
 
 /** One of so many checks that an odd server says nothing of is in a sample. */
-const EIGHTH = 8;
+const SIXTEENTH = 16;
 
 /**
  * Whether a check meets a broken server: where there is a sample, only those that the server says to break. Which others
@@ -50,7 +50,7 @@ export function isSampled(
 }
 
 /**
- * The same for a server that is odd, which meets each check that it says something of, an eighth of the others, and
+ * The same for a server that is odd, which meets each check that it says something of, a sixteenth of the others, and
  * everything that is recorded: it is there to be seen to differ.
  */
 export function isOddlySampled(
@@ -60,7 +60,7 @@ export function isOddlySampled(
 ): boolean {
   const named: readonly string[] = [...warns, ...untold, ...untestable];
   const isMet = sample === undefined || level === 'MAY' || named.includes(id);
-  return isMet || isChosen(`${sample} ${variant} ${id}`, EIGHTH);
+  return isMet || isChosen(`${sample} ${variant} ${id}`, SIXTEENTH);
 }
 
 function isChosen(text: string, oneOf: number): boolean {

@@ -8,6 +8,7 @@ import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
+import { plantedVariants } from './variants/planted.ts';
 import { rightsVariants } from './variants/rights.ts';
 import { searchVariants } from './variants/searching.ts';
 import { revokerVariants } from './variants/revokers.ts';
@@ -18,7 +19,7 @@ import { inputVariants } from './variants/inputs.ts';
 import { wireVariants } from './variants/wire.ts';
 import { transportVariants } from './variants/transport.ts';
 
-/** Every odd-but-right server that the checks must leave alone. */
+/** Every odd-but-right server that the checks must leave alone, and those of which only a hunt can tell. */
 export const variants: readonly Variant[] = [
   ...answerVariants,
   ...verbVariants,
@@ -40,4 +41,5 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...wireVariants,
   ...inputVariants,
+  ...plantedVariants,
 ];

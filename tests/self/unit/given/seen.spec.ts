@@ -39,21 +39,6 @@ test('a message is revoked when it says so, or when a notice stands in its place
     expect.soft(await searchedIn([found]), what).toEqual({ name, value: { seq: 7, revoked } });
 });
 
-test('of notices to one receiver, the sender tells which one stands in the place of a message', async () => {
-  const notice = (sendID: string) => ({ ...chatLog, sendID, serverMsgID: 'another', contentType: 2101 });
-  const text = (sendID: string) => ({ ...chatLog, sendID, serverMsgID: 'of others' });
-  const rows = (...logs: readonly object[]) => logs.map((log) => ({ chatLog: log, isRevoked: false }));
-  const seen = await searchedIn(rows(text('u3'), notice('u1'), notice('u4')));
-  expect.soft(seen.value, 'its own').toEqual({ seq: 7, revoked: true });
-  const ofOthers = rows(text('u3'), notice('u4'));
-  expect
-    .soft(await notTestable(() => searchedIn(ofOthers), 'not-readable'), 'of others')
-    .toContain('/msg/search_msg does not show it');
-  expect
-    .soft((await searchedIn(rows(notice('u9')))).value, 'the only one')
-    .toEqual({ seq: 7, revoked: true });
-});
-
 test('a pulled message is revoked when a notice stands in its place', async () => {
   const name = 'the message in pull_msg_by_seq';
   for (const [what, found, revoked] of [

@@ -27,7 +27,7 @@ export const mutants: readonly Mutant[] = [
     ['muteEndTime', 'messages into the groups'],
     (body, honest) => {
       for (const member of groupOf(body, honest)?.members.values() ?? [])
-        member.muteEndTime = member.joinTime + 600_000;
+        member.muteEndTime = member.joinTime + 700_000;
     },
     [
       'MUTE_GROUP-NEIGHBOURS',

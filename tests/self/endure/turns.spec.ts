@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import type { Target } from './rows.ts';
+import { inTurn } from './turns.ts';
+
+const all: readonly Target[] = ['tired', 'far', 'limited', 'shared', 'narrow', 'stumbling'];
+
+test('of three commits in a row of numbers, each row of the slice is tried once', () => {
+  const tried = ['a000000', 'a000001', 'a000002'].map((commit) => inTurn(all, commit));
+
+  expect(tried.flat().toSorted(), 'rows').toEqual(all.toSorted());
+  expect(inTurn(all, 'no commit'), 'where nothing tells the commit').toEqual(tried[0]);
+});
