@@ -111,5 +111,17 @@ export const chatCells: readonly ChatCell[] = chatMatrix.flatMap(([operation, ai
   }),
 );
 
+const outside: ReadonlySet<Cell['standing']> = new Set<Cell['standing']>([
+  'FOREIGNER',
+  'LEAVER',
+  'STRANGER',
+  'OUTSIDER',
+]);
+
+/** A revoke by somebody who is not there has brought old servers down. */
+export function isDangerous({ operation, standing, right }: Cell): boolean {
+  return operation === 'REVOKE_MSG' && right === 'not' && outside.has(standing);
+}
+
 /** All cells: those of groups, then those of chats. */
 export const cells: readonly Cell[] = [...groupCells, ...chatCells];

@@ -1,10 +1,10 @@
 import { expectRefusal, expectUntouched, test } from '../../fixtures/test.ts';
-import { cells } from './matrix.rows.ts';
+import { cells, isDangerous } from './matrix.rows.ts';
 import { check } from './requirements.ts';
 
 // What nobody may who has no such role, or stands beside.
 
-for (const cell of cells.filter(({ right }) => right === 'not')) {
+for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(each))) {
   test(
     ...check(cell.id, async ({ post, given }) => {
       const { path, body, caller, watched, control } = await given.attempts.of(cell);

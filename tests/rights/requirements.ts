@@ -9,7 +9,7 @@ import {
   type Order,
   type Permitted,
 } from './composed.rows.ts';
-import { cells, type Aim, type Cell, type CellID } from './matrix.rows.ts';
+import { cells, isDangerous, type Aim, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 
 /** Who asks. */
@@ -69,7 +69,7 @@ const sources: Readonly<Record<Cell['operation'], string>> = {
 
 const code1002 = 'Platform API, error codes, 1002: acting beyond one’s rights';
 
-type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises'>;
+type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous'>;
 type Name = Cell['operation'];
 
 function row(operation: Name, id: string, rest: Rest): Requirement {
@@ -80,7 +80,8 @@ function row(operation: Name, id: string, rest: Rest): Requirement {
 const nameOf = (operation: Name): string => operation.toLowerCase();
 
 /** The requirement of one cell; none where another list has it. */
-function ofCell({ id, operation, standing, aim, right }: Cell): Requirement[] {
+function ofCell(cell: Cell): Requirement[] {
+  const { id, operation, standing, aim, right } = cell;
   const call = `${nameOf(operation)} ${aims[aim]} by ${askers[standing]}`;
   const source = sources[operation];
   const promises = promisesOf(operation, aim);
@@ -96,6 +97,7 @@ function ofCell({ id, operation, standing, aim, right }: Cell): Requirement[] {
         text,
         source: `${source}; error code 1002`,
         promises: [promises.not],
+        ...(isDangerous(cell) ? { dangerous: true } : {}),
       }),
     ];
   }

@@ -1,6 +1,14 @@
-import { expectCleanRefusal, expectNoInternalError, expectUntouched, test } from '../../fixtures/test.ts';
+import {
+  expectCleanRefusal,
+  expectNoInternalError,
+  expectRefusal,
+  expectUntouched,
+  test,
+} from '../../fixtures/test.ts';
 import { faults, faultyBody } from '../input/faults.ts';
 import { check } from '../input/requirements.ts';
+import { cells, isDangerous } from '../rights/matrix.rows.ts';
+import { check as checkRight } from '../rights/requirements.ts';
 
 // These wait until all others have ended, and are performed one at a time: this file is the last one, and holds no
 // other. What is judged first can fail the run.
@@ -41,6 +49,20 @@ for (const fault of dangerous) {
       const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
 
       expectCleanRefusal(reply);
+    }),
+  );
+}
+
+for (const cell of cells.filter(isDangerous)) {
+  test(
+    ...checkRight(cell.id, async ({ post, given }) => {
+      const { path, body, caller, watched, control } = await given.attempts.of(cell);
+      given.control(control);
+
+      const reply = await post(path, body, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
     }),
   );
 }

@@ -121,8 +121,14 @@ export const arrows: readonly Arrow[] = [
   })),
   {
     room: 'the checks of bad input use the door, their own list and the faults that it is made of',
-    from: /^tests\/(input|waiting)\/.*\.spec\.ts$/,
+    from: /^tests\/input\/.*\.spec\.ts$/,
     to: anyOf('fixtures/test\\.ts$', 'schemas/', 'tests/input/requirements\\.ts$', input),
+    refused: 'fixtures/http/transcript.ts',
+  },
+  {
+    room: 'the checks that wait for all others are of bad input and of rights',
+    from: /^tests\/waiting\/.*\.spec\.ts$/,
+    to: anyOf('fixtures/test\\.ts$', 'tests/(input|rights)/requirements\\.ts$', input, listParts),
     refused: 'fixtures/http/transcript.ts',
   },
   {

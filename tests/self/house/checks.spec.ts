@@ -8,7 +8,7 @@ const specs = projectFiles().filter((path) => /^tests\/(?!self\/).*\.spec\.ts$/.
 function bodiesOf(path: string): { name: string; body: string[] }[] {
   const lines = textOf(path).split('\n');
   return lines.flatMap((line, index) => {
-    const [, indent, inLine] = /^(\s+)\.\.\.check\((.*?),? ?(?:async \(.*)?$/.exec(line) ?? [];
+    const [, indent, inLine] = /^(\s+)\.\.\.check\w*\((.*?),? ?(?:async \(.*)?$/.exec(line) ?? [];
     if (indent === undefined) return [];
     // A long head is broken after `check(`: the id stands below, and the body deeper.
     const name = inLine || (lines[index + 1]?.trim() ?? '');
