@@ -2,7 +2,7 @@
 //
 //   may  succeeds, and does it         not  is refused, and changes nothing
 //   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
-//   ---  says nothing that its neighbours do not say
+//   ---  there is no such call: it is another cell’s (the owner’s message is the owner’s own), or its sender was never there
 
 /** What somebody is to the group; `FOREIGNER` owns another one, `LEAVER` was removed, `STRANGER` was never in any. */
 export const standings = ['OWNER', 'ADMIN', 'MEMBER', 'FOREIGNER', 'LEAVER', 'STRANGER'] as const;
@@ -15,34 +15,34 @@ export const groupMatrix = [
   ['DISMISS_GROUP',         'GROUP',             'may', 'not', 'not', 'not',    'not', 'not'],
 
   ['MUTE_GROUP_MEMBER',     'MEMBER',            'may', 'may', 'not', 'not',    'not', 'not'],
-  ['MUTE_GROUP_MEMBER',     'ADMIN',             'may', 'not', 'not', '---',    '---', '---'],
-  ['MUTE_GROUP_MEMBER',     'OWNER',             '---', 'not', 'not', 'not',    '---', '---'],
-  ['MUTE_GROUP_MEMBER',     'SELF',              'any', 'any', 'any', '---',    '---', '---'],
+  ['MUTE_GROUP_MEMBER',     'ADMIN',             'may', 'not', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'OWNER',             '---', 'not', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'SELF',              'any', 'any', 'any', 'not',    'not', 'not'],
 
-  ['SET_GROUP_MEMBER_INFO', 'OWN_NAME',          'may', 'may', 'may', '---',    'not', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_UP',       '---', '---', 'not', '---',    '---', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_DOWN',     'any', 'any', 'any', '---',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_NAME',          'may', 'may', 'may', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_UP',       'any', 'any', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_DOWN',     'any', 'any', 'any', 'not',    'not', 'not'],
   ['SET_GROUP_MEMBER_INFO', 'MEMBERS_NAME',      'may', 'may', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_ROLE_UP',   'may', 'any', 'not', 'not',    '---', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'ADMINS_NAME',       'may', 'not', 'not', 'not',    '---', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'ADMINS_ROLE_DOWN',  'may', 'not', 'not', 'not',    '---', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'OWNERS_NAME',       '---', 'not', 'not', 'not',    '---', '---'],
-  ['SET_GROUP_MEMBER_INFO', 'OWNERS_ROLE_DOWN',  '---', 'not', 'not', '---',    '---', '---'],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_ROLE_UP',   'may', 'any', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_NAME',       'may', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_ROLE_DOWN',  'may', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_NAME',       '---', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_ROLE_DOWN',  '---', 'not', 'not', 'not',    'not', 'not'],
 
   ['GET_GROUP_MEMBER_LIST', 'GROUP',             'may', 'may', 'may', 'not',    'not', 'not'],
-  ['GET_GROUPS',            'BY_ID',             'not', 'not', 'not', '---',    '---', 'not'],
-  ['GET_GROUPS',            'BY_NAME',           'not', '---', 'not', '---',    '---', 'not'],
-  ['GET_USERS',             'SELF',              '---', '---', 'not', '---',    '---', '---'],
-  ['GET_USERS',             'MEMBER',            'not', '---', 'not', '---',    '---', 'not'],
-  ['SEARCH_MSG',            'GROUP',             'not', 'not', 'not', '---',    'not', '---'],
+  ['GET_GROUPS',            'BY_ID',             'not', 'not', 'not', 'not',    'not', 'not'],
+  ['GET_GROUPS',            'BY_NAME',           'not', 'not', 'not', 'not',    'not', 'not'],
+  ['GET_USERS',             'SELF',              'not', 'not', 'not', '---',    '---', 'not'],
+  ['GET_USERS',             'MEMBER',            'not', 'not', 'not', 'not',    'not', 'not'],
+  ['SEARCH_MSG',            'GROUP',             'not', 'not', 'not', 'not',    'not', 'not'],
 
   ['REVOKE_MSG',            'OWN',               'may', 'may', 'has', '---',    'has', '---'],
   ['REVOKE_MSG',            'MEMBERS',           'may', 'has', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'MEMBERS_AS_SENDER', 'has', '---', 'not', '---',    '---', 'not'],
-  ['REVOKE_MSG',            'ADMINS',            'has', 'not', 'not', '---',    '---', '---'],
-  ['REVOKE_MSG',            'OWNERS',            '---', 'not', 'not', '---',    '---', '---'],
-  ['REVOKE_MSG',            'OWNERS_AS_SENDER',  '---', 'not', '---', '---',    '---', '---'],
-  ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', '---',    '---', '---'],
+  ['REVOKE_MSG',            'MEMBERS_AS_SENDER', 'has', 'any', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'ADMINS',            'has', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'OWNERS',            '---', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'OWNERS_AS_SENDER',  '---', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', 'not',    '---', 'not'],
 ] as const;
 
 /** What somebody is to a chat of two; an `OUTSIDER` is neither of them. */

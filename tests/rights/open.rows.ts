@@ -19,6 +19,16 @@ const demoting: Open = {
   promises: ['set_group_member_info.own-role-down'],
 };
 
+const settled: Open = {
+  source: 'SDK, setGroupMemberInfo, roleLevel: no word of setting the role that somebody has',
+  promises: ['set_group_member_info.own-role-down'],
+};
+
+const naming: Open = {
+  source: 'Platform API, revoke-msg: says nothing of it, and implementations differ',
+  promises: ['revoke_msg.owner-names-other'],
+};
+
 const promoting: Open = {
   source: 'SDK, setGroupMemberInfo: admin may edit members; no word of whether a role is part of that',
   promises: ['set_group_member_info.admin-promotes'],
@@ -28,8 +38,11 @@ export const openCells: Readonly<Partial<Record<CellID, Open>>> = {
   'MUTE_GROUP_MEMBER-RIGHT_OWNER_SELF': muting,
   'MUTE_GROUP_MEMBER-RIGHT_ADMIN_SELF': muting,
   'MUTE_GROUP_MEMBER-RIGHT_MEMBER_SELF': muting,
+  'SET_GROUP_MEMBER_INFO-RIGHT_OWNER_OWN_ROLE_UP': demoting,
+  'SET_GROUP_MEMBER_INFO-RIGHT_ADMIN_OWN_ROLE_UP': settled,
   'SET_GROUP_MEMBER_INFO-RIGHT_OWNER_OWN_ROLE_DOWN': demoting,
   'SET_GROUP_MEMBER_INFO-RIGHT_ADMIN_OWN_ROLE_DOWN': demoting,
   'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_OWN_ROLE_DOWN': demoting,
   'SET_GROUP_MEMBER_INFO-RIGHT_ADMIN_MEMBERS_ROLE_UP': promoting,
+  'REVOKE_MSG-RIGHT_ADMIN_MEMBERS_AS_SENDER': naming,
 };

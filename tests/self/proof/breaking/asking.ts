@@ -41,10 +41,9 @@ function cellOf(operation: Operation, callerID: string, body: Fields, honest: Ho
       return { standing: partOf(callerID, String(body['sendID']), String(body['recvID'])), aim: 'CHAT' };
     }
     case 'GET_USERS':
-      return {
-        standing: standingAnywhere(callerID, honest),
-        aim: body['userID'] === callerID ? 'SELF' : 'MEMBER',
-      };
+      return body['userID'] === callerID
+        ? { standing: standingAnywhere(callerID, honest), aim: 'SELF' }
+        : { standing: standingBeside(callerID, String(body['userID']), honest), aim: 'MEMBER' };
     case 'GET_GROUPS': {
       const isNamed = ({ groupName }: Group): boolean => groupName === body['groupName'];
       const group = groups.get(String(body['groupID'])) ?? [...groups.values()].find(isNamed);
@@ -81,6 +80,18 @@ function standingOf(role: number): Standing {
 function standingAnywhere(userID: string, { store }: HonestServer): Standing {
   const roles = [...store.groups.values()].flatMap(({ members }) => members.get(userID)?.roleLevel ?? []);
   return roles.length === 0 ? 'STRANGER' : standingOf(Math.max(...roles));
+}
+
+/** What somebody is to the group in which another one is. */
+function standingBeside(userID: string, otherID: string, honest: HonestServer): Standing {
+  const groups = [...honest.store.groups.values()].filter(({ members }) => members.has(otherID));
+  const roles = groups.flatMap(({ members }) => members.get(userID)?.roleLevel ?? []);
+  if (roles.length > 0) return standingOf(Math.max(...roles));
+  return standingIn(
+    groups.find((group) => wasKicked(group, userID, honest)),
+    userID,
+    honest,
+  );
 }
 
 function wasKicked({ groupID }: Group, userID: string, { store }: HonestServer): boolean {
@@ -138,8 +149,9 @@ function aimOfMessage(
   return asSender ? 'MEMBERS_AS_SENDER' : 'MEMBERS';
 }
 
-/** Carries out what somebody asks for, whoever they are, and says so. */
+/** Carries out what somebody asks for, whoever they are, and says so, even where there is nobody to do it to. */
 export function carriedOut(asked: Asked, request: HttpRequest, honest: HonestServer): HttpReply {
+  if (asked.operation === 'MUTE_GROUP_MEMBER' && !memberOf(asked.body, honest)) return plainSuccess;
   if (asked.operation !== 'SET_GROUP_MEMBER_INFO') return asAdministrator(request, honest);
   applied(entriesOf(asked.body), honest);
   return plainSuccess;

@@ -77,7 +77,8 @@ const alsoOf: Readonly<Partial<Record<CellID, readonly RequirementID[]>>> = {
 const further = (ids: readonly CellID[]): RequirementID[] => ids.flatMap((id) => alsoOf[id] ?? []);
 
 /** What nobody can be shown to have stored: nothing is there of somebody who is not there. */
-const leavesNothing: Of = ({ standing, aim }) => standing === 'LEAVER' && aim === 'OWN_NAME';
+const leavesNothing: Of = ({ standing, aim }) =>
+  ['FOREIGNER', 'LEAVER', 'STRANGER'].includes(standing) && (aim === 'SELF' || aim.startsWith('OWN_'));
 
 /** Refuses them, as it should, after it has carried out what they ask for. */
 export function storing({ operation, id, sentence, of = () => true }: Wrong, says: Mutant['says']): Mutant {

@@ -74,7 +74,9 @@ export const rightsVariants: readonly Variant[] = [
     id: 'oneself-never',
     sentence: 'nobody sets a role of their own, be it the one that they have',
     oddly: asked(({ operation, aim }) =>
-      operation === 'SET_GROUP_MEMBER_INFO' && aim === 'OWN_ROLE_DOWN' ? refusalWith(1002) : undefined,
+      operation === 'SET_GROUP_MEMBER_INFO' && aim?.startsWith('OWN_ROLE') === true
+        ? refusalWith(1002)
+        : undefined,
     ),
   },
 ];

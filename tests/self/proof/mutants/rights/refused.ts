@@ -22,8 +22,9 @@ const byStanding = everyOperation.flatMap((operation) =>
 
 /** Of operations of which there are several, what is not looked at whoever asks. */
 const aims: readonly (readonly [Operation, readonly Aim[]])[] = [
-  ['MUTE_GROUP_MEMBER', ['MEMBER', 'ADMIN', 'OWNER']],
-  ['SET_GROUP_MEMBER_INFO', ['OWN_ROLE_UP', 'MEMBERS_NAME', 'MEMBERS_ROLE_UP', 'ADMINS_NAME']],
+  ['MUTE_GROUP_MEMBER', ['MEMBER', 'ADMIN', 'OWNER', 'SELF']],
+  ['SET_GROUP_MEMBER_INFO', ['OWN_NAME', 'OWN_ROLE_UP', 'OWN_ROLE_DOWN']],
+  ['SET_GROUP_MEMBER_INFO', ['MEMBERS_NAME', 'MEMBERS_ROLE_UP', 'ADMINS_NAME']],
   ['SET_GROUP_MEMBER_INFO', ['ADMINS_ROLE_DOWN', 'OWNERS_NAME', 'OWNERS_ROLE_DOWN']],
   ['GET_GROUPS', ['BY_ID', 'BY_NAME']],
   ['GET_USERS', ['SELF', 'MEMBER']],
