@@ -44,6 +44,7 @@ export function flawsOf(operation: Operation, parameter: Parameter): readonly Fl
     ...(parameter.lowest === undefined ? [] : belowLowest(operation, parameter)),
     ...(parameter.filters ? askedForNothing(parameter) : []),
     ...(parameter.names ? [ofNobody(parameter.names)] : []),
+    ...(parameter.isID ? [longID(operation)] : []),
     ...(parameter.longest === undefined ? [] : [tooLong(parameter.longest)]),
   ];
 }
@@ -144,15 +145,15 @@ function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readon
   return [ignored, ...values, ...(kind === 'text' && !isDay ? oddTexts : [])];
 }
 
+const long = {
+  name: 'LONG',
+  words: `a text of ${LONG} letters`,
+  to: () => 'x'.repeat(LONG),
+  is: (value: unknown) => typeof value === 'string' && value.length >= LONG,
+} as const;
+
 const oddTexts: readonly Flaw[] = [
-  {
-    ...notFound,
-    name: 'LONG',
-    words: `a text of ${LONG} letters`,
-    promise: 'input.no-internal-error',
-    to: () => 'x'.repeat(LONG),
-    is: (value) => typeof value === 'string' && value.length >= LONG,
-  },
+  { ...notFound, ...long, promise: 'input.no-internal-error' },
   {
     ...notFound,
     name: 'NUL',
@@ -173,6 +174,12 @@ function ofNobody(kind: 'user' | 'group'): Flaw {
     to: (_valid, noSuch) => noSuch(kind),
     is: (value) => typeof value === 'string' && /no[ug]\w{4}$/.test(value),
   };
+}
+
+/** The members of a group that there is not may be none. */
+function longID(operation: Operation): Flaw {
+  const judged = operation === 'GET_GROUP_MEMBER_LIST' ? notFound : refused;
+  return { ...judged, ...long, promise: 'input.unknown' };
 }
 
 function tooLong(longest: number): Flaw {

@@ -32,6 +32,8 @@ export interface Parameter {
   readonly unknown?: Readonly<Record<string, number>>;
   /** What it names; one that there is not is refused. */
   readonly names?: 'user' | 'group';
+  /** It is an ID without which nothing is done; a very long one is one that there is not. */
+  readonly isID?: true;
   /** The most characters that it may have. */
   readonly longest?: number;
 }
@@ -50,6 +52,13 @@ const filter = (name: string, about: Partial<Parameter> = {}): Parameter => ({
   ...about,
 });
 
+const id = (name: string, about: Partial<Parameter> = {}): Parameter => ({
+  at: [name],
+  kind: 'text',
+  isID: true,
+  ...about,
+});
+
 const ofMember = (name: string, about: Partial<Parameter> = {}): Parameter => ({
   at: ['members', 0, name],
   kind: 'text',
@@ -58,9 +67,9 @@ const ofMember = (name: string, about: Partial<Parameter> = {}): Parameter => ({
 
 export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = {
   GET_GROUPS: [filter('groupID'), filter('groupName', { instead: 'groupID' }), ...pages],
-  MUTE_GROUP: [{ at: ['groupID'], kind: 'text' }],
+  MUTE_GROUP: [id('groupID')],
   GET_GROUP_MEMBER_LIST: [
-    { at: ['groupID'], kind: 'text' },
+    id('groupID'),
     filter('keyword'),
     { at: ['filter'], kind: 'integer', optional: true, valid: 0, forbidden: { '2_32': 2 ** 32 } },
     ...pages,
@@ -68,8 +77,8 @@ export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = 
   SET_GROUP_MEMBER_INFO: [
     { at: ['members'], kind: 'list' },
     { at: ['members', 0], kind: 'object' },
-    ofMember('groupID', { names: 'group' }),
-    ofMember('userID', { names: 'user' }),
+    ofMember('groupID', { names: 'group', isID: true }),
+    ofMember('userID', { names: 'user', isID: true }),
     ofMember('nickname', { optional: true, longest: 255 }),
     ofMember('faceURL', { optional: true }),
     ofMember('ex', { optional: true, longest: 1024 }),
@@ -77,17 +86,17 @@ export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = 
       kind: 'integer',
       optional: true,
       valid: 20,
-      forbidden: { ZERO: 0, NEGATIVE: -1, ONE: 1, FRACTION: 60.5 },
+      forbidden: { ZERO: 0, NEGATIVE: -1, ONE: 1, FRACTION: 60.5, '2_32': 2 ** 32 + 60 },
     }),
   ],
   DISMISS_GROUP: [
-    { at: ['groupID'], kind: 'text' },
+    id('groupID'),
     { at: ['deleteMember'], kind: 'flag', optional: true, valid: true },
     { at: ['sendMessage'], kind: 'flag', optional: true, valid: true },
   ],
   MUTE_GROUP_MEMBER: [
-    { at: ['groupID'], kind: 'text' },
-    { at: ['userID'], kind: 'text', names: 'user' },
+    id('groupID'),
+    id('userID', { names: 'user' }),
     { at: ['mutedSeconds'], kind: 'integer', lowest: 1 },
   ],
   SEARCH_MSG: [
@@ -99,7 +108,7 @@ export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = 
     ...pages,
   ],
   REVOKE_MSG: [
-    { at: ['conversationID'], kind: 'text' },
+    id('conversationID'),
     { at: ['seq'], kind: 'integer', lowest: 1, forbidden: { '2_32': 2 ** 32, '2_53': 2 ** 53 } },
     { at: ['userID'], kind: 'text' },
   ],

@@ -35,7 +35,7 @@ test('what was found once is not told again, and the hunt goes on', async () => 
 });
 
 test('a hunt finds nothing on the honest server', async () => {
-  const { found, sequences } = await huntOn({}, { seed: 1, ms: 3_000 });
+  const { found, sequences } = await huntOn({}, { seed: 1, ms: 10_000 });
 
   expect(found).toEqual([]);
   expect(sequences, 'sequences').toBeGreaterThan(0);
