@@ -1,12 +1,10 @@
+import { parts, standings, type Aim, type Part, type Standing } from '../../fixtures/standings.ts';
+
 // Who may do what, with a token of their own. The administrator may do all of it: that is what the other folders check.
 //
 //   may  succeeds, and does it         not  is refused, and changes nothing
 //   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
 //   ---  there is no such call: it is another cell’s (the owner’s message is the owner’s own), or its sender was never there
-
-/** What somebody is to the group; `FOREIGNER` owns another one, `LEAVER` was removed, `STRANGER` was never in any. */
-export const standings = ['OWNER', 'ADMIN', 'MEMBER', 'FOREIGNER', 'LEAVER', 'STRANGER'] as const;
-export type Standing = (typeof standings)[number];
 
 // prettier-ignore
 export const groupMatrix = [
@@ -45,10 +43,6 @@ export const groupMatrix = [
   ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', 'not',    '---', 'not'],
 ] as const;
 
-/** What somebody is to a chat of two; an `OUTSIDER` is neither of them. */
-export const parts = ['SENDER', 'RECEIVER', 'OUTSIDER'] as const;
-export type Part = (typeof parts)[number];
-
 // prettier-ignore
 export const chatMatrix = [
   // operation              done to              SENDER RECEIVER OUTSIDER
@@ -80,9 +74,8 @@ export interface Cell {
   readonly id: CellID;
 }
 
-export type GroupAim = (typeof groupMatrix)[number][1];
-export type ChatAim = (typeof chatMatrix)[number][1];
-export type Aim = GroupAim | ChatAim;
+type GroupAim = (typeof groupMatrix)[number][1];
+type ChatAim = (typeof chatMatrix)[number][1];
 export type CellID = `${Cell['operation']}-RIGHT_${Cell['standing']}_${Aim}`;
 
 /** A cell of the matrix of groups. */

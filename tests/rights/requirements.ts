@@ -9,7 +9,8 @@ import {
   type Order,
   type Permitted,
 } from './composed.rows.ts';
-import { cells, isDangerous, type Aim, type Cell, type CellID } from './matrix.rows.ts';
+import type { Aim } from '../../fixtures/standings.ts';
+import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 
 /** Who asks. */

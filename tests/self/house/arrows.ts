@@ -11,7 +11,7 @@ export interface Arrow {
   readonly refused: string;
 }
 
-const base = 'fixtures/(requirement|operations|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
+const base = 'fixtures/(requirement|operations|standings|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 /** What operations share, or what is asked of several of them, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
@@ -146,13 +146,13 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'lists of requirements are data',
     from: new RegExp(`^${listFile}`),
-    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', listParts),
+    to: anyOf('fixtures/(check|requirement|operations|standings)\\.ts$', listParts),
     refused: 'schemas/msg.ts',
   },
   {
     room: 'a part of a long list is data alone',
     from: new RegExp(`^${listParts}`),
-    to: anyOf('fixtures/requirement\\.ts$', listParts),
+    to: anyOf('fixtures/(requirement|standings)\\.ts$', listParts),
     refused: 'fixtures/check.ts',
   },
   {
@@ -211,7 +211,7 @@ export const arrows: readonly Arrow[] = [
       listParts,
       input,
       'tests/requirements\\.ts$',
-      'fixtures/operations\\.ts$',
+      'fixtures/(operations|standings)\\.ts$',
       'schemas/',
       'reference/',
       'node:',

@@ -2,7 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { Notice } from '../../../../reference/notices.ts';
 import { Role, type Group, type Member, type Message } from '../../../../reference/store.ts';
-import type { Aim, Part, Standing } from '../../../rights/matrix.rows.ts';
+import type { Aim, Part, Standing } from '../../../../fixtures/standings.ts';
 import { asAdministrator, fieldsOf, plainSuccess, type Fields, type HonestServer } from '../mutant.ts';
 import { entriesOf, memberOf, messagesOf } from './writing.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../../requirements.ts';
-import { cells, elsewhere, groupMatrix, chatMatrix, parts, standings } from '../../../rights/matrix.rows.ts';
+import { parts, standings } from '../../../../fixtures/standings.ts';
+import { cells, elsewhere, groupMatrix, chatMatrix } from '../../../rights/matrix.rows.ts';
 import { openCells } from '../../../rights/open.rows.ts';
 
 const byID = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));

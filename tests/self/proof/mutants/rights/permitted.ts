@@ -1,6 +1,6 @@
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import { Role } from '../../../../../reference/store.ts';
-import { standings } from '../../../../rights/matrix.rows.ts';
+import { standings } from '../../../../../fixtures/standings.ts';
 import { askedOf } from '../../breaking/asking.ts';
 import { cellsOf, keepingOut } from '../../breaking/rights.ts';
 import { memberOf, entriesOf } from '../../breaking/writing.ts';

@@ -1,5 +1,5 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import { standings, parts, type Aim } from '../../../../rights/matrix.rows.ts';
+import { parts, standings, type Aim } from '../../../../../fixtures/standings.ts';
 import { readBack } from '../../breaking/read-back.ts';
 import { cellsOf, lettingIn, storing } from '../../breaking/rights.ts';
 import type { Mutant } from '../../mutant.ts';
