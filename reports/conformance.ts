@@ -11,6 +11,7 @@ import { reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
+import { Cause, Evidence, Known } from './evidence.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 
 const milliseconds = z.number().min(0);
@@ -41,6 +42,8 @@ export const ResultRow = z.object({
       'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
     ),
   durationMs: milliseconds.describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
+  known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 
@@ -67,6 +70,11 @@ export const Conformance = z
       .string()
       .optional()
       .describe('What kept the run from measuring, when it was not a single check.'),
+    causes: z
+      .array(Cause)
+      .optional()
+      .describe('What several requirements suffer from, most victims first; each requirement stands in one.'),
+    accepted: count.optional().describe('How many rows the baseline accepts, when the run had one.'),
     load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
   })
