@@ -11,7 +11,7 @@ import { reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
-import { Cause, Evidence, Known } from './evidence.ts';
+import { Cause, Evidence, Known, Objection } from './evidence.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 
 const milliseconds = z.number().min(0);
@@ -75,6 +75,12 @@ export const Conformance = z
       .optional()
       .describe('What several requirements suffer from, most victims first; each requirement stands in one.'),
     accepted: count.optional().describe('How many rows the baseline accepts, when the run had one.'),
+    objections: z
+      .array(Objection)
+      .optional()
+      .describe(
+        'What is wrong with the baseline, when the run had one. Of a part, "stale" and "unknown" count once it is merged.',
+      ),
     load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
   })
@@ -92,6 +98,8 @@ export interface RunFacts {
   readonly durationMs: number;
   readonly problem: string | undefined;
   readonly load: Load | undefined;
+  /** What is wrong with the baseline; undefined where there was none. */
+  readonly objections?: readonly Objection[] | undefined;
 }
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
@@ -108,6 +116,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     complete: isComplete(rows, facts.problem),
     verdict: runVerdict(rows, facts.problem),
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    ...acceptanceOf(facts, rows),
     ...(facts.load === undefined ? {} : { load: facts.load }),
     results: [...rows],
   };
@@ -121,6 +130,18 @@ export function conformanceSchemaText(): string {
 /** An address without user name and password. Works on text that is no URL too, since it must never leak. */
 export function withoutUserInfo(address: string | undefined): string | undefined {
   return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+}
+
+/** What the baseline makes of the run; nothing where there was none. */
+function acceptanceOf(
+  { objections }: RunFacts,
+  rows: readonly ResultRow[],
+): Pick<Conformance, 'accepted' | 'objections'> {
+  if (objections === undefined) return {};
+  return {
+    accepted: rows.filter(({ known }) => known !== undefined).length,
+    objections: [...objections],
+  };
 }
 
 function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {

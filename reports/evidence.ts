@@ -65,3 +65,15 @@ export const Known = z.object({
   expires: z.iso.date().describe('The last day on which it counts, UTC.'),
 });
 export type Known = z.infer<typeof Known>;
+
+/** What keeps an entry of the baseline from counting, or shows that it has to go: each of them fails the run. */
+export const Objection = z.object({
+  kind: z
+    .enum(['different', 'expired', 'stale', 'unknown'])
+    .describe(
+      'It fails in another way than the entry says; its last day is over; it holds; there is no such requirement.',
+    ),
+  id: z.string().describe('Of the requirement that the entry names.'),
+  sentence: z.string().describe('What is wrong and what to do.'),
+});
+export type Objection = z.infer<typeof Objection>;
