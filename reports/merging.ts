@@ -95,7 +95,7 @@ function mayBeKnown({ verdict, known }: ResultRow): boolean {
 
 function requireAlike(one: Part, other: Part): void {
   const differences: readonly (readonly [what: string, of: (part: Part) => string])[] = [
-    ['targets', ({ result: { target } }) => (isEmbedded(target) ? EMBEDDED : nameOf(target))],
+    ['targets', ({ result: { target } }) => targetOf(target)],
     ['suites', ({ result: { suite } }) => `${suite.name} ${suite.version}`],
     ['profiles', ({ result }) => result.profile],
   ];
@@ -112,8 +112,11 @@ function requireAlike(one: Part, other: Part): void {
   );
 }
 
-const nameOf = ({ name, baseURL }: Conformance['target']): string =>
-  baseURL === null ? name : `${name} at ${baseURL}`;
+/** Which target a result is of: its name and address, but for the reference server, which has another port each time. */
+export function targetOf(target: Conformance['target']): string {
+  if (isEmbedded(target)) return EMBEDDED;
+  return target.baseURL === null ? target.name : `${target.name} at ${target.baseURL}`;
+}
 
 /** A part that could not begin has no address. */
 function isEmbedded({ name, baseURL }: Conformance['target']): boolean {

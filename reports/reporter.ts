@@ -84,7 +84,7 @@ export default class ConformanceReporter implements Reporter {
     return !this.#listing;
   }
 
-  onBegin({ shard }: FullConfig, suite: Suite): void {
+  onBegin({ shard }: Pick<FullConfig, 'shard'>, suite: Suite): void {
     this.#suite = suite;
     this.#shard = shard;
     if (this.#listing) return;

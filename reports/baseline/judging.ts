@@ -46,6 +46,16 @@ export function judgedBy(
   };
 }
 
+/** What a run knew, on a later day: whatever was accepted until a day that is over is not known any more. */
+export function lapsed({ results, objections = [] }: Conformance, day: string): Acceptance {
+  const over = results.filter(({ known }) => known !== undefined && known.expires < day);
+  const rows = results.map(({ known, ...row }) =>
+    known === undefined || known.expires < day ? row : { ...row, known },
+  );
+  const all = [...objections, ...over.map(({ id, known }) => expired(id, known?.expires ?? ''))];
+  return { rows, objections: all };
+}
+
 /** What the baseline says of a deviation that it accepts; undefined for any other row. */
 export function knownBy(baseline: Baseline, row: Found, day: string): Known | undefined {
   const listed = entriesOf(baseline).get(row.id);

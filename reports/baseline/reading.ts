@@ -46,7 +46,8 @@ export function baselineOf(text: string, name: string): Baseline {
   return parsed.data;
 }
 
-function textOf(file: string): string {
+/** The text of the file of a baseline. Throws BaselineMistake. */
+export function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (problem) {

@@ -177,7 +177,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the commands that build a report and write a baseline read the settings',
     from: /^reports\/(report|baseline\/main)\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
+    to: anyOf('reports/', 'fixtures/run/settings(-mistake)?\\.ts$', 'node:'),
     refused: 'fixtures/run/worker.ts',
   },
   {
