@@ -137,11 +137,9 @@ function acceptanceOf(
   { objections }: RunFacts,
   rows: readonly ResultRow[],
 ): Pick<Conformance, 'accepted' | 'objections'> {
-  if (objections === undefined) return {};
-  return {
-    accepted: rows.filter(({ known }) => known !== undefined).length,
-    objections: [...objections],
-  };
+  const accepted = rows.filter(({ known }) => known !== undefined).length;
+  if (objections === undefined && accepted === 0) return {};
+  return { accepted, objections: [...(objections ?? [])] };
 }
 
 function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
