@@ -7,6 +7,8 @@ import { readSecondTries } from './fixtures/run/second-tries.ts';
 import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
 import { isListing, readSettings, type Settings } from './fixtures/run/settings.ts';
 import type { Requirement } from './fixtures/requirement.ts';
+import type { Baseline } from './reports/baseline/baseline.ts';
+import { readBaseline } from './reports/baseline/reading.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
@@ -14,7 +16,11 @@ import { requirements } from './tests/requirements.ts';
 const root = import.meta.dirname;
 const verdictReporter = path.join(root, 'reports/reporter.ts');
 
-function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): ConformanceReporterOptions {
+function verdictOptions(
+  settings: Settings,
+  suiteOf: readonly Requirement[],
+  baseline: Baseline | undefined,
+): ConformanceReporterOptions {
   const { profile, targetName, runID, reportDir } = settings;
   return {
     suite,
@@ -22,6 +28,7 @@ function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): Co
     profile,
     targetName,
     baseURL: () => readRun()?.baseURL ?? settings.baseURL,
+    baseline,
     reportDir,
     root,
     leavePlan: (ids) => leavePlan(reportDir, { runID, ids: [...ids] }),
@@ -37,8 +44,8 @@ function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
 }
 
 /**
- * The configuration of a run, by the settings of this process. Throws when a setting is wrong, or when a name that the
- * run needs in its report folder is taken.
+ * The configuration of a run, by the settings of this process. Throws when a setting is wrong, when the baseline cannot
+ * be read, or when a name that the run needs in its report folder is taken.
  *
  * @param suiteOf the requirements that the suite is to consist of: all, but for a test of the command. The profile
  *   chooses among them.
@@ -47,6 +54,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   const settings = readSettings();
   const { reportDir, profile, baseURL } = settings;
   if (!isListing()) requireOwnNames(reportDir);
+  const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
   // A process that performs some checks a second time for a run that holds everything else.
   const again = readRun()?.again;
   const planned = plannedBy(profile, suiteOf).map(({ id }) => id);
@@ -70,8 +78,11 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     // Each request has its own time and each wait its deadline; how long a check waits for its turn is no fault of it.
     timeout: 0,
     reporter: [
-      ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf)] as const]),
-      [path.join(root, 'reports/allure/reporter.ts'), { reportDir, root, adds: again !== undefined }],
+      ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf, baseline)] as const]),
+      [
+        path.join(root, 'reports/allure/reporter.ts'),
+        { reportDir, root, baseline, adds: again !== undefined },
+      ],
     ],
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };

@@ -11,6 +11,7 @@ import { reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
+import { Cause, Evidence, Known, Objection } from './evidence.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
 
 const milliseconds = z.number().min(0);
@@ -41,6 +42,8 @@ export const ResultRow = z.object({
       'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
     ),
   durationMs: milliseconds.describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
+  known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 
@@ -67,6 +70,17 @@ export const Conformance = z
       .string()
       .optional()
       .describe('What kept the run from measuring, when it was not a single check.'),
+    causes: z
+      .array(Cause)
+      .optional()
+      .describe('What several requirements suffer from, most victims first; each requirement stands in one.'),
+    accepted: count.optional().describe('How many rows the baseline accepts, when the run had one.'),
+    objections: z
+      .array(Objection)
+      .optional()
+      .describe(
+        'What is wrong with the baseline, when the run had one. Of a part, "stale" and "unknown" count once it is merged.',
+      ),
     load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
   })
@@ -84,6 +98,8 @@ export interface RunFacts {
   readonly durationMs: number;
   readonly problem: string | undefined;
   readonly load: Load | undefined;
+  /** What is wrong with the baseline; undefined where there was none. */
+  readonly objections?: readonly Objection[] | undefined;
 }
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
@@ -100,6 +116,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     complete: isComplete(rows, facts.problem),
     verdict: runVerdict(rows, facts.problem),
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    ...acceptanceOf(facts, rows),
     ...(facts.load === undefined ? {} : { load: facts.load }),
     results: [...rows],
   };
@@ -113,6 +130,16 @@ export function conformanceSchemaText(): string {
 /** An address without user name and password. Works on text that is no URL too, since it must never leak. */
 export function withoutUserInfo(address: string | undefined): string | undefined {
   return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+}
+
+/** What the baseline makes of the run; nothing where there was none. */
+function acceptanceOf(
+  { objections }: RunFacts,
+  rows: readonly ResultRow[],
+): Pick<Conformance, 'accepted' | 'objections'> {
+  const accepted = rows.filter(({ known }) => known !== undefined).length;
+  if (objections === undefined && accepted === 0) return {};
+  return { accepted, objections: [...(objections ?? [])] };
 }
 
 function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {

@@ -1,13 +1,16 @@
 /**
  * `npm run merge -- parts… --into DIR`: puts the results of parts, such as shards, together. Exit code 0 when every MUST
- * was measured and held, 1 when not, 2 when the parts cannot be put together; nothing is written then.
+ * was measured and held, or nothing but what is known was found, 1 when not, 2 when the parts cannot be put together;
+ * nothing is written then.
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { claim, NameTaken } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { Conformance } from './conformance.ts';
-import { merged, NoMerge, problemsOf, type Part } from './merging.ts';
+import { endsWell } from './baseline/judging.ts';
+import type { Conformance } from './conformance.ts';
+import { merged, NoMerge, problemsOf } from './merging.ts';
+import { NoResult, readResult, resultFile } from './result-file.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
 import { writeWhole } from './whole-file.ts';
@@ -21,7 +24,7 @@ function argumentsOf(args: readonly string[]): { files: readonly string[]; into:
     throw new NoMerge(`--into is missing: it says in which folder the result is written. ${USAGE}`);
   if (positionals.length === 0)
     throw new NoMerge(`No parts are given: name the conformance.json of each, or its folder. ${USAGE}`);
-  return { files: positionals.map(fileOf), into: values.into };
+  return { files: positionals.map(resultFile), into: values.into };
 }
 
 function parsed(args: readonly string[]) {
@@ -30,42 +33,6 @@ function parsed(args: readonly string[]) {
   } catch (problem) {
     const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
     throw new NoMerge(`${sentence.replace(/\.$/, '')}. ${USAGE}`);
-  }
-}
-
-function fileOf(given: string): string {
-  const isFolder = existsSync(given) && statSync(given).isDirectory();
-  return isFolder ? reportFolder(given).conformance : given;
-}
-
-function readPart(file: string): Part {
-  const result = Conformance.safeParse(parsedFile(file));
-  if (result.success) return { file, result: result.data };
-  throw new NoMerge(
-    `${file} is no result of this version of the suite: give the conformance.json of each part.`,
-  );
-}
-
-function parsedFile(file: string): unknown {
-  const text = textOf(file);
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    throw new NoMerge(
-      `${file} is not JSON, or not the whole of it: give the conformance.json that the run wrote.`,
-    );
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-    throw new NoMerge(
-      `${file} cannot be read (${code}): give the conformance.json of each part, or its folder.`,
-    );
   }
 }
 
@@ -93,7 +60,7 @@ function write(into: string, file: string, result: Conformance): void {
 /** Merges, and gives the exit code. */
 function merge(args: readonly string[]): number {
   const { files, into } = argumentsOf(args);
-  const parts = files.map(readPart);
+  const parts = files.map(readResult);
   const result = merged(parts);
   write(into, requireFree(into, files), result);
   const findings = result.results.map((row) => ({ row, place: undefined, requests: undefined }));
@@ -102,12 +69,12 @@ function merge(args: readonly string[]): number {
   const summary = { conformance: result, findings, partial: undefined, furtherProblems, residue };
   const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(process.stdout));
   process.stdout.write(words);
-  return result.verdict === 'conformant' ? 0 : 1;
+  return endsWell(result) ? 0 : 1;
 }
 
 try {
   process.exitCode = merge(process.argv.slice(2));
 } catch (problem) {
-  console.error(problem instanceof NoMerge ? problem.message : problem);
+  console.error(problem instanceof NoMerge || problem instanceof NoResult ? problem.message : problem);
   process.exitCode = 2;
 }

@@ -4,7 +4,9 @@
  */
 import type { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
+import { verdictIn } from './baseline/baseline.ts';
 import { conformanceOf, type Conformance, type ResultRow } from './conformance.ts';
+import type { Objection } from './evidence.ts';
 
 /** Parts that cannot be put together: one sentence that says why and what to do. */
 export class NoMerge extends Error {
@@ -45,9 +47,17 @@ export function merged(parts: readonly Part[]): Conformance {
       durationMs: Math.max(...parts.map(endOf)) - startOf(first),
       problem: problemsOf(parts)[0],
       load: mergedLoad(parts),
+      objections: mergedObjections(parts),
     },
     rows.flatMap((row) => row ?? []),
   );
+}
+
+/** What is wrong with the baseline, each once; undefined where no part had one. */
+function mergedObjections(parts: readonly Part[]): readonly Objection[] | undefined {
+  const lists = parts.flatMap(({ result: { objections } }) => (objections ? [objections] : []));
+  if (lists.length === 0) return undefined;
+  return [...new Map(lists.flat().map((each) => [`${each.kind} ${each.id}`, each])).values()];
 }
 
 /** What kept parts from measuring, each sentence once. */
@@ -58,23 +68,34 @@ export function problemsOf(parts: readonly Part[]): readonly string[] {
 const startOf = ({ result }: Part): number => Date.parse(result.startedAt);
 const endOf = (part: Part): number => startOf(part) + part.result.durationMs;
 
-/** A result whose rows do not bear out what it says of them was changed, or made by somebody else. */
-function requireSound({ file, result }: Part): void {
-  const { results, planned, counts, complete, verdict, problem, suite, target, profile } = result;
-  const facts = { suite, targetName: target.name, baseURL: undefined, profile, problem, load: undefined };
+/**
+ * A result whose rows do not bear out what it says of them was changed, or made by somebody else.
+ *
+ * @throws NoMerge
+ */
+export function requireSound({ file, result }: Part): void {
+  const { results, planned, counts, complete, verdict, problem, suite, target, profile, objections } = result;
+  const about = { suite, targetName: target.name, baseURL: undefined, profile };
+  const facts = { ...about, problem, load: undefined, objections };
   const own = conformanceOf({ ...facts, startedAt: new Date(0), durationMs: 0 }, results);
   const ids = new Set(results.map(({ id }) => id));
   const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
+  const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
   const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
-  if (areCounted && isBorneOut && ids.size === results.length) return;
+  if (areCounted && areKnown && isBorneOut && ids.size === results.length) return;
   throw new NoMerge(
     `${file} contradicts itself: its rows do not give its verdict. Take the file that the run wrote.`,
   );
 }
 
+/** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
+function mayBeKnown({ verdict, known }: ResultRow): boolean {
+  return known === undefined || verdictIn(verdict) !== undefined;
+}
+
 function requireAlike(one: Part, other: Part): void {
   const differences: readonly (readonly [what: string, of: (part: Part) => string])[] = [
-    ['targets', ({ result: { target } }) => (isEmbedded(target) ? EMBEDDED : nameOf(target))],
+    ['targets', ({ result: { target } }) => targetOf(target)],
     ['suites', ({ result: { suite } }) => `${suite.name} ${suite.version}`],
     ['profiles', ({ result }) => result.profile],
   ];
@@ -91,8 +112,11 @@ function requireAlike(one: Part, other: Part): void {
   );
 }
 
-const nameOf = ({ name, baseURL }: Conformance['target']): string =>
-  baseURL === null ? name : `${name} at ${baseURL}`;
+/** Which target a result is of: its name and address, but for the reference server, which has another port each time. */
+export function targetOf(target: Conformance['target']): string {
+  if (isEmbedded(target)) return EMBEDDED;
+  return target.baseURL === null ? target.name : `${target.name} at ${target.baseURL}`;
+}
 
 /** A part that could not begin has no address. */
 function isEmbedded({ name, baseURL }: Conformance['target']): boolean {

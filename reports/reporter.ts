@@ -16,7 +16,10 @@ import type { Load } from '../fixtures/load/record.ts';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import { claim } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import { dayOf, type Baseline } from './baseline/baseline.ts';
+import { endsWell, judgedBy } from './baseline/judging.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
+import type { Objection } from './evidence.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
 import { asTyped } from './local-paths.ts';
 import { withSecondTries, type SecondTry } from './second-tries.ts';
@@ -35,6 +38,8 @@ export interface ConformanceReporterOptions {
   readonly targetName: string;
   /** The address in use, asked for at the end of the run: an embedded server has none before. */
   readonly baseURL: () => string | undefined;
+  /** The known deviations of the target; undefined when there is no baseline. */
+  readonly baseline?: Baseline | undefined;
   /** Folder of the reports: absolute, or from `root`. */
   readonly reportDir: string;
   /** Absolute path of the project; it is taken out of every text. */
@@ -79,7 +84,7 @@ export default class ConformanceReporter implements Reporter {
     return !this.#listing;
   }
 
-  onBegin({ shard }: FullConfig, suite: Suite): void {
+  onBegin({ shard }: Pick<FullConfig, 'shard'>, suite: Suite): void {
     this.#suite = suite;
     this.#shard = shard;
     if (this.#listing) return;
@@ -109,14 +114,14 @@ export default class ConformanceReporter implements Reporter {
   /**
    * Writes the result and prints the closing words.
    *
-   * @returns the status that Playwright shall exit with: passed only for a conformant target. An interrupted run
-   *   keeps its status, and with it its own exit code.
+   * @returns the status that Playwright shall exit with: passed only for a target that conforms, or deviates in nothing
+   *   but what is known. An interrupted run keeps its status, and with it its own exit code.
    */
   onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.#listing || !this.#suite) return Promise.resolve(undefined);
-    const { verdict } = this.#conclude(this.#suite, result);
+    const conformance = this.#conclude(this.#suite, result);
     if (result.status === 'interrupted' || result.status === 'timedout') return Promise.resolve(undefined);
-    return Promise.resolve({ status: verdict === 'conformant' ? 'passed' : 'failed' });
+    return Promise.resolve({ status: endsWell(conformance) ? 'passed' : 'failed' });
   }
 
   #conclude(suite: Suite, result: FullResult): Conformance {
@@ -124,8 +129,9 @@ export default class ConformanceReporter implements Reporter {
     const problems = [...this.#problems, ...strayFailures(suite, this.#planned)];
     const [problem, ...furtherProblems] = problems;
     const first = findingsOf(suite, this.#planned, root, problem);
-    const findings = withSecondTries(first, this.#options.secondTries());
-    const conformance = this.#write(result, findings, problem);
+    const second = withSecondTries(first, this.#options.secondTries());
+    const { findings, objections } = this.#knowing(second, result.startTime);
+    const conformance = this.#write(result, findings, problem, objections);
     this.#progress?.clear();
     const partial = problem === undefined ? this.#partial(suite) : undefined;
     const summary = {
@@ -140,9 +146,27 @@ export default class ConformanceReporter implements Reporter {
     return conformance;
   }
 
-  #write(result: FullResult, findings: readonly Finding[], problem: string | undefined): Conformance {
+  /** The findings as the baseline knows them, and what is wrong with it; as they are where there is none. */
+  #knowing(
+    findings: readonly Finding[],
+    moment: Date,
+  ): { findings: readonly Finding[]; objections: readonly Objection[] | undefined } {
+    const { baseline, requirements } = this.#options;
+    if (!baseline) return { findings, objections: undefined };
+    const ids = new Set(requirements.map(({ id }) => id));
+    const all = findings.map(({ row }) => row);
+    const { rows, objections } = judgedBy(baseline, all, dayOf(moment), ids);
+    return { findings: findings.map((each, at) => ({ ...each, row: rows[at] ?? each.row })), objections };
+  }
+
+  #write(
+    result: FullResult,
+    findings: readonly Finding[],
+    problem: string | undefined,
+    objections: readonly Objection[] | undefined,
+  ): Conformance {
     const { suite, targetName, profile, baseURL, load } = this.#options;
-    const facts = { suite, targetName, profile, problem, baseURL: baseURL(), load: load() };
+    const facts = { suite, targetName, profile, problem, baseURL: baseURL(), load: load(), objections };
     const conformance = conformanceOf(
       { ...facts, startedAt: result.startTime, durationMs: result.duration },
       findings.map(({ row }) => row),

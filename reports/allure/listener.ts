@@ -16,6 +16,7 @@ import { noteOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Verdict } from '../../fixtures/verdict.ts';
+import type { Known } from '../evidence.ts';
 import { withoutRoot } from '../local-paths.ts';
 
 /** What a listener needs to know of an execution, and an Allure result alone does not say. */
@@ -26,6 +27,8 @@ export interface Stated {
   readonly level: Level;
   readonly verdict: Verdict;
   readonly message: string | undefined;
+  /** What the baseline says of it, where it accepts it. */
+  readonly known?: Known | undefined;
 }
 
 /** Where the results go and what must not appear in them. */
@@ -36,8 +39,12 @@ export interface AllurePlace {
   readonly root: string;
 }
 
+/** Stands in the label of the verdict for a deviation that the baseline accepts. */
+const KNOWN = 'known';
+
 /** Groups of the report's category view: one for each verdict that somebody has to look at. */
-export const categories: readonly { readonly verdict: Verdict; readonly name: string }[] = [
+export const categories: readonly { readonly verdict: Verdict | typeof KNOWN; readonly name: string }[] = [
+  { verdict: KNOWN, name: 'Known: a deviation that the baseline accepts' },
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
   { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
   { verdict: 'not-testable', name: 'Not testable: it could not be arranged' },
@@ -113,14 +120,17 @@ function attachedTo({ attachments, steps }: TestResult | StepResult): readonly s
 const privateLabels: readonly string[] = ['host', 'thread'];
 
 function applyVerdict(result: TestResult, stated: Stated): void {
-  const { id, level, verdict, message } = stated;
+  const { id, level, verdict, message, known } = stated;
   result.labels = result.labels.filter(({ name }) => !privateLabels.includes(name));
-  result.labels.push({ name: 'verdict', value: verdict }, { name: 'level', value: level });
+  result.labels.push({ name: 'verdict', value: known ? KNOWN : verdict }, { name: 'level', value: level });
   result.name = `${id} · ${result.name ?? ''}`;
   const status = statuses[verdict];
   if (status === undefined) delete result.status;
   else result.status = status;
-  const words = [openings[verdict], message].filter((part) => part !== undefined && part !== '').join('\n');
+  const acceptance = known && `Known until ${known.expires}: ${known.reason} (${known.owner})`;
+  const words = [acceptance, openings[verdict], message]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n');
   result.description = descriptionOf(stated, words);
   // A trace is for the author of a check. Who reads a warning is looking at a server, not at our files.
   const { trace } = result.statusDetails;

@@ -10,6 +10,8 @@ import { createTestResult, FileSystemWriter, md5, randomUuid } from 'allure-js-c
 import { AllureReporter } from 'allure-playwright';
 import { removeOwn } from '../../fixtures/own-files.ts';
 import type { Level } from '../../fixtures/requirement.ts';
+import { dayOf, type Baseline } from '../baseline/baseline.ts';
+import { knownBy } from '../baseline/judging.ts';
 import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
@@ -17,6 +19,8 @@ import { judge } from '../verdict.ts';
 
 /** What the Playwright config tells the reporter. */
 export interface AllureReporterOptions extends AllurePlace {
+  /** The known deviations of the target; undefined when there is no baseline. */
+  readonly baseline?: Baseline | undefined;
   /** The results are added to those of the run, as further tries of its checks. */
   readonly adds?: boolean;
   /** Added by Playwright: `list` when tests are only listed. */
@@ -29,18 +33,21 @@ export default class ConformanceAllureReporter extends AllureReporter {
   readonly #place: AllurePlace;
   readonly #listing: boolean;
   readonly #adds: boolean;
+  readonly #baseline: Baseline | undefined;
+  readonly #day = dayOf(new Date());
   readonly #stated: Map<string, Stated>;
   readonly #problems: string[] = [];
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root, adds = false } = options;
+    const { _mode: mode, reportDir, root, baseline, adds = false } = options;
     const place = { reportDir, root };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
     this.#place = place;
     this.#listing = mode === 'list';
     this.#adds = adds;
+    this.#baseline = baseline;
     this.#stated = stated;
   }
 
@@ -57,14 +64,15 @@ export default class ConformanceAllureReporter extends AllureReporter {
     const level = levels.find((each) => test.tags.includes(`@${each}`));
     const id = requirementID(test);
     if (id !== undefined && level !== undefined) {
-      const { verdict, message } =
-        test.results.length === 0 ? notBegun(this.#problems[0]) : judge(result, level);
+      const judgement = test.results.length === 0 ? notBegun(this.#problems[0]) : judge(result, level);
+      const { verdict, message } = judgement;
       this.#stated.set(`${id} ${test.repeatEachIndex}`, {
         id,
         level,
         source: test.annotations.find(({ type }) => type === 'source')?.description,
         verdict,
         message,
+        known: this.#baseline && knownBy(this.#baseline, { id, level, ...judgement }, this.#day),
       });
     }
     await super.onTestEnd(test, result);

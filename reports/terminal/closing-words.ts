@@ -4,6 +4,7 @@
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
+import { knownWords, objectionWords } from './baseline-words.ts';
 import { counted } from './counted.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
@@ -52,9 +53,11 @@ export function closingWords(summary: Summary, paint: Paint): string {
   const sections = [
     [targetLine(conformance)],
     head,
+    objectionWords(conformance, paint),
     failures(summary, paint),
     holes(summary, paint),
     warnings(summary, paint),
+    knownWords(conformance, paint),
   ];
   // When the target is out of reach, the reason is the news: nothing may stand before it.
   const ordered =
@@ -74,7 +77,7 @@ export function countsLine(counts: Conformance['counts']): string {
 }
 
 function failures({ findings }: Summary, paint: Paint): readonly string[] {
-  const failed = findings.filter(({ row }) => row.verdict === 'fail');
+  const failed = findings.filter(({ row }) => row.verdict === 'fail' && !row.known);
   if (failed.length === 0) return [];
   const shown = failed.slice(0, LIMIT.failures).flatMap((each) => ['', ...failure(each, paint)]);
   return [paint('red', `Failed (${failed.length}):`), ...shown, ...more(failed.length, LIMIT.failures)];
@@ -92,7 +95,7 @@ function failure({ row, place, requests }: Finding, paint: Paint): readonly stri
 
 /** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
 function holes({ findings, partial, conformance }: Summary, paint: Paint): readonly string[] {
-  const all = findings.filter(({ row }) => isHole(row));
+  const all = findings.filter(({ row }) => isHole(row) && !row.known);
   // The run's own problem is said already, and so is that a filter left requirements out.
   const isSaid = ({ row }: Finding): boolean =>
     row.verdict === 'not-run' &&
@@ -132,7 +135,7 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
 }
 
 function warnings({ findings }: Summary, paint: Paint): readonly string[] {
-  const all = findings.filter(({ row }) => row.verdict === 'warn');
+  const all = findings.filter(({ row }) => row.verdict === 'warn' && !row.known);
   if (all.length === 0) return [];
   const groups = grouped(all, pattern);
   const shown = groups.slice(0, LIMIT.warnings).map((group) => {

@@ -73,7 +73,7 @@ test('what cannot be put together is one sentence, and nothing is written', () =
     [['--out', into], /^Unknown option '--out'\. Usage: npm run merge /],
     [
       [folder, '--into', into],
-      /conformance\.json cannot be read \(ENOENT\): give the conformance\.json of each part/,
+      /conformance\.json cannot be read \(ENOENT\): give the conformance\.json that a run wrote, or its folder/,
     ],
     [[path.join(folder, 'dangling'), '--into', into], /dangling cannot be read \(ENOENT\): /],
     [[put('b.json', '{"a":'), '--into', into], /b\.json is not JSON, or not the whole of it: /],

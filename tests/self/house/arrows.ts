@@ -167,7 +167,7 @@ export const arrows: readonly Arrow[] = [
     to: anyOf(
       'fixtures/run/(handover|no-browser|second-tries|settings|suite)\\.ts$',
       base,
-      'reports/(findings|reporter)\\.ts$',
+      'reports/(findings|reporter|baseline/(baseline|reading))\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',
@@ -175,10 +175,16 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the command that builds a report reads the settings',
-    from: /^reports\/report\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
+    room: 'the commands that build a report and write a baseline read the settings',
+    from: /^reports\/(report|baseline\/main)\.ts$/,
+    to: anyOf('reports/', 'fixtures/run/settings(-mistake)?\\.ts$', 'node:'),
     refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'the gate knows which requirements there are, and in which profile',
+    from: /^reports\/gate\/main\.ts$/,
+    to: anyOf('reports/', base, 'tests/requirements\\.ts$', 'node:'),
+    refused: 'fixtures/run/settings.ts',
   },
   {
     room: 'exploring hunts with what a run is made of, and knows no requirements',
@@ -199,7 +205,16 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', 'fixtures/load/record\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    to: anyOf(
+      'reports/',
+      'fixtures/load/record\\.ts$',
+      base,
+      'node:',
+      '@playwright/test',
+      'zod$',
+      'yaml$',
+      'allure',
+    ),
     refused: 'fixtures/run/handover.ts',
   },
   {

@@ -4,7 +4,12 @@ import { expect, test } from '@playwright/test';
 import { Status, type StepResult, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { allureListener, allureResultsDir, type Stated } from '../../../../reports/allure/listener.ts';
+import {
+  allureListener,
+  allureResultsDir,
+  categories,
+  type Stated,
+} from '../../../../reports/allure/listener.ts';
 
 const place = { reportDir: 'out', root: '/somewhere/suite' };
 const base: Stated = { id: 'ID-1', level: 'SHOULD', source: 'the seed', verdict: 'pass', message: undefined };
@@ -57,6 +62,23 @@ test('a result carries its id, level and source, and a warning says what it is w
   const failed = written(fresh(), { ...base, source: undefined, verdict: 'fail', message: 'why' });
   expect(failed.description, 'of a failure, whose message is shown anyway').toBe('**SHOULD**');
   expect(written(fresh(), base).statusDetails, 'details without a message').toEqual({});
+});
+
+test('a deviation that is known says so first, and has a verdict of its own to be found by', () => {
+  const known = { reason: 'as in TICKET-1', owner: 'team', expires: '2027-01-31' };
+  const result = written(fresh(), { ...base, level: 'MUST', verdict: 'not-testable', message: 'why', known });
+  expect(result.status, 'status').toBe(Status.BROKEN);
+  expect(result.statusDetails.message, 'message').toBe(
+    'Known until 2027-01-31: as in TICKET-1 (team)\nNot testable\nwhy',
+  );
+  expect(
+    result.labels.filter(({ name }) => name === 'verdict'),
+    'labels',
+  ).toEqual([{ name: 'verdict', value: 'known' }]);
+  expect(
+    categories.map(({ verdict }) => verdict),
+    'categories',
+  ).toContain('known');
 });
 
 test('steps that nobody took and labels of the machine are dropped', () => {

@@ -67,6 +67,23 @@ test('a part that fails, or has a hole, decides as in one run', () => {
   expect(merged([one, hole]), 'a hole').toMatchObject({ verdict: 'incomplete', complete: false });
 });
 
+test('what a baseline makes of parts is put together, each objection once', () => {
+  const known = { reason: 'why', owner: 'who', expires: '2027-01-31' };
+  const objections = [{ kind: 'unknown', id: 'ID-9', sentence: 'There is no ID-9.' }] as const;
+  const stale = { kind: 'stale', id: 'ID-1', sentence: 'ID-1 holds.' } as const;
+  const failed = part('failed', { 'ID-2': 'fail', 'ID-4': 'pass' }).result;
+  const rows = failed.results.map((each) => (each.id === 'ID-2' ? { ...each, known } : each));
+  const late = { startedAt: new Date(65_000), objections };
+  const other = { file: 'other', result: conformanceOf({ ...facts, ...late }, rows) };
+  const first = part('first', { 'ID-1': 'pass', 'ID-3': 'pass' }, { objections: [...objections, stale] });
+  expect(Conformance.parse(merged([first, other])), 'result').toMatchObject({
+    verdict: 'non-conformant',
+    accepted: 1,
+    objections: [...objections, stale],
+  });
+  expect(merged([one, two]), 'without a baseline').not.toHaveProperty('accepted');
+});
+
 test('every requirement of the suite comes from its own part', () => {
   const list = requirements.map(({ id, area, operation, level, text, source }) => {
     return { id, area, operation, level, text, source, durationMs: 1 };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings } from '../../../../fixtures/run/settings.ts';
@@ -19,6 +19,7 @@ test('without any setting the embedded reference server is the target', () => {
     expiredToken: undefined,
     profile: 'platform-v3',
     reportDir: join(root, 'reports/out'),
+    baseline: undefined,
     targetName: 'embedded reference',
     timeoutMs: 10_000,
     concurrency: 32,
@@ -29,6 +30,8 @@ test('without any setting the embedded reference server is the target', () => {
 });
 
 test('every setting is taken over', () => {
+  const url = 'http://proxy.example:3128';
+  const proxy = { url, name: `the proxy ${url} of http_proxy`, secrets: [] };
   const environment = {
     IM_BASE_URL: 'http://im.example:10002/api/v3//',
     IM_SECRET: 'with a space',
@@ -37,26 +40,24 @@ test('every setting is taken over', () => {
     IM_EXPIRED_TOKEN: 'x.y.z',
     IM_PROFILE: 'core',
     IM_REPORT_DIR: '/tmp/report',
+    IM_BASELINE: 'known/staging.yaml',
     IM_TARGET_NAME: 'Staging',
     IM_TIMEOUT_MS: '999999',
     IM_CONCURRENCY: '4',
     IM_RATE: '20/s',
     IM_TIME_LIMIT: '15m',
-    http_proxy: 'http://proxy.example:3128',
+    http_proxy: url,
   };
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
     baseURL: 'http://im.example:10002/api/v3',
-    proxy: {
-      url: 'http://proxy.example:3128',
-      name: 'the proxy http://proxy.example:3128 of http_proxy',
-      secrets: [],
-    },
+    proxy,
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
     expiredToken: 'x.y.z',
     profile: 'core',
     reportDir: '/tmp/report',
+    baseline: resolve('known/staging.yaml'),
     targetName: 'Staging',
     timeoutMs: 999_999,
     concurrency: 4,
@@ -101,7 +102,7 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';

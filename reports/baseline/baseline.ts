@@ -1,0 +1,77 @@
+/**
+ * The baseline: known deviations of a target, each with a reason, somebody who answers for it and a last day. Its JSON
+ * Schema lies in `reports/baseline.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
+ */
+import * as z from 'zod';
+import type { Verdict } from '../../fixtures/verdict.ts';
+
+const sentence = z.string().trim().min(1);
+
+/** One requirement that is known not to hold, or not to be measured. */
+export const Entry = z.strictObject({
+  id: sentence.describe('Of the requirement, such as GET_USERS-EFFECT.'),
+  reason: sentence.describe('Why it is accepted, for people.'),
+  owner: sentence.describe('Who answers for it.'),
+  link: sentence.optional().describe('Where more is to be read, such as a ticket.'),
+  expires: z.iso
+    .date('must be a day such as 2027-01-31')
+    .describe('The last day on which it is accepted, UTC.'),
+  verdict: z
+    .enum(['fail', 'not-testable', 'inconclusive'])
+    .describe('How it is known to end; "fail" also stands for the warning of a SHOULD.'),
+  says: sentence
+    .optional()
+    .describe(
+      'What its message says; an ellipsis (…) stands for any text. A failure that says something else is a new one.',
+    ),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** A list of which nothing is left may stand there as a bare name. */
+const Entries = z
+  .array(Entry)
+  .nullish()
+  .transform((list) => list ?? []);
+
+/** The whole file. */
+export const Baseline = z
+  .strictObject({
+    $schema: z.string().optional().describe('For editors.'),
+    always: Entries.describe(
+      'What fails in every run: where one of them holds, its entry is stale, and the run fails.',
+    ),
+    sometimes: Entries.describe('What fails in some runs and holds in others.'),
+  })
+  .meta({ title: 'Known deviations of a target' });
+export type Baseline = z.infer<typeof Baseline>;
+
+/** The lists of the file. */
+export const lists = ['always', 'sometimes'] as const;
+
+/** An entry, and in which of the lists it stands. */
+export interface Listed {
+  readonly list: (typeof lists)[number];
+  readonly entry: Entry;
+}
+
+/** All entries by their ids. */
+export function entriesOf(baseline: Baseline): ReadonlyMap<string, Listed> {
+  const all = lists.flatMap((list) => baseline[list].map((entry) => ({ list, entry })));
+  return new Map(all.map((each) => [each.entry.id, each]));
+}
+
+/** How an entry calls the verdict of a row: a requirement that does not hold has failed, whatever its level. */
+export function verdictIn(verdict: Verdict): Entry['verdict'] | undefined {
+  if (verdict === 'fail' || verdict === 'warn') return 'fail';
+  return verdict === 'not-testable' || verdict === 'inconclusive' ? verdict : undefined;
+}
+
+/** The day of a moment, UTC, as entries write it. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
+export function baselineSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(Baseline, { io: 'input' }), undefined, 2)}\n`;
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { asTyped } from '../local-paths.ts';
+import { NoMerge, requireSound } from '../merging.ts';
+import { NoResult, readResult, resultFile } from '../result-file.ts';
+import { writeWhole } from '../whole-file.ts';
+import { Baseline, dayOf } from './baseline.ts';
+import { BaselineMistake, baselineOf, textOf } from './reading.ts';
+import { NoBaseline, renewed, type NewEntries, type Renewal } from './renewal.ts';
+import { baselineText } from './writing.ts';
+
+/** What the command needs to know besides its arguments. */
+export interface Surroundings {
+  /** Folder of the last run's reports. */
+  readonly reportDir: string;
+  /** File of IM_BASELINE, where that is set. */
+  readonly baseline: string | undefined;
+  readonly now: Date;
+  readonly print: (line: string) => void;
+}
+
+const usage =
+  'Usage: npm run baseline [-- conformance.json] [--file FILE] [--reason TEXT] [--owner NAME] [--expires 2027-01-31] [--level SHOULD]';
+
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes the baseline of the last run, with what people wrote into it before.
+ *
+ * @returns the exit code: 0 when it is written, 2 when it cannot be; then nothing is
+ */
+export function writeBaseline(args: readonly string[], surroundings: Surroundings): number {
+  try {
+    write(args, surroundings);
+    return 0;
+  } catch (problem) {
+    if (!isSentence(problem)) throw problem;
+    surroundings.print(problem.message);
+    return 2;
+  }
+}
+
+function isSentence(problem: unknown): problem is Error {
+  const kinds = [NoBaseline, NoMerge, NoResult, BaselineMistake];
+  return kinds.some((kind) => problem instanceof kind);
+}
+
+function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): void {
+  const { given = reportDir, file: named, fresh } = optionsOf(args, now);
+  const part = readResult(resultFile(given));
+  requireSound(part);
+  const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
+  const old = existsSync(file) ? textOf(file) : undefined;
+  const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
+  const renewal = renewed(part.result, known, fresh);
+  writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
+  for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
+}
+
+interface Options {
+  readonly given: string | undefined;
+  readonly file: string | undefined;
+  readonly fresh: NewEntries;
+}
+
+function optionsOf(args: readonly string[], now: Date): Options {
+  const { values, positionals } = parsed(args);
+  const [given, another] = positionals;
+  if (another !== undefined)
+    throw new NoBaseline(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
+  const { file, reason = 'to be explained', owner = 'nobody yet', expires, level = 'MUST' } = values;
+  if (level !== 'MUST' && level !== 'SHOULD')
+    throw new NoBaseline(`--level must be MUST or SHOULD. ${usage}`);
+  const last = expires ?? dayOf(new Date(now.getTime() + DAYS * DAY_MS));
+  if (!z.iso.date().safeParse(last).success)
+    throw new NoBaseline(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
+  const blank = Object.entries({ file, reason, owner }).find(([, value]) => value?.trim() === '');
+  if (blank) throw new NoBaseline(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
+  return { given, file, fresh: { reason, owner, expires: last, level } };
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { file: text, reason: text, owner: text, expires: text, level: text };
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (problem) {
+    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
+    throw new NoBaseline(`${sentence.replace(/\.$/, '')}. ${usage}`);
+  }
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    writeWhole(file, text);
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
+    throw new NoBaseline(`${asTyped(file)} cannot be written (${code}): name another with --file.`);
+  }
+}
+
+/** What was done, and what is left to people. */
+function wordsOf(
+  { baseline, added, changed, healed, unaccepted }: Renewal,
+  file: string,
+  day: string,
+): readonly string[] {
+  const { always, sometimes } = baseline;
+  const over = [...always, ...sometimes].filter(({ expires }) => expires < day).map(({ id }) => id);
+  const of = (ids: readonly string[], what: string): readonly string[] =>
+    ids.length === 0
+      ? []
+      : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
+  return [
+    `${file}: ${always.length} that always and ${sometimes.length} that sometimes deviate.`,
+    ...of(added, 'new, each to be given a reason and an owner'),
+    ...of(changed, 'that end otherwise than before, with their reason and owner'),
+    ...of(healed, 'that hold and are taken off'),
+    ...of(over, 'whose last day is over: give them a later one, or mend them'),
+    ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
+    `Runs take it from IM_BASELINE=${file}.`,
+  ];
+}

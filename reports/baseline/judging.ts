@@ -1,0 +1,135 @@
+/** The rules by which a baseline accepts what a run found. Nothing here reads a file or a clock. */
+import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Known, Objection } from '../evidence.ts';
+import { entriesOf, verdictIn, type Baseline, type Listed } from './baseline.ts';
+import { fits } from './phrase.ts';
+
+/** What a baseline says of a run. */
+export interface Acceptance {
+  /** The rows, those that the baseline accepts marked as known. */
+  readonly rows: readonly ResultRow[];
+  readonly objections: readonly Objection[];
+}
+
+/** What a baseline needs to know of a row. */
+export type Found = Pick<ResultRow, 'id' | 'level' | 'verdict' | 'message' | 'reason' | 'mayStayUntold'>;
+
+/** Whether a row keeps a run from being conformant. */
+export function isDeviation(row: Found): boolean {
+  return row.verdict === 'fail' || leavesHole(row);
+}
+
+/**
+ * Marks what a baseline accepts, and says what is wrong with the baseline.
+ *
+ * @param rows as the run found them; marks of an earlier baseline are taken off
+ * @param day of the judgement, `yyyy-mm-dd`, UTC: an entry counts to the end of its last day
+ * @param ids of all requirements that there are, also of those that the profile of the run leaves out
+ */
+export function judgedBy(
+  baseline: Baseline,
+  rows: readonly ResultRow[],
+  day: string,
+  ids: ReadonlySet<string>,
+): Acceptance {
+  const entries = entriesOf(baseline);
+  const judged = rows.map(({ known: _known, ...row }) => {
+    const listed = entries.get(row.id);
+    const known = listed && knownAs(listed, row, day);
+    return { row: known ? { ...row, known } : row, objection: listed && objectionTo(listed, row, day) };
+  });
+  const unknown = [...entries.keys()].filter((id) => !ids.has(id)).map(objectionToUnknown);
+  return {
+    rows: judged.map(({ row }) => row),
+    objections: [...judged.flatMap(({ objection }) => objection ?? []), ...unknown],
+  };
+}
+
+/** What a run knew, on a later day: whatever was accepted until a day that is over is not known any more. */
+export function lapsed({ results, objections = [] }: Conformance, day: string): Acceptance {
+  const over = results.filter(({ known }) => known !== undefined && known.expires < day);
+  const rows = results.map(({ known, ...row }) =>
+    known === undefined || known.expires < day ? row : { ...row, known },
+  );
+  const all = [...objections, ...over.map(({ id, known }) => expired(id, known?.expires ?? ''))];
+  return { rows, objections: all };
+}
+
+/** What the baseline says of a deviation that it accepts; undefined for any other row. */
+export function knownBy(baseline: Baseline, row: Found, day: string): Known | undefined {
+  const listed = entriesOf(baseline).get(row.id);
+  return listed && knownAs(listed, row, day);
+}
+
+function knownAs(listed: Listed, row: Found, day: string): Known | undefined {
+  const { reason, owner, link, expires, verdict } = listed.entry;
+  if (verdictIn(row.verdict) !== verdict || objectionTo(listed, row, day)) return undefined;
+  return { reason, owner, ...(link === undefined ? {} : { link }), expires };
+}
+
+function objectionTo({ list, entry }: Listed, row: Found, day: string): Objection | undefined {
+  const { id, expires, verdict, says } = entry;
+  if (row.verdict === 'not-run') return undefined;
+  const found = verdictIn(row.verdict);
+  const holds = found === undefined && row.verdict !== 'error';
+  if (holds && list === 'always') return stale(id);
+  if (expires < day) return expired(id, expires);
+  if (found === undefined || isOfNoMatter(list, row)) return undefined;
+  if (found !== verdict) return different(id, `is ${row.verdict}, and the baseline knows it as ${verdict}`);
+  if (says === undefined || fits(says, row.message)) return undefined;
+  return different(id, `does not say what the baseline knows of it, “${says}”`);
+}
+
+/** What keeps no run from being conformant need not be as it was, unless it shows that an entry is out of date. */
+function isOfNoMatter(list: Listed['list'], row: Found): boolean {
+  return !isDeviation(row) && (list === 'sometimes' || !isMeasured(row.verdict));
+}
+
+function stale(id: string): Objection {
+  const sentence = `${id} holds now: take its entry off the baseline, or put it below "sometimes".`;
+  return { kind: 'stale', id, sentence };
+}
+
+function expired(id: string, expires: string): Objection {
+  const sentence = `${id} was accepted until ${expires}: mend it, or give its entry a later day.`;
+  return { kind: 'expired', id, sentence };
+}
+
+function different(id: string, how: string): Objection {
+  return { kind: 'different', id, sentence: `${id} ${how}: look at it as at a new failure.` };
+}
+
+function objectionToUnknown(id: string): Objection {
+  return {
+    kind: 'unknown',
+    id,
+    sentence: `The baseline names ${id}, and there is no such requirement: correct its entry or take it off.`,
+  };
+}
+
+/** Which objections count: what is stale, and what there is not, shows in a whole run only. */
+export function countingObjections({ objections = [], results }: Conformance): readonly Objection[] {
+  const isPart = results.some(({ reason }) => reason === 'not-selected');
+  return objections.filter(({ kind }) => !isPart || (kind !== 'stale' && kind !== 'unknown'));
+}
+
+/**
+ * Whether a run ends well: its target conforms, or nothing keeps it from that but what is known; nothing is wrong with
+ * the baseline; and something was measured. What keeps a run from measuring is never known.
+ */
+export function endsWell(result: Conformance): boolean {
+  if (countingObjections(result).length > 0) return false;
+  return result.verdict === 'conformant' || isAsKnown(result);
+}
+
+/** Whether a run that is not conformant is so in nothing but what is known. */
+export function isAsKnown({ verdict, problem, results }: Conformance): boolean {
+  if (verdict === 'conformant' || problem !== undefined) return false;
+  return hasMeasured(results) && results.every((row) => !isDeviation(row) || row.known !== undefined);
+}
+
+/** Whether anything was measured that must hold: nothing measured is nothing accepted. */
+export function hasMeasured(rows: readonly ResultRow[]): boolean {
+  return rows.some(({ level, verdict }) => level === 'MUST' && isMeasured(verdict));
+}

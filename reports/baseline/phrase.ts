@@ -1,0 +1,85 @@
+/** What a failure says in every run: its message without what is another each time. */
+
+/** Stands for whatever was there. */
+const ANY = '…';
+
+/** Longer phrases tell no more. */
+const MOST = 200;
+
+/** Too little to know a failure by. */
+const LEAST = 8;
+
+/** What a target answered, where the line is about nothing else: these numbers are what a failure is known by. */
+const ABOUT_ANSWER =
+  /^(?:errCode|status) of (?:a|the) (?:answer|refusal|success)\b.*? received (?:HTTP )?\d+/;
+
+const URL = /\b[a-z][a-z0-9+.-]*:\/\/[^\s'"]+/gi;
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+/** Numbers, and whatever holds one: IDs, hashes, times, addresses; but not the numbers of an answer. */
+const WITH_DIGIT = /(?<!\w|\b(?:errCode|HTTP) )\w*\d\w*/g;
+/** Nobody writes such a word. */
+const ENDLESS = /\w{32,}/g;
+/** Parts of one thing: of a time, an address, a number with a fraction. */
+const JOINED = /…(?:[-:.+/,@T]*…)+/g;
+const QUOTED = /'[^']*…[^']*'/g;
+/** Rows of a list: how many there are is another each time, too. To its end, or to that of the line. */
+const IN_LIST = /\[[^\]]*…[^\]]*(?:\]|$)/g;
+
+/**
+ * The phrase of a message that is the same in the next run where nothing has changed: its first line (and the next,
+ * where that only announces it) with … in place of numbers, IDs, times and addresses. The numbers that a target answers
+ * with, errCode and HTTP status, stay.
+ *
+ * @returns undefined where that leaves nothing to know the failure by
+ */
+export function phraseOf(message: string | undefined): string | undefined {
+  const [first = '', second = ''] = (message ?? '').split('\n').map((line) => line.trim());
+  const line = oneSpaced(first.endsWith(':') ? `${first} ${second}` : first);
+  const [kept = ''] = ABOUT_ANSWER.exec(line) ?? [];
+  const phrase = kept + withoutVarying(line.slice(kept.length));
+  const short = phrase.length > MOST ? `${phrase.slice(0, MOST)}${ANY}` : phrase;
+  return short.replaceAll(ANY, '').trim().length < LEAST ? undefined : short;
+}
+
+/**
+ * Whether a message says what a phrase says: the parts between … stand in it, in their order. The phrase begins and
+ * ends with whole words, so that errCode 100 is not taken for errCode 1001.
+ */
+export function fits(phrase: string, message: string | undefined): boolean {
+  const text = oneSpaced(message ?? '');
+  const parts = oneSpaced(phrase).split(ANY);
+  const end = parts.reduce((from, part, number) => {
+    const ends = { first: number === 0, last: number === parts.length - 1 };
+    return from === -1 ? -1 : endOf(part.trim(), text, from, ends);
+  }, 0);
+  return end !== -1;
+}
+
+/** Where a part ends in a text, looked for from a place on; -1 where it does not stand there. */
+function endOf(part: string, text: string, from: number, is: { first: boolean; last: boolean }): number {
+  if (part === '') return from;
+  const start = text.indexOf(part, from);
+  if (start === -1) return -1;
+  const end = start + part.length;
+  const isCut = (is.first && isWithinWord(text, start)) || (is.last && isWithinWord(text, end));
+  return isCut ? endOf(part, text, start + 1, is) : end;
+}
+
+function isWithinWord(text: string, at: number): boolean {
+  return /^\w\w$/.test(text.slice(Math.max(0, at - 1), at + 1));
+}
+
+function withoutVarying(text: string): string {
+  return text
+    .replace(URL, ANY)
+    .replace(UUID, ANY)
+    .replace(WITH_DIGIT, ANY)
+    .replace(ENDLESS, ANY)
+    .replace(JOINED, ANY)
+    .replace(QUOTED, `'${ANY}'`)
+    .replace(IN_LIST, `[${ANY}`);
+}
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,124 @@
+/**
+ * What is different between two results, requirement by requirement: what the target does otherwise, apart from what
+ * only the suite asks otherwise. Data, and nothing but data: who compares runs, or implementations, puts it into words.
+ */
+import { isMeasured } from '../../fixtures/verdict.ts';
+import { phraseOf } from '../baseline/phrase.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+
+/** What the target does otherwise. */
+export const changesOfTarget = [
+  /** It held, and does not hold now. */
+  'broken',
+  /** It was measured, and is not now. */
+  'unmeasured',
+  /** It did not hold, and holds now. */
+  'healed',
+  /** It does not hold now as before, and its message says something else. */
+  'failing differently',
+  /** It was not measured, and is now. */
+  'measured',
+  /** A MAY was seen to do something else. */
+  'observed differently',
+] as const;
+
+/** What is different only because the suite is another version. */
+export const changesOfSuite = ['added', 'removed', 'reworded', 'other level'] as const;
+
+export type Kind = (typeof changesOfTarget)[number] | (typeof changesOfSuite)[number];
+
+/** One requirement that differs. */
+export interface Change {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Undefined where the suite did not ask it. */
+  readonly before: ResultRow | undefined;
+  readonly after: ResultRow | undefined;
+}
+
+/**
+ * Compares two results.
+ *
+ * @param before the older one, or that of one implementation
+ * @returns what differs, in the order of `after`, followed by what was removed
+ */
+export function changesBetween(
+  before: Pick<Conformance, 'results'>,
+  after: Pick<Conformance, 'results'>,
+): readonly Change[] {
+  const old = new Map(before.results.map((row) => [row.id, row]));
+  const now = new Set(after.results.map(({ id }) => id));
+  return [
+    ...after.results.flatMap((row) => changeOf(old.get(row.id), row) ?? []),
+    ...before.results
+      .filter(({ id }) => !now.has(id))
+      .map((row) => ({ kind: 'removed', id: row.id, before: row, after: undefined }) as const),
+  ];
+}
+
+function changeOf(before: ResultRow | undefined, after: ResultRow): Change | undefined {
+  const kind = kindOf(before, after);
+  return kind && { kind, id: after.id, before, after };
+}
+
+function kindOf(before: ResultRow | undefined, after: ResultRow): Kind | undefined {
+  if (!before) return 'added';
+  // Another sentence is another question: whatever the answers are, they cannot be compared.
+  if (before.text !== after.text || before.operation !== after.operation) return 'reworded';
+  const kind = kinds[stateOf(before)][stateOf(after)](before, after);
+  return kind ?? (before.level === after.level ? undefined : 'other level');
+}
+
+type State = 'holds' | 'does not hold' | 'recorded' | 'open';
+
+function stateOf({ verdict }: ResultRow): State {
+  if (!isMeasured(verdict)) return 'open';
+  if (verdict === 'observed') return 'recorded';
+  return verdict === 'pass' ? 'holds' : 'does not hold';
+}
+
+type Rule = (before: ResultRow, after: ResultRow) => Kind | undefined;
+const nothing: Rule = () => undefined;
+const always =
+  (kind: Kind): Rule =>
+  () =>
+    kind;
+const otherFailure: Rule = (before, after) =>
+  phraseOf(before.message) === phraseOf(after.message) ? undefined : 'failing differently';
+const otherValue: Rule = (before, after) =>
+  before.observed === after.observed ? undefined : 'observed differently';
+
+/** By what was and what is. What is recorded is a MAY: to be judged from now on, or no more, is a change of its level. */
+const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
+  holds: {
+    holds: nothing,
+    'does not hold': always('broken'),
+    recorded: nothing,
+    open: always('unmeasured'),
+  },
+  'does not hold': {
+    holds: always('healed'),
+    'does not hold': otherFailure,
+    recorded: nothing,
+    open: always('unmeasured'),
+  },
+  recorded: { holds: nothing, 'does not hold': nothing, recorded: otherValue, open: always('unmeasured') },
+  open: {
+    holds: always('measured'),
+    'does not hold': always('measured'),
+    recorded: always('measured'),
+    open: nothing,
+  },
+};
+
+/**
+ * What changes mean for a gate: `broken` when a MUST that held does not, `unmeasured` when none is broken and one was
+ * not measured, `none` otherwise. A requirement that is a MUST only now counts, when it held before.
+ */
+export function regressionIn(changes: readonly Change[]): 'broken' | 'unmeasured' | 'none' {
+  const ofMusts = changes.filter(
+    ({ before, after }) => before?.verdict === 'pass' && after?.level === 'MUST',
+  );
+  if (ofMusts.some(({ kind }) => kind === 'broken')) return 'broken';
+  return ofMusts.some(({ kind }) => kind === 'unmeasured') ? 'unmeasured' : 'none';
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { Conformance } from './conformance.ts';
+import type { Part } from './merging.ts';
+
+/** A file that is no result of a run: one sentence that says why and what to do. */
+export class NoResult extends Error {
+  override readonly name = 'NoResult';
+}
+
+/** The file that somebody means who names it, or the folder of the reports that it lies in. */
+export function resultFile(given: string): string {
+  const isFolder = existsSync(given) && statSync(given).isDirectory();
+  return isFolder ? reportFolder(given).conformance : given;
+}
+
+/**
+ * Reads a `conformance.json`. Whether its rows bear it out is for others to say.
+ *
+ * @throws NoResult
+ */
+export function readResult(file: string): Part {
+  const result = Conformance.safeParse(parsedFile(file));
+  if (result.success) return { file, result: result.data };
+  throw new NoResult(
+    `${file} is no result of this version of the suite: give the conformance.json that a run wrote.`,
+  );
+}
+
+function parsedFile(file: string): unknown {
+  const text = textOf(file);
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw new NoResult(
+      `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
+    );
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
+    throw new NoResult(
+      `${file} cannot be read (${code}): give the conformance.json that a run wrote, or its folder.`,
+    );
+  }
+}

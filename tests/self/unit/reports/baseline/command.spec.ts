@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { writeBaseline } from '../../../../../reports/baseline/command.ts';
+import { readBaseline } from '../../../../../reports/baseline/reading.ts';
+import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
+import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
+
+const held = rowOf('HELD', 'pass');
+const failed = (id: string, message = `expected 1, received 'no' of ${id}17`): ResultRow =>
+  rowOf(id, 'fail', { message });
+
+/** Writes the baseline of a run that found these rows, or of this result. */
+function written(of: readonly ResultRow[] | Conformance, ...args: string[]) {
+  const folder = test.info().outputPath();
+  mkdirSync(folder, { recursive: true });
+  const result = path.join(folder, 'conformance.json');
+  writeFileSync(result, JSON.stringify('results' in of ? of : resultOf(of)));
+  const lines: string[] = [];
+  const file = path.join(folder, 'known.yaml');
+  const exitCode = writeBaseline(args, {
+    reportDir: folder,
+    baseline: file,
+    now: new Date('2026-11-02T23:00:00Z'),
+    print: (line) => lines.push(line),
+  });
+  return { exitCode, file, lines, text: existsSync(file) ? readFileSync(file, 'utf8') : undefined };
+}
+
+test('a first baseline has an entry for whatever keeps the run from being conformant', () => {
+  const rows = [
+    failed('A'),
+    rowOf('B', 'not-testable', { message: 'No group.' }),
+    rowOf('C', 'inconclusive'),
+    rowOf('D', 'warn', { level: 'SHOULD' }),
+    rowOf('E', 'inconclusive', { level: 'SHOULD', reason: 'could-not-tell' }),
+    rowOf('F', 'error'),
+    held,
+  ];
+  const { exitCode, file, lines } = written(rows, '--owner', 'team groups');
+  const fresh = { reason: 'to be explained', owner: 'team groups', expires: '2027-01-31' };
+  expect(exitCode, lines.join('\n')).toBe(0);
+  expect(readBaseline(file), 'baseline').toEqual({
+    always: [
+      { id: 'A', ...fresh, verdict: 'fail', says: "expected …, received 'no' of …" },
+      { id: 'B', ...fresh, verdict: 'not-testable', says: 'No group.' },
+      { id: 'C', ...fresh, verdict: 'inconclusive' },
+    ],
+    sometimes: [],
+  });
+  expect(lines, 'words').toEqual([
+    expect.stringMatching(/known\.yaml: 3 that always and 0 that sometimes deviate\.$/),
+    '  3 new, each to be given a reason and an owner: A, B, C',
+    '  1 that no baseline accepts, because the suite itself went wrong: F',
+    expect.stringMatching(/^Runs take it from IM_BASELINE=.*known\.yaml\.$/),
+  ]);
+  const strict = written(rows, '--level', 'SHOULD', '--expires', '2026-12-24', '--reason', 'as agreed');
+  expect(readBaseline(strict.file).always.at(-1), 'a warning').toEqual({
+    id: 'D',
+    reason: 'as agreed',
+    owner: 'nobody yet',
+    expires: '2026-12-24',
+    verdict: 'fail',
+  });
+});
+
+test('what people wrote stays: reasons, owners, links, days, lists and comments', () => {
+  const { file } = written([failed('A'), failed('B'), failed('C'), held]);
+  writeFileSync(
+    file,
+    `# of the team
+always:
+  # for A
+  - { id: A, reason: because, owner: me, link: TICKET-1, expires: 2026-10-01, verdict: fail }
+  - id: B
+    reason: of B # see there
+    owner: you
+    expires: 2030-01-01
+    verdict: inconclusive
+    says: something else
+  - { id: C, reason: was so, owner: me, expires: 2030-01-01, verdict: fail }
+  - { id: GONE, reason: elsewhere, owner: me, expires: 2030-01-01, verdict: fail }
+sometimes:
+  - { id: S, reason: now and then, owner: me, expires: 2030-01-01, verdict: fail, says: now }
+`,
+  );
+  const again = written([
+    failed('A'),
+    failed('B'),
+    rowOf('C', 'pass'),
+    rowOf('S', 'pass'),
+    failed('N'),
+    held,
+  ]);
+  const { always, sometimes } = readBaseline(file);
+  expect(
+    always.map(({ id, reason, expires }) => [id, reason, expires]),
+    again.text,
+  ).toEqual([
+    ['A', 'because', '2026-10-01'],
+    ['B', 'of B', '2030-01-01'],
+    ['GONE', 'elsewhere', '2030-01-01'],
+    ['N', 'to be explained', '2027-01-31'],
+  ]);
+  expect(always[0], 'link').toMatchObject({ link: 'TICKET-1' });
+  expect(always[1], 'how it ends now').toMatchObject({
+    verdict: 'fail',
+    says: "expected …, received 'no' of …",
+  });
+  expect(sometimes, 'what holds now and then').toMatchObject([{ id: 'S', says: 'now' }]);
+  expect(again.text, 'comments').toMatch(
+    /^# of the team\nalways:\n {2}# for A\n[^]*reason: of B # see there\n/,
+  );
+  expect(again.lines.slice(1, -1), 'words').toEqual([
+    '  1 new, each to be given a reason and an owner: N',
+    '  1 that end otherwise than before, with their reason and owner: B',
+    '  1 that hold and are taken off: C',
+    '  1 whose last day is over: give them a later one, or mend them: A',
+  ]);
+  const third = written([
+    failed('A'),
+    failed('B'),
+    rowOf('C', 'pass'),
+    rowOf('S', 'pass'),
+    failed('N'),
+    held,
+  ]);
+  expect(third.text, 'a third time').toBe(again.text);
+});
+
+test('a part of a run keeps the entries of what it left out', () => {
+  const { file } = written([failed('A'), failed('B'), held]);
+  written([leftOut('A'), rowOf('B', 'pass'), held]);
+  expect(
+    readBaseline(file).always.map(({ id }) => id),
+    'entries',
+  ).toEqual(['A']);
+});
+
+test('JSON stays JSON, with the schema that it names', () => {
+  const file = test.info().outputPath('known.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '{ "$schema": "baseline.schema.json" }');
+  written([failed('A'), held], '--file', file);
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  expect(value, 'file').toMatchObject({
+    $schema: 'baseline.schema.json',
+    always: [{ id: 'A' }],
+    sometimes: [],
+  });
+});
+
+test('of what is no whole measurement no baseline is made, and nothing is written', () => {
+  const other = test.info().outputPath('package.json');
+  mkdirSync(path.dirname(other), { recursive: true });
+  writeFileSync(other, '{"name":"x"}');
+  const notBegun = rowOf('A', 'not-run', { reason: 'not-begun' });
+  const refused: readonly (readonly [of: Parameters<typeof written>[0], args: string[], sentence: RegExp])[] =
+    [
+      [
+        resultOf([failed('A'), held], { problem: 'Nothing answers.' }),
+        [],
+        /could not measure, .*: Nothing answers\.$/,
+      ],
+      [[notBegun, held], [], /broken off before 1 requirements had their turn, such as A: /],
+      [[rowOf('A', 'inconclusive')], [], /^The run measured nothing, /],
+      [[], [], /^The run measured nothing, /],
+      [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],
+      [[failed('A'), held], [other + '.none'], /none cannot be read \(ENOENT\)/],
+      [[failed('A'), held], ['--file', other], /package\.json is no baseline: /],
+      [[failed('A'), held], ['--file', path.dirname(other)], /cannot be read \(EISDIR\)/],
+      [
+        [failed('A'), held],
+        ['--expires', 'tomorrow'],
+        /^--expires must be a day such as 2027-01-31, not "tomorrow"\. Usage: /,
+      ],
+      [[failed('A'), held], ['--owner', ' '], /^--owner is empty: /],
+      [[failed('A'), held], ['--level', 'MAY'], /^--level must be MUST or SHOULD\. Usage: /],
+      [[failed('A'), held], ['--why'], /^Unknown option '--why'\. Usage: npm run baseline /],
+      [[failed('A'), held], ['a', 'b'], /^A baseline is made of one result: /],
+    ];
+  for (const [of, args, sentence] of refused) {
+    const { exitCode, lines, text } = written(of, ...args);
+    expect
+      .soft([exitCode, lines, text], String(sentence))
+      .toEqual([2, [expect.stringMatching(sentence)], undefined]);
+  }
+});

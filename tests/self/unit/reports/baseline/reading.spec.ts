@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { baselineSchemaText, type Entry } from '../../../../../reports/baseline/baseline.ts';
+import { BaselineMistake, baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
+import { root } from '../../../project.ts';
+import { thrownBy } from '../../thrown.ts';
+
+const entry: Entry = { id: 'ID-1', reason: 'old', owner: 'me', expires: '2027-01-31', verdict: 'fail' };
+const yaml = `# who
+always:
+  - id: ID-1
+    reason: old # a comment
+    owner: me
+    expires: 2027-01-31
+    verdict: fail
+sometimes:
+`;
+
+test('the committed JSON Schema is the one of the code: npx tsx reports/export-schema.ts', () => {
+  const committed = readFileSync(path.join(root, 'reports/baseline.schema.json'), 'utf8');
+  expect(JSON.parse(committed), 'committed schema').toEqual(JSON.parse(baselineSchemaText()));
+});
+
+test('YAML and JSON are read alike, and a list may be missing', () => {
+  const read = { always: [entry], sometimes: [] };
+  expect(baselineOf(yaml, 'a.yaml'), 'YAML').toEqual(read);
+  expect(baselineOf(JSON.stringify({ always: [entry] }), 'a.json'), 'JSON').toEqual(read);
+  const file = test.info().outputPath('a.yaml');
+  writeFileSync(file, yaml);
+  expect(readBaseline(file), 'a file').toEqual(read);
+});
+
+const line = (more: object): string => JSON.stringify({ always: [{ ...entry, ...more }] });
+const mistakes: readonly (readonly [text: string, sentence: RegExp])[] = [
+  ['', /^b is no baseline: .*expected object.* README, "Gate a deployment", shows one\.$/],
+  ['always: [', /^b is not YAML: .* at line 1, column \d+\. Mend the file\.$/],
+  ['{"always": [}', /^b is not JSON: .*\. Mend the file\.$/],
+  ['alway: []', /^b is no baseline: Unrecognized key: "alway"\./],
+  [line({ owner: '  ' }), /^b is no baseline: entry 1 of "always", owner: /],
+  [line({ owner: undefined }), /^b is no baseline: entry 1 of "always", owner: /],
+  [line({ expires: '2027-02-30' }), /entry 1 of "always", expires: must be a day such as 2027-01-31\./],
+  [line({ verdict: 'warn' }), /entry 1 of "always", verdict: .*"fail"\|"not-testable"\|"inconclusive"/],
+  [line({ expire: 'x' }), /entry 1 of "always": Unrecognized key: "expire"/],
+  [
+    JSON.stringify({ always: [entry], sometimes: [entry] }),
+    /^b has two entries of ID-1: take one of them off\.$/,
+  ],
+];
+for (const [text, sentence] of mistakes) {
+  test(`a mistake in a baseline is one sentence: ${text || 'nothing in it'}`, async () => {
+    const mistake = await thrownBy(() => baselineOf(text, 'b'));
+    expect(mistake, 'mistake').toBeInstanceOf(BaselineMistake);
+    expect([mistake.message, mistake.stack], 'sentence').toEqual([
+      expect.stringMatching(sentence),
+      mistake.message,
+    ]);
+    expect(mistake.message, 'lines').not.toContain('\n');
+  });
+}
+
+test('a file that is not there is one sentence', async () => {
+  const { message } = await thrownBy(() => readBaseline(test.info().outputPath('none.yaml')));
+  expect(message, 'sentence').toMatch(
+    /^The baseline .*none\.yaml cannot be read \(ENOENT\): .*npm run baseline\.$/,
+  );
+});
