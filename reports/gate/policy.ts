@@ -42,7 +42,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
   return [
     ...(result.problem === undefined ? [] : [result.problem]),
     ...named(missed, 'was not measured', 'were not measured'),
-    ...named(left, 'was left out: give the other parts, too', 'were left out: give the other parts, too'),
+    ...named(left, 'was left out (give the other parts, too)', 'were left out (give the other parts, too)'),
     ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
   ];
 }

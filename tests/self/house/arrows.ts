@@ -175,16 +175,10 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the commands that build a report and write a baseline read the settings',
-    from: /^reports\/(report|baseline\/main)\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings(-mistake)?\\.ts$', 'node:'),
+    room: 'the commands of reports read the settings, or the list of requirements',
+    from: /^reports\/(report|(baseline|gate)\/main)\.ts$/,
+    to: anyOf('reports/', '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$', 'node:'),
     refused: 'fixtures/run/worker.ts',
-  },
-  {
-    room: 'the gate knows which requirements there are, and in which profile',
-    from: /^reports\/gate\/main\.ts$/,
-    to: anyOf('reports/', base, 'tests/requirements\\.ts$', 'node:'),
-    refused: 'fixtures/run/settings.ts',
   },
   {
     room: 'exploring hunts with what a run is made of, and knows no requirements',
@@ -205,16 +199,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf(
-      'reports/',
-      'fixtures/load/record\\.ts$',
-      base,
-      'node:',
-      '@playwright/test',
-      'zod$',
-      'yaml$',
-      'allure',
-    ),
+    to: anyOf('reports/', 'fixtures/load/record\\.ts$', base, 'node:', '@playwright/test|allure|zod$|yaml$'),
     refused: 'fixtures/run/handover.ts',
   },
   {

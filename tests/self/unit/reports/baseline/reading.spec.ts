@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
 import { baselineSchemaText, type Entry } from '../../../../../reports/baseline/baseline.ts';
+import { fits } from '../../../../../reports/baseline/phrase.ts';
 import { BaselineMistake, baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
+import { requirements } from '../../../../requirements.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
 
@@ -29,6 +32,21 @@ test('YAML and JSON are read alike, and a list may be missing', () => {
   const file = test.info().outputPath('a.yaml');
   writeFileSync(file, yaml);
   expect(readBaseline(file), 'a file').toEqual(read);
+});
+
+test('what README shows is YAML, and its baseline one that the suite reads', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/```yaml\n([^]*?)```/g)].flatMap(([, text]) => text ?? []);
+  for (const text of blocks) expect.soft(() => void parse(text), text).not.toThrow();
+  const example = baselineOf(blocks.find((text) => text.startsWith('always:')) ?? '', 'README.md');
+  const [{ id, says = '' } = entry] = example.always;
+  expect(
+    requirements.map((each) => each.id),
+    'requirements',
+  ).toContain(id);
+  const message =
+    'answer to GET: expected HTTP 4xx or 501, or a closed connection, received HTTP 200, errCode 0';
+  expect(fits(says, message), 'its phrase').toBe(true);
 });
 
 const line = (more: object): string => JSON.stringify({ always: [{ ...entry, ...more }] });

@@ -81,7 +81,7 @@ const cases: readonly (readonly [
     [...pass.slice(0, 2), leftOut('C')],
     [],
     3,
-    /1 requirement was left out: give the other parts, too: C/,
+    /1 requirement was left out \(give the other parts, too\): C/,
   ],
   [
     'a failure outside the profile',
