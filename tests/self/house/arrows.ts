@@ -54,6 +54,12 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/given/people.ts',
   },
   {
+    room: 'evidence tells what was sent, whoever judged it',
+    from: /^fixtures\/evidence\//,
+    to: anyOf('fixtures/evidence/', 'fixtures/http/', base, 'node:', 'zod$'),
+    refused: 'fixtures/given/people.ts',
+  },
+  {
     room: 'expectations judge replies and values, whoever arranged them',
     from: /^fixtures\/expect\//,
     to: anyOf('fixtures/expect/', 'fixtures/http/', base, 'schemas/', 'node:', 'zod$'),
@@ -101,7 +107,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the runner knows checks, not which ones there are, nor who reports them',
     from: /^fixtures\/run\//,
     to: anyOf(
-      'fixtures/(run|given|http|load)/',
+      'fixtures/(run|given|http|load|evidence)/',
       'fixtures/(check|tools)\\.ts$',
       base,
       'schemas/',
@@ -199,7 +205,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', 'fixtures/load/record\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    to: anyOf('reports/', 'fixtures/load/record\\.ts$', 'fixtures/evidence/(evidence|bounds)\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
     refused: 'fixtures/run/handover.ts',
   },
   {
