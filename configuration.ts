@@ -21,7 +21,7 @@ function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): Co
     requirements: suiteOf,
     profile,
     targetName,
-    baseURL: () => readRun()?.baseURL ?? settings.baseURL,
+    baseURL: urlInUse(settings),
     reportDir,
     root,
     leavePlan: (ids) => leavePlan(reportDir, { runID, ids: [...ids] }),
@@ -29,6 +29,11 @@ function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): Co
     load: () => readLoad(reportDir),
     residue: () => readResidue(reportDir),
   };
+}
+
+/** The address in use: an embedded server has none before the run has begun. */
+function urlInUse({ baseURL }: Settings): () => string | undefined {
+  return () => readRun()?.baseURL ?? baseURL;
 }
 
 /** Selects the checks of these requirements by their tags; all that there are need no selecting. */
@@ -71,7 +76,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     timeout: 0,
     reporter: [
       ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf)] as const]),
-      [path.join(root, 'reports/allure/reporter.ts'), { reportDir, root, adds: again !== undefined }],
+      [path.join(root, 'reports/allure/reporter.ts'), { reportDir, root, baseURL: urlInUse(settings), adds: again !== undefined }],
     ],
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };

@@ -4,7 +4,7 @@
  */
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
-import type { ResultRow } from './conformance.ts';
+import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
 
 /** Rows with one cause, which may be a single one. */

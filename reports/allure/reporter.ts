@@ -11,6 +11,7 @@ import { AllureReporter } from 'allure-playwright';
 import { removeOwn } from '../../fixtures/own-files.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
+import { EVIDENCE, evidenceIn } from '../attached.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
 import { judge } from '../verdict.ts';
@@ -34,8 +35,8 @@ export default class ConformanceAllureReporter extends AllureReporter {
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root, adds = false } = options;
-    const place = { reportDir, root };
+    const { _mode: mode, reportDir, root, baseURL, adds = false } = options;
+    const place = { reportDir, root, ...(baseURL ? { baseURL } : {}) };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
     this.#place = place;
@@ -65,9 +66,12 @@ export default class ConformanceAllureReporter extends AllureReporter {
         source: test.annotations.find(({ type }) => type === 'source')?.description,
         verdict,
         message,
+        evidence: evidenceIn(result),
       });
     }
-    await super.onTestEnd(test, result);
+    // What was attached for programs, the listener writes for people.
+    const attachments = result.attachments.filter(({ name }) => name !== EVIDENCE);
+    await super.onTestEnd(test, { ...result, attachments });
   }
 
   override onError(error?: TestError): void {

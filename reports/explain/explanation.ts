@@ -3,7 +3,7 @@
  * Every report takes what it has room for. Reads nothing but the row.
  */
 import { pathIn } from '../causes.ts';
-import type { ResultRow } from '../conformance.ts';
+import type { ResultRow } from '../result-row.ts';
 import type { Evidence, KeptBody, Step } from '../evidence.ts';
 
 /** What there is to tell of a row, part by part; each line without an indentation. */
@@ -103,9 +103,8 @@ function stepsOf(steps: readonly Step[]): readonly ExplainedStep[] {
 }
 
 /** A step in one line. */
-export function lineOf({ number, act, method, path, caller, status, answer, durationMs }: Step): string {
-  const code = /^\s*\{(?:[^{}[\]]*,)?\s*"errCode"\s*:\s*(\d+)/.exec(answer.text)?.[1];
-  const came = status === 0 ? 'no answer' : `HTTP ${status}${code === undefined ? '' : `, errCode ${code}`}`;
+export function lineOf({ number, act, method, path, caller, status, errCode, durationMs }: Step): string {
+  const came = status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
   return `${number}. (${act}) ${method} ${path} as ${caller} → ${came}, ${durationMs} ms`;
 }
 

@@ -1,4 +1,4 @@
-import type { ResultRow } from '../conformance.ts';
+import type { ResultRow } from '../result-row.ts';
 import { explanationOf, type ExplainedStep, type Explanation } from './explanation.ts';
 
 /** How much of a failure is told. */

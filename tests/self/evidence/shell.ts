@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,11 @@ export interface Answered {
   /** 0 where nothing came. */
   readonly status: number;
   readonly body: string;
+}
+
+/** Whether there is a curl to replay with. */
+export function hasCurl(): boolean {
+  return spawnSync('curl', ['--version']).status === 0;
 }
 
 const mark = '=== step';

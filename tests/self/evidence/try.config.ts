@@ -12,5 +12,5 @@ export default defineConfig<object, RunnerOptions>({
   testDir: '../..', testIgnore: 'self/**', outputDir: '/tmp/exp-ev/out', workers: 2, fullyParallel: false,
   grep: new RegExp(`@(${ids.join('|')})(?=\\s|$)`), reporter: [['json', { outputFile: '/tmp/exp-ev/try.json' }], ['dot']],
   timeout: 60000,
-  use: { ...noBrowser, otherRunner: replayingRunner(chosen.map(({ id }) => id)) },
+  use: { ...noBrowser, otherRunner: replayingRunner(Object.fromEntries(chosen.map(({ id, breaks }) => [breaks[0], id]))) },
 });

@@ -205,7 +205,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', 'fixtures/load/record\\.ts$', 'fixtures/evidence/(evidence|bounds)\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    to: anyOf('reports/', 'fixtures/load/record\\.ts$', 'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
     refused: 'fixtures/run/handover.ts',
   },
   {
