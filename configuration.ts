@@ -76,7 +76,10 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     timeout: 0,
     reporter: [
       ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf)] as const]),
-      [path.join(root, 'reports/allure/reporter.ts'), { reportDir, root, baseURL: urlInUse(settings), adds: again !== undefined }],
+      [
+        path.join(root, 'reports/allure/reporter.ts'),
+        { reportDir, root, baseURL: urlInUse(settings), adds: again !== undefined },
+      ],
     ],
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };

@@ -67,7 +67,9 @@ const nameOf = (path: string): Operation | undefined =>
 /** The path of the operation that stood in the way, which messages name first. */
 export function pathIn({ message = '', verdict, reason }: ResultRow): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
-  return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(message.replaceAll(/https?:\/\/[^/\s]+/g, ' '))?.[0];
+  return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
+    message.replaceAll(/https?:\/\/[^/\s]+/g, ' '),
+  )?.[0];
 }
 
 function keyOf(path: string): string {
@@ -143,18 +145,31 @@ function describe(row: ResultRow, rows: readonly ResultRow[], own: string | unde
   if (!many) return { id: row.id, sentence: firstLine(row), operation: row.operation };
   const isOne = rows.every(({ operation }) => operation === row.operation);
   const way = row.evidence?.differences[0];
-  const said = way === undefined ? firstLine(row) : `${way.path}: expected ${way.expected}, received ${way.received}`;
-  if (isOne) return { id: `${nameOf(row.operation) ?? row.operation} ${slug(row)}`, sentence: `${row.operation}: ${said}`, operation: row.operation };
+  const said =
+    way === undefined ? firstLine(row) : `${way.path}: expected ${way.expected}, received ${way.received}`;
+  if (isOne)
+    return {
+      id: `${nameOf(row.operation) ?? row.operation} ${slug(row)}`,
+      sentence: `${row.operation}: ${said}`,
+      operation: row.operation,
+    };
   const paths = new Set(rows.map(({ operation }) => operation));
   return { id: `${aspectOf(row)} ${slug(row)}`, sentence: `${paths.size} operations alike: ${said}` };
 }
 
 function brokenOperation(name: Operation, rows: readonly ResultRow[]): Described {
   const { path } = operations[name];
-  const ways = byKey(rows.filter(({ verdict }) => isMeasured(verdict)), wayOf);
+  const ways = byKey(
+    rows.filter(({ verdict }) => isMeasured(verdict)),
+    wayOf,
+  );
   const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
   const seen = row?.evidence?.differences[0]?.received ?? (row ? firstLine(row) : '');
-  return { id: name, sentence: `${path} does next to nothing as promised. Mostly seen: ${seen}`, operation: path };
+  return {
+    id: name,
+    sentence: `${path} does next to nothing as promised. Mostly seen: ${seen}`,
+    operation: path,
+  };
 }
 
 function inTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]): Described {

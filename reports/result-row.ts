@@ -28,10 +28,7 @@ export const ResultRow = z.object({
     .describe(
       'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
     ),
-  durationMs: z
-    .number()
-    .min(0)
-    .describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
   known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
 });

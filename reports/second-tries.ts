@@ -39,7 +39,9 @@ function secondFinding({ row, place }: Finding, again: SecondTry): Finding {
   const brought = {
     ...(reason === undefined ? {} : { reason }),
     ...(observed === undefined ? {} : { observed }),
-    ...(evidence === undefined ? {} : { evidence: { ...evidence, ...(place === undefined ? {} : { place }) } }),
+    ...(evidence === undefined
+      ? {}
+      : { evidence: { ...evidence, ...(place === undefined ? {} : { place }) } }),
   };
   return { row: { ...kept, verdict, message, durationMs, ...brought }, place };
 }

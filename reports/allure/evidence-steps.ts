@@ -21,14 +21,21 @@ export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attac
   const exchange = JSON.stringify(exchangeOf(tested, baseURL));
   const chain = chainText(evidence, LONGEST.chain);
   return [
-    stepOf(`▶ ${lineOf(tested)}`, 'exchange', 'application/vnd.allure.http+json', attach(exchange, 'httpexchange')),
+    stepOf(
+      `▶ ${lineOf(tested)}`,
+      'exchange',
+      'application/vnd.allure.http+json',
+      attach(exchange, 'httpexchange'),
+    ),
     stepOf(foldedTitle(evidence), 'requests', 'text/plain', attach(chain, 'txt')),
   ];
 }
 
 /** What stands there once a run has attached enough. */
 export function withoutEvidence(): readonly StepResult[] {
-  return [{ ...createStepResult(), name: 'Its requests stand in conformance.json: this report has shown enough.' }];
+  return [
+    { ...createStepResult(), name: 'Its requests stand in conformance.json: this report has shown enough.' },
+  ];
 }
 
 function foldedTitle({ steps, leftOut = 0 }: Evidence): string {

@@ -96,7 +96,9 @@ export function allureListener(
     beforeTestResultWrite(result) {
       dropErrorContext(result, allureResultsDir(place));
       // Annotations that Allure does not know come out as steps that nobody took.
-      result.steps = result.steps.filter(({ name }) => !/^(?:(?:requirement|source): |evidence$)/.test(name ?? ''));
+      result.steps = result.steps.filter(
+        ({ name }) => !/^(?:(?:requirement|source): |evidence$)/.test(name ?? ''),
+      );
       const stated = state(result);
       if (stated) applyVerdict(result, stated);
       if (stated?.evidence) result.steps.unshift(...stepsOf(stated.evidence, result, place, room));

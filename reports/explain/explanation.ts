@@ -104,7 +104,8 @@ function stepsOf(steps: readonly Step[]): readonly ExplainedStep[] {
 
 /** A step in one line. */
 export function lineOf({ number, act, method, path, caller, status, errCode, durationMs }: Step): string {
-  const came = status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
+  const came =
+    status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
   return `${number}. (${act}) ${method} ${path} as ${caller} → ${came}, ${durationMs} ms`;
 }
 

@@ -49,7 +49,9 @@ function chainLines(
 function stepLines({ line, step, answer }: ExplainedStep, room: Room, isNews: boolean): readonly string[] {
   const curl = step.curl
     .split('\n')
-    .map((part) => (part.length <= room.curl ? part : `# A line of ${part.length} characters: see conformance.json.`));
+    .map((part) =>
+      part.length <= room.curl ? part : `# A line of ${part.length} characters: see conformance.json.`,
+    );
   const body = answer === '' ? [] : clipped(answer, isNews ? room.body : Math.min(room.body, 160));
   return [line, ...body.map((part) => `    ${part}`), ...curl.map((part) => `    ${part}`)];
 }
@@ -67,6 +69,11 @@ function nearest(
   if (steps.length <= most) return steps;
   const place = tested ? steps.indexOf(tested) : steps.length;
   const far = (at: number): number => Math.abs(at - place);
-  const kept = new Set(steps.map((_, at) => at).toSorted((a, b) => far(a) - far(b)).slice(0, most));
+  const kept = new Set(
+    steps
+      .map((_, at) => at)
+      .toSorted((a, b) => far(a) - far(b))
+      .slice(0, most),
+  );
   return steps.filter((_, at) => kept.has(at));
 }

@@ -17,8 +17,11 @@ export function failureWords(rows: readonly ResultRow[], paint: Paint): readonly
   const groups = causeGroups(rows).filter(({ rows: all }) => failedOf(all).length > 0);
   const count = failedOf(rows).length;
   if (count === 0) return [];
-  const causes = groups.length === count ? '' : ` of ${groups.length === 1 ? 'one cause' : `${groups.length} causes`}`;
-  const shown = groups.slice(0, LIMIT.causes).flatMap((group, at) => causeWords(group, at < LIMIT.whole, paint));
+  const causes =
+    groups.length === count ? '' : ` of ${groups.length === 1 ? 'one cause' : `${groups.length} causes`}`;
+  const shown = groups
+    .slice(0, LIMIT.causes)
+    .flatMap((group, at) => causeWords(group, at < LIMIT.whole, paint));
   const rest = groups.slice(LIMIT.causes).reduce((sum, group) => sum + failedOf(group.rows).length, 0);
   return [
     paint('red', `Failed (${count}${causes}):`),
@@ -33,7 +36,10 @@ const failedOf = (rows: readonly ResultRow[]): readonly ResultRow[] =>
 function causeWords({ cause, rows }: CauseGroup, isWhole: boolean, paint: Paint): readonly string[] {
   const [first, ...others] = failedOf(rows);
   if (!first) return [];
-  const head = rows.length === 1 ? [] : [`  ${paint('bold', cause.id)} (${rows.length} requirements): ${oneLine(cause.sentence)}`];
+  const head =
+    rows.length === 1
+      ? []
+      : [`  ${paint('bold', cause.id)} (${rows.length} requirements): ${oneLine(cause.sentence)}`];
   const idle = rows.length - others.length - 1;
   return [
     '',

@@ -24,7 +24,10 @@ const mark = '=== step';
  * Executes the lines of all steps in one shell, as a reader would, and tells what each was answered. Asynchronous: the
  * server may be in this process.
  */
-export async function replayed(evidence: Evidence, env: Readonly<Record<string, string>>): Promise<readonly Answered[]> {
+export async function replayed(
+  evidence: Evidence,
+  env: Readonly<Record<string, string>>,
+): Promise<readonly Answered[]> {
   const script = [
     evidence.prelude ?? '',
     ...evidence.steps.flatMap(({ number, curl }) => [`echo; echo '${mark} ${number}'`, curl]),

@@ -12,7 +12,15 @@ export const secret = 'secret of the replay';
 const adminUserID = 'imAdmin';
 
 /** Servers of this process answer at once: what does not show in this time, in ms, never will. */
-const soon: Deadlines = { write: 40, message: 400, token: 200, sending: 40, muteEnd: 400, later: 12, clockStep: 1 };
+const soon: Deadlines = {
+  write: 40,
+  message: 400,
+  token: 200,
+  sending: 40,
+  muteEnd: 400,
+  later: 12,
+  clockStep: 1,
+};
 
 /** A fresh server that is wrong in one thing. */
 function newServer(mutant: Mutant): { readonly honest: HonestServer; readonly handle: Handler } {

@@ -115,7 +115,6 @@ export const arrows: readonly Arrow[] = [
       '@playwright/test$',
       'zod$',
       'dotenv$',
-      'allure-js-commons/http$',
     ),
     refused: 'reference/reference.ts',
   },
@@ -181,9 +180,9 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the command that builds a report reads the settings',
-    from: /^reports\/report\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
+    room: 'the commands that build a report, or perform a requirement again, read the settings',
+    from: /^reports\/(report|replay)\.ts$/,
+    to: anyOf('reports/', 'fixtures/run/settings(-mistake)?\\.ts$', base, 'node:', 'zod$'),
     refused: 'fixtures/run/worker.ts',
   },
   {
@@ -205,7 +204,16 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', 'fixtures/load/record\\.ts$', 'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$', base, 'node:', '@playwright/test', 'zod$', 'allure'),
+    to: anyOf(
+      'reports/',
+      'fixtures/load/record\\.ts$',
+      'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
+      base,
+      'node:',
+      '@playwright/test',
+      'zod$',
+      'allure',
+    ),
     refused: 'fixtures/run/handover.ts',
   },
   {
@@ -231,19 +239,4 @@ export const arrows: readonly Arrow[] = [
 export function strays(path: string, imports: readonly Import[]): readonly string[] {
   const arrow = arrows.find(({ from }) => from.test(path));
   return arrow ? imports.filter(({ of }) => !arrow.to.test(of)).map(({ of }) => of) : [];
-}
-
-/** The nodes of a graph from which a way leads back to them. */
-export function inCircles(next: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const reached = (from: string): ReadonlySet<string> => {
-    const seen = new Set<string>();
-    const waiting = [...(next.get(from) ?? [])];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
-      waiting.push(...(next.get(node) ?? []));
-    }
-    return seen;
-  };
-  return [...next.keys()].filter((node) => reached(node).has(node));
 }

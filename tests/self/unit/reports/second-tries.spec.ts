@@ -41,9 +41,10 @@ test('a second try that does not hold says why, and then what the first was', ()
   });
   expect(second?.row, 'row').not.toHaveProperty('reason');
   expect(second?.row.evidence, 'evidence').toEqual({ ...again.evidence, place: 'a.spec.ts:1' });
-  const [silent] = withSecondTries([{ ...first, row: { ...first.row, evidence: evidenceOf('the first') } }], [
-    { id, verdict: 'inconclusive', durationMs: 7 },
-  ]);
+  const [silent] = withSecondTries(
+    [{ ...first, row: { ...first.row, evidence: evidenceOf('the first') } }],
+    [{ id, verdict: 'inconclusive', durationMs: 7 }],
+  );
   expect(silent?.row.evidence?.differences[0]?.path, 'where the second sent nothing').toBe('the first');
 });
 

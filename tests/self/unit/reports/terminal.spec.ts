@@ -1,51 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
-import type { Evidence, Step } from '../../../../reports/evidence.ts';
 import type { Finding } from '../../../../reports/findings.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
-import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
-
-const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
-  row: {
-    id,
-    area: 'group',
-    operation: '/group/mute_group',
-    level: 'MUST',
-    verdict: 'pass',
-    text: `Sentence of ${id}`,
-    source: 'source',
-    durationMs: 1,
-    ...row,
-  },
-  place: `tests/group/a.spec.ts:${id.length}`,
-  ...more,
-});
-
-const summaryOf = (findings: readonly Finding[], problem?: string, more: Partial<Summary> = {}): Summary => {
-  const suite = { name: 'im-conformance', version: '0.1.0' };
-  const facts = {
-    suite,
-    targetName: 'staging',
-    baseURL: 'http://im.example',
-    profile: 'platform-v3',
-  } as const;
-  const conformance = conformanceOf(
-    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
-    findings.map(({ row }) => row),
-  );
-  return {
-    conformance,
-    findings,
-    partial: undefined,
-    furtherProblems: [],
-    reportDir: 'reports/out',
-    residue: { groups: [], users: [] },
-    ...more,
-  };
-};
-const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
-const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
-  Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
+import { finding, many, plain, summaryOf } from './made-up-summary.ts';
 
 test('a conformant target: target, verdict, counts, places, and nothing else', () => {
   expect(plain(summaryOf([finding('A', {}), finding('B', {})])), 'words').toBe(
@@ -91,93 +47,6 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
-  );
-});
-
-const step = (number: number, act: Step['act'], more: Partial<Step> = {}): Step => ({
-  number,
-  act,
-  method: 'POST',
-  path: '/group/mute_group',
-  caller: 'administrator',
-  status: 200,
-  errCode: 0,
-  answer: { text: '{"errCode":0}', bytes: 13 },
-  durationMs: 2.5,
-  curl: `curl ${number}`,
-  ...more,
-});
-
-const evidence: Evidence = {
-  place: 'tests/group/mute.spec.ts:41',
-  differences: [{ path: 'data.status', expected: '3', received: '0' }],
-  prelude: 'RUN=new',
-  steps: [step(1, 'given', { path: '/group/create_group' }), step(2, 'under test'), step(3, 'read back')],
-};
-
-test('a failure shows what was promised, what came, every request with its curl, and how to see it again', () => {
-  const message = 'data.status: expected 3, received 0\nIt was read elsewhere.';
-  const words = plain(summaryOf([finding('GROUP-MUTE-02', { verdict: 'fail', message, evidence })]));
-  expect(words, 'words').toContain(
-    [
-      'Failed (1):',
-      '',
-      '  MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02',
-      '    Promised in source',
-      '',
-      '    data.status',
-      '      expected  3',
-      '      received  0',
-      '    It was read elsewhere.',
-      '',
-      '    The call under test',
-      '    2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms',
-      '        {"errCode":0}',
-      '        curl 2',
-      '',
-      '    All requests in their order, for a shell',
-      '        RUN=new',
-      '    1. (given) POST /group/create_group as administrator → HTTP 200, errCode 0, 2.5 ms',
-      '        {"errCode":0}',
-      '        curl 1',
-      '    2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms  ← see above',
-      '    3. (read back) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms',
-      '        {"errCode":0}',
-      '        curl 3',
-      '',
-      '    Again: npm run replay -- GROUP-MUTE-02',
-      '    Check: tests/group/mute.spec.ts:41',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('one failure of each cause is told whole, and a line of each other', () => {
-  const failing = (id: string, received: string): Finding =>
-    finding(id, {
-      verdict: 'fail',
-      evidence: { ...evidence, differences: [{ path: 'errCode', expected: '0', received }] },
-    });
-  const alike = Array.from({ length: 30 }, (_, at) => failing(`ID-${at}`, 'HTTP 500'));
-  const words = plain(summaryOf([failing('ALONE', 'HTTP 404'), ...alike, ...many(40, {})]));
-  expect(words, 'title').toContain('Failed (31 of 2 causes):');
-  expect(words.match(/Again: npm run replay/g)?.length, 'whole').toBe(2);
-  expect(words, 'the larger cause').toMatch(
-    /MUTE_GROUP \S+ \(30 requirements\): \/group\/mute_group: errCode: expected 0, received HTTP 500\n {2}MUST ID-0 /,
-  );
-  expect(words.match(/MUST ID-/g)?.length, 'lines').toBe(13);
-  expect(words, 'rest').toContain('… and 17 more of this cause');
-});
-
-test('what could not be arranged says at which request, and on which operation to look', () => {
-  const message = 'The check could not be arranged: /user/user_register answered HTTP 500.';
-  const steps = [step(1, 'given', { path: '/user/user_register', status: 500 })];
-  const row = { verdict: 'not-testable', reason: 'arranging-failed', message } as const;
-  const words = plain(
-    summaryOf([finding('A', { ...row, evidence: { differences: [], steps } }), finding('B', row)]),
-  );
-  expect(words, 'words').toContain(
-    `  2 × not-testable: ${message}\n    Look at /user/user_register: 1. (given) POST /user/user_register as administrator → HTTP 500, errCode 0, 2.5 ms\n    A, B\n`,
   );
 });
 
