@@ -25,7 +25,7 @@ export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
  * of the earlier row.
  */
 export function causeGroups(rows: readonly ResultRow[]): readonly CauseGroup[] {
-  const broken = new Set(everyOperation.filter((name) => isBroken(rows, name)));
+  const broken = brokenIn(rows);
   const unheld = rows.filter(isUnheld);
   const first = byKey(unheld, (row) => ownCause(row, broken));
   const rest = unheld.filter((row) => ownCause(row, broken) === undefined);
@@ -50,11 +50,31 @@ function isBroken(rows: readonly ResultRow[], name: Operation): boolean {
   return failed.length >= Math.max(BROKEN.least, BROKEN.share * musts.length);
 }
 
+/** What is known of operations of which nothing, or no success, is right. */
+interface Broken {
+  /** Next to nothing is right with them. */
+  readonly wholly: ReadonlySet<Operation>;
+  /** Their success stood in the way of others. */
+  readonly inTheWay: ReadonlySet<Operation>;
+}
+
+function brokenIn(rows: readonly ResultRow[]): Broken {
+  const inTheWay = rows.filter(isUnheld).map((row) => pathIn(row));
+  return {
+    wholly: new Set(everyOperation.filter((name) => isBroken(rows, name))),
+    inTheWay: new Set(everyOperation.filter((name) => inTheWay.includes(operations[name].path))),
+  };
+}
+
+/** What expectations say of a success that is none, or that does nothing. */
+const successes = /^((status|errCode) of a success|success: |effect of )/;
+
 /** The key of a cause that a row names by itself; undefined where it takes others to see one. */
-function ownCause(row: ResultRow, broken: ReadonlySet<Operation>): string | undefined {
+function ownCause(row: ResultRow, { wholly, inTheWay }: Broken): string | undefined {
   if (isMeasured(row.verdict)) {
     const name = nameOf(row.operation);
-    return name && broken.has(name) ? name : undefined;
+    const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
+    return name && (wholly.has(name) || (isNone && inTheWay.has(name))) ? name : undefined;
   }
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
@@ -98,7 +118,7 @@ function wayOf(row: ResultRow): string {
   const [first] = row.evidence?.differences ?? [];
   const said = first === undefined ? firstLine(row) : first.received;
   const way = /^(HTTP|nothing)/.test(said) || !first ? said : `${first.path}: ${first.expected}, ${said}`;
-  return `${row.verdict} ${plain(way)}`;
+  return isMeasured(row.verdict) ? plain(way) : `${row.verdict} ${plain(way)}`;
 }
 
 /** Without what differs between any two: IDs, numbers that are no codes, and what is quoted. */
@@ -126,21 +146,31 @@ function byKey(
   return groups;
 }
 
-function groupOf(rows: readonly ResultRow[], broken: ReadonlySet<Operation>): CauseGroup {
+function groupOf(rows: readonly ResultRow[], broken: Broken): CauseGroup {
   const [row] = rows;
   if (!row) return { cause: { id: 'nothing', sentence: '', victims: [] }, rows };
   const victims = rows.map(({ id }) => id);
   const own = ownCause(row, broken);
-  return { cause: { ...describe(row, rows, own), victims }, rows };
+  return { cause: { ...describe(row, rows, own, broken), victims }, rows };
 }
 
 type Described = Omit<Cause, 'victims'>;
 
-function describe(row: ResultRow, rows: readonly ResultRow[], own: string | undefined): Described {
+function describe(
+  row: ResultRow,
+  rows: readonly ResultRow[],
+  own: string | undefined,
+  { wholly }: Broken,
+): Described {
   const many = rows.length > 1;
   if (own === 'token-ended' || own === 'target-gone') return { id: own, sentence: firstLine(row) };
   const name = everyOperation.find((each) => each === own);
-  if (name && rows.some(({ verdict }) => isMeasured(verdict))) return brokenOperation(name, rows);
+  if (name && rows.some(({ verdict }) => isMeasured(verdict)))
+    return brokenOperation(
+      name,
+      rows,
+      wholly.has(name) ? 'next to nothing as promised' : 'not succeed as promised',
+    );
   if (own !== undefined) return inTheWay(own, row, rows);
   if (!many) return { id: row.id, sentence: firstLine(row), operation: row.operation };
   const isOne = rows.every(({ operation }) => operation === row.operation);
@@ -157,7 +187,7 @@ function describe(row: ResultRow, rows: readonly ResultRow[], own: string | unde
   return { id: `${aspectOf(row)} ${slug(row)}`, sentence: `${paths.size} operations alike: ${said}` };
 }
 
-function brokenOperation(name: Operation, rows: readonly ResultRow[]): Described {
+function brokenOperation(name: Operation, rows: readonly ResultRow[], what: string): Described {
   const { path } = operations[name];
   const ways = byKey(
     rows.filter(({ verdict }) => isMeasured(verdict)),
@@ -167,7 +197,7 @@ function brokenOperation(name: Operation, rows: readonly ResultRow[]): Described
   const seen = row?.evidence?.differences[0]?.received ?? (row ? firstLine(row) : '');
   return {
     id: name,
-    sentence: `${path} does next to nothing as promised. Mostly seen: ${seen}`,
+    sentence: `${path} does ${what}. Mostly seen: ${seen}`,
     operation: path,
   };
 }

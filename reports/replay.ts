@@ -5,10 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod';
+import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { SettingsMistake } from '../fixtures/run/settings-mistake.ts';
 import { environmentOfReplay, readSettings } from '../fixtures/run/settings.ts';
@@ -27,11 +28,12 @@ async function replay(args: readonly string[]): Promise<number> {
     args,
     catalogue.map(({ id }) => id),
   );
-  const { reportDir } = readSettings();
+  const { baseURL } = wanted;
+  const { reportDir } = readSettings(baseURL === undefined ? {} : { IM_BASE_URL: baseURL });
   const folder = reportFolder(reportDir).replay;
   const { conformance } = reportFolder(folder);
   // What an earlier replay found says nothing of this one.
-  rmSync(conformance, { force: true });
+  removeOwn(folder, [conformance]);
   await perform(wanted, catalogue.find(({ id }) => id === wanted.id)?.file, folder);
   if (!existsSync(conformance)) return 3;
   const { results } = Conformance.parse(JSON.parse(readFileSync(conformance, 'utf8')));

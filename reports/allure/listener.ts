@@ -2,7 +2,7 @@
  * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
  * they mean: held, a MUST that does not hold, not measured, did not run, and a warning.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   Status,
@@ -122,7 +122,9 @@ function stepsOf(
   return evidenceSteps(evidence, baseURL, (content, extension) => {
     const source = `${uuid}-${extension}-attachment.${extension}`;
     room.left -= Buffer.byteLength(content);
-    writeFileSync(path.join(allureResultsDir(place), source), content);
+    const folder = allureResultsDir(place);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, source), content);
     return source;
   });
 }

@@ -65,6 +65,28 @@ test('an operation of which next to nothing holds is one cause, with those that 
   ]);
 });
 
+test('an operation whose success is none is one cause, with those that needed it', () => {
+  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
+  const differences = [{ path: 'status of a success', expected: 'HTTP 200', received: 'HTTP 201' }];
+  const other = failing('OTHER', 'something else');
+  const rows = [
+    ...held,
+    ...['A', 'B'].map((id) => row(id, 'fail', { evidence: { differences, steps: [] } })),
+    row('C', 'not-testable', {
+      reason: 'control-call-refused',
+      message: 'The control call did not succeed: /group/mute_group answered HTTP 201.',
+    }),
+    other,
+  ];
+  expect(
+    causeGroups(rows).map(({ cause }) => [cause.id, cause.victims]),
+    'causes',
+  ).toEqual([
+    ['MUTE_GROUP', ['A', 'B', 'C']],
+    ['OTHER', ['OTHER']],
+  ]);
+});
+
 test('what fails alike in one operation, or in the same aspect of several, is one cause', () => {
   const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
   const inOne = ['A-X', 'A-Y'].map((id) => failing(id, 'HTTP 200, errCode 1001 ArgsError "g1234567"'));
