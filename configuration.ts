@@ -27,7 +27,7 @@ function verdictOptions(
     requirements: suiteOf,
     profile,
     targetName,
-    baseURL: () => readRun()?.baseURL ?? settings.baseURL,
+    baseURL: urlInUse(settings),
     baseline,
     reportDir,
     root,
@@ -36,6 +36,11 @@ function verdictOptions(
     load: () => readLoad(reportDir),
     residue: () => readResidue(reportDir),
   };
+}
+
+/** The address in use: an embedded server has none before the run has begun. */
+function urlInUse({ baseURL }: Settings): () => string | undefined {
+  return () => readRun()?.baseURL ?? baseURL;
 }
 
 /** Selects the checks of these requirements by their tags; all that there are need no selecting. */
@@ -81,7 +86,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
       ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf, baseline)] as const]),
       [
         path.join(root, 'reports/allure/reporter.ts'),
-        { reportDir, root, baseline, adds: again !== undefined },
+        { reportDir, root, baseURL: urlInUse(settings), baseline, adds: again !== undefined },
       ],
     ],
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },

@@ -7,45 +7,18 @@
  */
 import * as z from 'zod';
 import { profiles, type Profile } from '../fixtures/requirement.ts';
-import { reasons } from '../fixtures/errors.ts';
-import { areas } from '../fixtures/operations.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
-import { Cause, Evidence, Known, Objection } from './evidence.ts';
+import { causesOf } from './causes.ts';
+import { Cause, Objection } from './evidence.ts';
+import { withinBudget } from './evidence-budget.ts';
+import { ResultRow } from './result-row.ts';
 import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
+
+export { ResultRow };
 
 const milliseconds = z.number().min(0);
 const count = z.int().min(0);
-
-/** One requirement and what was found about it. */
-export const ResultRow = z.object({
-  id: z.string().describe('Never renumbered and never reused.'),
-  area: z.enum(areas),
-  operation: z.string().describe('Path of the operation.'),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
-  verdict: z.enum(verdicts),
-  reason: z
-    .enum(reasons)
-    .optional()
-    .describe('Why nothing was measured, for programs. Further values may come without a new schemaVersion.'),
-  text: z.string().describe('The requirement as one sentence.'),
-  source: z.string().describe('Where the contract says so.'),
-  message: z.string().optional().describe('Why this verdict; may have several lines.'),
-  observed: z
-    .string()
-    .optional()
-    .describe('What a MAY was seen to do, in a short word by which two targets can be compared.'),
-  mayStayUntold: z
-    .literal(true)
-    .optional()
-    .describe(
-      'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
-    ),
-  durationMs: milliseconds.describe('Time the check took, in milliseconds; 0 when it did not run.'),
-  evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
-  known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
-});
-export type ResultRow = z.infer<typeof ResultRow>;
 
 /** The whole file. */
 export const Conformance = z
@@ -104,6 +77,7 @@ export interface RunFacts {
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
 export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conformance {
+  const causes = [...causesOf(rows)];
   return {
     schemaVersion: 1,
     suite: { ...facts.suite },
@@ -118,7 +92,8 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
     ...acceptanceOf(facts, rows),
     ...(facts.load === undefined ? {} : { load: facts.load }),
-    results: [...rows],
+    ...(causes.length === 0 ? {} : { causes }),
+    results: [...withinBudget(rows)],
   };
 }
 

@@ -2,12 +2,12 @@
  * From what Playwright ran to one finding for each planned requirement. Everything is read from the suite once the
  * run is over, so that a test that never began is seen as well as one that did.
  */
-import { readFileSync } from 'node:fs';
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Requirement, Profile } from '../fixtures/requirement.ts';
 import type { Reason } from '../fixtures/errors.ts';
-import { worse } from '../fixtures/verdict.ts';
+import { isMeasured, verdicts, worse } from '../fixtures/verdict.ts';
 import type { ResultRow } from './conformance.ts';
+import { evidenceIn } from './attached.ts';
 import { withoutRoot } from './local-paths.ts';
 import { errorText, judge, type Judgement } from './verdict.ts';
 
@@ -16,8 +16,6 @@ export interface Finding {
   readonly row: ResultRow;
   /** `tests/group/mute-group.spec.ts:41`, where the check stands; undefined when no check was selected. */
   readonly place: string | undefined;
-  /** The requests that led to the verdict, as the check attached them. */
-  readonly requests: string | undefined;
 }
 
 /** Which requirement a test checks, or undefined for a test that checks none. */
@@ -111,6 +109,9 @@ function finding(requirement: Requirement, { judgement, test, result }: Run, roo
     ...(message === undefined ? {} : { message: withoutRoot(message, root) }),
     ...(observed === undefined ? {} : { observed }),
   };
+  const place = test && withoutRoot(`${test.location.file}:${test.location.line}`, root);
+  const told = result && evidenceIn(result);
+  const evidence = told && { ...told, ...(place === undefined ? {} : { place }) };
   return {
     row: {
       id,
@@ -123,20 +124,13 @@ function finding(requirement: Requirement, { judgement, test, result }: Run, roo
       ...why,
       ...(mayStayUntold && { mayStayUntold }),
       durationMs,
+      ...(evidence && unheld.has(verdict) ? { evidence } : {}),
     },
-    place: test && withoutRoot(`${test.location.file}:${test.location.line}`, root),
-    requests: result && requestsOf(result),
+    place,
   };
 }
 
-function requestsOf(result: TestResult): string | undefined {
-  const attached = result.attachments.find(({ name }) => name === 'requests');
-  if (attached?.body) return attached.body.toString('utf8');
-  if (attached?.path === undefined) return undefined;
-  try {
-    return readFileSync(attached.path, 'utf8');
-  } catch {
-    // The verdict stands without the chain of requests: a report without it is better than no report.
-    return undefined;
-  }
-}
+/** Verdicts that have to be explained. */
+const unheld: ReadonlySet<string> = new Set(
+  verdicts.filter((verdict) => verdict === 'fail' || verdict === 'warn' || !isMeasured(verdict)),
+);

@@ -63,7 +63,7 @@ function merge(args: readonly string[]): number {
   const parts = files.map(readResult);
   const result = merged(parts);
   write(into, requireFree(into, files), result);
-  const findings = result.results.map((row) => ({ row, place: undefined, requests: undefined }));
+  const findings = result.results.map((row) => ({ row, place: row.evidence?.place }));
   const [, ...furtherProblems] = problemsOf(parts);
   const residue = { groups: [], users: [] };
   const summary = { conformance: result, findings, partial: undefined, furtherProblems, residue };

@@ -1,5 +1,6 @@
 import type { Reason } from '../fixtures/errors.ts';
 import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
+import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 
 /** What came of a check that was performed once more, because nothing had been measured the first time. */
@@ -9,7 +10,7 @@ export interface SecondTry {
   readonly reason?: Reason | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
-  readonly requests?: string | undefined;
+  readonly evidence?: Evidence | undefined;
   readonly durationMs: number;
 }
 
@@ -25,19 +26,22 @@ export function withSecondTries(
   });
 }
 
-function secondFinding({ row, place, requests }: Finding, again: SecondTry): Finding {
-  const { reason: _reason, ...kept } = row;
+const holds: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'observed']);
+
+function secondFinding({ row, place }: Finding, again: SecondTry): Finding {
+  const { reason: _reason, evidence: ofFirst, ...kept } = row;
   const first =
     `This is what a second try brought. The first ended ${row.verdict}: ${row.message ?? ''}`.trim();
   const message = [...(again.message === undefined ? [] : [again.message]), first].join('\n');
   const { verdict, durationMs, reason, observed } = again;
+  // Of what holds in the end, nothing has to be explained.
+  const evidence = again.evidence ?? (holds.has(verdict) ? undefined : ofFirst);
   const brought = {
     ...(reason === undefined ? {} : { reason }),
     ...(observed === undefined ? {} : { observed }),
+    ...(evidence === undefined
+      ? {}
+      : { evidence: { ...evidence, ...(place === undefined ? {} : { place }) } }),
   };
-  return {
-    row: { ...kept, verdict, message, durationMs, ...brought },
-    place,
-    requests: again.requests ?? requests,
-  };
+  return { row: { ...kept, verdict, message, durationMs, ...brought }, place };
 }

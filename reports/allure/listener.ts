@@ -2,7 +2,7 @@
  * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
  * they mean: held, a MUST that does not hold, not measured, did not run, and a warning.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   Status,
@@ -16,7 +16,9 @@ import { noteOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Verdict } from '../../fixtures/verdict.ts';
-import type { Known } from '../evidence.ts';
+import { withoutUserInfo } from '../conformance.ts';
+import type { Evidence, Known } from '../evidence.ts';
+import { evidenceSteps, withoutEvidence } from './evidence-steps.ts';
 import { withoutRoot } from '../local-paths.ts';
 
 /** What a listener needs to know of an execution, and an Allure result alone does not say. */
@@ -29,6 +31,7 @@ export interface Stated {
   readonly message: string | undefined;
   /** What the baseline says of it, where it accepts it. */
   readonly known?: Known | undefined;
+  readonly evidence?: Evidence | undefined;
 }
 
 /** Where the results go and what must not appear in them. */
@@ -37,6 +40,8 @@ export interface AllurePlace {
   readonly reportDir: string;
   /** Absolute path of the project; it is taken out of every text. */
   readonly root: string;
+  /** The address in use, asked for when it is known. */
+  readonly baseURL?: () => string | undefined;
 }
 
 /** Stands in the label of the verdict for a deviation that the baseline accepts. */
@@ -92,17 +97,42 @@ export function allureListener(
   place: AllurePlace,
   state: (result: TestResult) => Stated | undefined,
 ): LifecycleListener {
+  const room = { left: MOST_ATTACHED };
   return {
     beforeTestResultWrite(result) {
       dropErrorContext(result, allureResultsDir(place));
       // Annotations that Allure does not know come out as steps that nobody took.
-      result.steps = result.steps.filter(({ name }) => !/^(?:requirement|source): /.test(name ?? ''));
+      result.steps = result.steps.filter(
+        ({ name }) => !/^(?:(?:requirement|source): |evidence$)/.test(name ?? ''),
+      );
       const stated = state(result);
       if (stated) applyVerdict(result, stated);
+      if (stated?.evidence) result.steps.unshift(...stepsOf(stated.evidence, result, place, room));
       dropRoot(result, place.root);
       noteResult(place, result);
     },
   };
+}
+
+/** So many bytes are attached in one run at most: a report folder shall stay small whatever a target answers. */
+const MOST_ATTACHED = 25_000_000;
+
+function stepsOf(
+  evidence: Evidence,
+  { uuid }: TestResult,
+  place: AllurePlace,
+  room: { left: number },
+): readonly StepResult[] {
+  if (room.left <= 0) return withoutEvidence();
+  const baseURL = withoutUserInfo(place.baseURL?.()) ?? '';
+  return evidenceSteps(evidence, baseURL, (content, extension) => {
+    const source = `${uuid}-${extension}-attachment.${extension}`;
+    room.left -= Buffer.byteLength(content);
+    const folder = allureResultsDir(place);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, source), content);
+    return source;
+  });
 }
 
 /** Puts a result and what is attached to it on the list of the suite's own files. */

@@ -13,6 +13,7 @@ import type { Level } from '../../fixtures/requirement.ts';
 import { dayOf, type Baseline } from '../baseline/baseline.ts';
 import { knownBy } from '../baseline/judging.ts';
 import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
+import { EVIDENCE, evidenceIn } from '../attached.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
 import { judge } from '../verdict.ts';
@@ -40,8 +41,8 @@ export default class ConformanceAllureReporter extends AllureReporter {
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root, baseline, adds = false } = options;
-    const place = { reportDir, root };
+    const { _mode: mode, reportDir, root, baseline, baseURL, adds = false } = options;
+    const place = { reportDir, root, ...(baseURL ? { baseURL } : {}) };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
     this.#place = place;
@@ -73,9 +74,12 @@ export default class ConformanceAllureReporter extends AllureReporter {
         verdict,
         message,
         known: this.#baseline && knownBy(this.#baseline, { id, level, ...judgement }, this.#day),
+        evidence: evidenceIn(result),
       });
     }
-    await super.onTestEnd(test, result);
+    // What was attached for programs, the listener writes for people.
+    const attachments = result.attachments.filter(({ name }) => name !== EVIDENCE);
+    await super.onTestEnd(test, { ...result, attachments });
   }
 
   override onError(error?: TestError): void {

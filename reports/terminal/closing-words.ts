@@ -5,7 +5,9 @@
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
 import { knownWords, objectionWords } from './baseline-words.ts';
+import { stuckAt } from '../explain/explanation.ts';
 import { counted } from './counted.ts';
+import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
@@ -38,7 +40,7 @@ export interface Summary {
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
-const LIMIT = { failures: 25, groups: 12, warnings: 15, left: 4, messageLines: 12, chainLines: 3 };
+const LIMIT = { groups: 12, warnings: 15, left: 4 };
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
@@ -54,7 +56,7 @@ export function closingWords(summary: Summary, paint: Paint): string {
     [targetLine(conformance)],
     head,
     objectionWords(conformance, paint),
-    failures(summary, paint),
+    failureWords(conformance.results, paint),
     holes(summary, paint),
     warnings(summary, paint),
     knownWords(conformance, paint),
@@ -74,23 +76,6 @@ function targetLine({ target, profile }: Conformance): string {
 export function countsLine(counts: Conformance['counts']): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
-}
-
-function failures({ findings }: Summary, paint: Paint): readonly string[] {
-  const failed = findings.filter(({ row }) => row.verdict === 'fail' && !row.known);
-  if (failed.length === 0) return [];
-  const shown = failed.slice(0, LIMIT.failures).flatMap((each) => ['', ...failure(each, paint)]);
-  return [paint('red', `Failed (${failed.length}):`), ...shown, ...more(failed.length, LIMIT.failures)];
-}
-
-function failure({ row, place, requests }: Finding, paint: Paint): readonly string[] {
-  const chain = lines(requests ?? '').slice(0, LIMIT.chainLines);
-  return [
-    `  ${paint('red', `${row.level} ${row.id}`)}  ${row.text}`,
-    ...clipped(row.message ?? '', LIMIT.messageLines).map((line) => `    ${line}`),
-    ...chain.map((line) => paint('dim', `    ${line}`)),
-    ...(place === undefined ? [] : [paint('dim', `    ${place}`)]),
-  ];
 }
 
 /** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
@@ -130,6 +115,7 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
   return [
     `  ${paint('magenta', `${group.length} × ${first.verdict}`)}${note}: ${reason}`,
     ...details.map((line) => `    ${line}`),
+    ...stuckAt(first).map((line) => `    ${line}`),
     paint('dim', `    ${ids.join(', ')}${rest}${place === undefined ? '' : `, ${place}`}`),
   ];
 }

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { noBrowser } from '../../fixtures/run/no-browser.ts';
+import type { RunnerOptions } from '../../fixtures/test.ts';
+import { pairs, selection } from './evidence/pairs.ts';
+import { replayingRunner } from './evidence/replaying-runner.ts';
 
 /** The longest of all come first, so that at the end nobody waits for one of them alone. */
 const longest = [
@@ -17,7 +20,7 @@ const pathsOf = (files: readonly string[]): string[] =>
   files.map((file) => path.join(import.meta.dirname, file));
 
 /** The project's own tests: never run against anybody's server, only against servers started here. */
-export default defineConfig({
+export default defineConfig<object, RunnerOptions>({
   testDir: '.',
   outputDir: '../../reports/out/self/test-results',
   fullyParallel: false,
@@ -33,6 +36,8 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: pathsOf(longest) },
     { name: 'self', testIgnore: pathsOf([...longest, ...timed]) },
+    // Checks themselves, by a runner that replays what they leave.
+    { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
     // What they measure is time: they come last, and wait more than they work. To run one without the rest: --no-deps.
     {
       name: 'endure',

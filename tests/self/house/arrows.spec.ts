@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arrows, inCircles, strays } from './arrows.ts';
+import { arrows, strays } from './arrows.ts';
+import { inCircles } from './circles.ts';
 import { importsOf, projectFiles } from './sources.ts';
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));

@@ -11,7 +11,8 @@ export interface Arrow {
   readonly refused: string;
 }
 
-const base = 'fixtures/(requirement|operations|standings|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
+const base =
+  'fixtures/(requirement|operations|standings|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 /** What operations share, or what is asked of several of them, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
@@ -51,6 +52,12 @@ export const arrows: readonly Arrow[] = [
     room: 'load decides when a request is sent, whatever it is for',
     from: /^fixtures\/load\//,
     to: anyOf('fixtures/load/', 'fixtures/http/', base, 'node:', 'zod$'),
+    refused: 'fixtures/given/people.ts',
+  },
+  {
+    room: 'evidence tells what was sent, whoever judged it',
+    from: /^fixtures\/evidence\//,
+    to: anyOf('fixtures/evidence/', 'fixtures/http/', base, 'node:', 'zod$'),
     refused: 'fixtures/given/people.ts',
   },
   {
@@ -101,7 +108,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the runner knows checks, not which ones there are, nor who reports them',
     from: /^fixtures\/run\//,
     to: anyOf(
-      'fixtures/(run|given|http|load)/',
+      'fixtures/(run|given|http|load|evidence)/',
       'fixtures/(check|tools)\\.ts$',
       base,
       'schemas/',
@@ -109,7 +116,6 @@ export const arrows: readonly Arrow[] = [
       '@playwright/test$',
       'zod$',
       'dotenv$',
-      'allure-js-commons/http$',
     ),
     refused: 'reference/reference.ts',
   },
@@ -176,8 +182,14 @@ export const arrows: readonly Arrow[] = [
   },
   {
     room: 'the commands of reports read the settings, or the list of requirements',
-    from: /^reports\/(report|(baseline|gate)\/main)\.ts$/,
-    to: anyOf('reports/', '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$', 'node:'),
+    from: /^reports\/(report|replay|(baseline|gate)\/main)\.ts$/,
+    to: anyOf(
+      'reports/',
+      '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$',
+      base,
+      'node:',
+      'zod$',
+    ),
     refused: 'fixtures/run/worker.ts',
   },
   {
@@ -199,7 +211,14 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
-    to: anyOf('reports/', 'fixtures/load/record\\.ts$', base, 'node:', '@playwright/test|allure|zod$|yaml$'),
+    to: anyOf(
+      'reports/',
+      'fixtures/load/record\\.ts$',
+      'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
+      base,
+      'node:',
+      '@playwright/test|allure|zod$|yaml$',
+    ),
     refused: 'fixtures/run/handover.ts',
   },
   {
@@ -225,19 +244,4 @@ export const arrows: readonly Arrow[] = [
 export function strays(path: string, imports: readonly Import[]): readonly string[] {
   const arrow = arrows.find(({ from }) => from.test(path));
   return arrow ? imports.filter(({ of }) => !arrow.to.test(of)).map(({ of }) => of) : [];
-}
-
-/** The nodes of a graph from which a way leads back to them. */
-export function inCircles(next: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const reached = (from: string): ReadonlySet<string> => {
-    const seen = new Set<string>();
-    const waiting = [...(next.get(from) ?? [])];
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
-      waiting.push(...(next.get(node) ?? []));
-    }
-    return seen;
-  };
-  return [...next.keys()].filter((node) => reached(node).has(node));
 }

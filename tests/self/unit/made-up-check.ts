@@ -32,6 +32,7 @@ export function outcomeOf(rest: Partial<Outcome> = {}): Outcome {
     observed: undefined,
     thrown: undefined,
     exchanges: [],
+    evidence: undefined,
     durationMs: 1,
     ...rest,
   };

@@ -1,5 +1,6 @@
 import { test, type TestDetails } from '@playwright/test';
 import { checksOf } from '../../../../fixtures/check.ts';
+import { gathered } from '../../../../fixtures/evidence/gathering.ts';
 import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
@@ -31,6 +32,8 @@ export function say(id: string, verdict: Verdict, why?: Error | string): Sample 
   const body = (): Promise<void> => Promise.resolve();
   const [title, details] = checkOf(id, body);
   const thrown = why instanceof Error ? why : undefined;
+  const exchanges = [exchange('given', '/group/create_group'), exchange('under test', '/group/mute_group')];
+  const facts = { baseURL: 'http://127.0.0.1:1', runID: 'sample', adminUserID: 'imAdmin', secrets };
   const outcome: Outcome = {
     check: { requirement, body },
     verdict,
@@ -38,10 +41,11 @@ export function say(id: string, verdict: Verdict, why?: Error | string): Sample 
     message: why instanceof Error ? why.message : why,
     observed: verdict === 'observed' ? 'absent' : undefined,
     thrown,
-    exchanges: [exchange('given', '/group/create_group'), exchange('under test', '/group/mute_group')],
+    exchanges,
+    evidence: thrown && gathered({ thrown, origins: [], exchanges }, facts),
     durationMs: 12.3,
   };
-  return [title, details, async () => publish(outcome, test.info(), secrets)];
+  return [title, details, async () => publish(outcome, test.info())];
 }
 
 function exchange(act: Exchange['act'], path: string): Exchange {

@@ -74,7 +74,7 @@ test('a curl command holds no short secret, and its verb is whole', () => {
     body: Buffer.from('{"secret":"PO","PO":1}'),
   });
   expect(describeCurl(request, keeping('PO')), 'command').toBe(
-    `curl -sS -i -X POST 'http://im.example/a' -H 'token: ‹secret›' --data-binary '{"secret":"‹secret›","PO":1}'`,
+    `curl -sS -i -X POST 'http://im.example/a' -H 'token: ‹secret›' -H 'Content-Type:' --data-binary '{"secret":"‹secret›","PO":1}'`,
   );
 });
 

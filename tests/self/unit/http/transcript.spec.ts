@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { allureExchange } from '../../../../fixtures/run/allure-exchange.ts';
 import { describeTranscript, describeCurl } from '../../../../fixtures/http/describe-transcript.ts';
 import { type Exchange } from '../../../../fixtures/http/transcript.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets.ts';
@@ -86,65 +85,4 @@ test('a curl command holds no secret, no body that was not sent, and asks for HE
   );
   const head = sentTo('http://a/b', { method: 'HEAD' });
   expect(describeCurl(head, secrets), 'HEAD').toBe("curl -sS -i --head 'http://a/b'");
-});
-
-test('an exchange for Allure holds both sides and no secret', () => {
-  const reply = replyOf({
-    request,
-    status: 400,
-    headers: { allow: ['GET', 'POST'], 'x-echo': [secret] },
-    json: { secret },
-  });
-  const [name, { body, contentType }] = allureExchange(reply, secrets);
-  expect([name, contentType], 'name and type').toEqual([
-    'POST /api/group/mute_group as imAdmin',
-    'application/vnd.allure.http+json',
-  ]);
-  const sizes = [request.body?.length, Buffer.byteLength(reply.text)];
-  expect(JSON.parse(body), 'exchange').toEqual({
-    schemaVersion: 1,
-    request: {
-      method: 'POST',
-      url: 'http://im.example/api/group/mute_group',
-      headers: [
-        { name: 'Content-Type', value: 'application/json' },
-        { name: 'token', value: '‹secret›' },
-      ],
-      body: {
-        encoding: 'utf8',
-        value: '{"groupID":"g1","secret":"‹secret›"}',
-        size: sizes[0],
-        contentType: 'application/json',
-      },
-    },
-    response: {
-      status: 400,
-      headers: [
-        { name: 'content-type', value: 'application/json' },
-        { name: 'allow', value: 'GET' },
-        { name: 'allow', value: 'POST' },
-        { name: 'x-echo', value: '‹secret›' },
-      ],
-      body: {
-        encoding: 'utf8',
-        value: '{"secret":"‹secret›"}',
-        size: sizes[1],
-        contentType: 'application/json',
-      },
-    },
-  });
-});
-
-test('an exchange without bodies and types has none', () => {
-  const reply = { ...replyOf({ type: undefined, text: '' }), request: sentTo('http://a/b') };
-  const told: unknown = JSON.parse(allureExchange(reply, secrets)[1].body);
-  expect(told, 'exchange').toEqual({
-    schemaVersion: 1,
-    request: { method: 'POST', url: 'http://a/b', headers: [] },
-    response: {
-      status: 200,
-      headers: [],
-      body: { encoding: 'utf8', value: '', size: 0, contentType: 'text/plain' },
-    },
-  });
 });

@@ -92,20 +92,29 @@ test('of several executions, and of several tests, the worst counts, and of equa
   }
 });
 
-test('a finding has the requests that its check attached, in memory or in a file', () => {
-  const file = test.info().outputPath('requests.txt');
-  writeFileSync(file, 'from a file');
-  const contentType = 'text/plain';
-  const requests = [
-    { name: 'requests', contentType, body: Buffer.from('from memory') },
-    { name: 'requests', contentType, path: file },
-    { name: 'requests', contentType, path: `${file}.gone` },
-    { name: 'requests', contentType },
-    { name: 'another', contentType, body: Buffer.from('of something else') },
-  ].map(
-    (attachment) => found([{ requirement: one, executions: [{ attachments: [attachment] }] }])[0]?.requests,
-  );
-  expect(requests, 'requests').toEqual(['from memory', 'from a file', undefined, undefined, undefined]);
+test('a row that does not hold has the evidence that its check attached, in memory or in a file', () => {
+  const file = test.info().outputPath('evidence.json');
+  const evidence = (path: string): string =>
+    JSON.stringify({ differences: [{ path, expected: '0', received: '1' }], steps: [] });
+  writeFileSync(file, evidence('from a file'));
+  const contentType = 'application/json';
+  const paths = [
+    { name: 'evidence', contentType, body: Buffer.from(evidence('from memory')) },
+    { name: 'evidence', contentType, path: file },
+    { name: 'evidence', contentType, path: `${file}.gone` },
+    { name: 'evidence', contentType },
+    { name: 'evidence', contentType, body: Buffer.from('{"differences":') },
+    { name: 'another', contentType, body: Buffer.from(evidence('of something else')) },
+  ].map((attachment) => {
+    const executions = [{ ...saying('fail', 'failed'), attachments: [attachment] }];
+    const row = found([{ requirement: one, executions }])[0]?.row;
+    return [row?.evidence?.differences[0]?.path, row?.evidence?.place];
+  });
+  expect(paths, 'evidence').toEqual([
+    ['from memory', 'tests/a.spec.ts:7'],
+    ['from a file', 'tests/a.spec.ts:7'],
+    ...Array.from({ length: 4 }, () => [undefined, undefined]),
+  ]);
 });
 
 test('no text of a finding says where the project lies', () => {

@@ -1,51 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
 import type { Finding } from '../../../../reports/findings.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
-import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
-
-const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
-  row: {
-    id,
-    area: 'group',
-    operation: '/group/mute_group',
-    level: 'MUST',
-    verdict: 'pass',
-    text: `Sentence of ${id}`,
-    source: 'source',
-    durationMs: 1,
-    ...row,
-  },
-  place: `tests/group/a.spec.ts:${id.length}`,
-  requests: undefined,
-  ...more,
-});
-
-const summaryOf = (findings: readonly Finding[], problem?: string, more: Partial<Summary> = {}): Summary => {
-  const suite = { name: 'im-conformance', version: '0.1.0' };
-  const facts = {
-    suite,
-    targetName: 'staging',
-    baseURL: 'http://im.example',
-    profile: 'platform-v3',
-  } as const;
-  const conformance = conformanceOf(
-    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
-    findings.map(({ row }) => row),
-  );
-  return {
-    conformance,
-    findings,
-    partial: undefined,
-    furtherProblems: [],
-    reportDir: 'reports/out',
-    residue: { groups: [], users: [] },
-    ...more,
-  };
-};
-const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
-const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
-  Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
+import { finding, many, plain, summaryOf } from './made-up-summary.ts';
 
 test('a conformant target: target, verdict, counts, places, and nothing else', () => {
   expect(plain(summaryOf([finding('A', {}), finding('B', {})])), 'words').toBe(
@@ -92,29 +48,6 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
-});
-
-test('a failure shows its id, sentence, message, first requests and place', () => {
-  const failed = finding(
-    'GROUP-MUTE-02',
-    { verdict: 'fail', message: `expected: 3\nreceived: 0\n${'x\n'.repeat(20)}` },
-    { requests: '1 given\n2 given\n3 under test\n4 read back', place: 'tests/group/mute.spec.ts:41' },
-  );
-  const words = plain(summaryOf([failed]));
-  expect(words, 'words').toContain(
-    '  MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02\n    expected: 3\n    received: 0\n    x\n',
-  );
-  expect(words, 'end').toContain(
-    '… 10 more lines\n    1 given\n    2 given\n    3 under test\n    tests/group/mute.spec.ts:41',
-  );
-  expect(words, 'requests beyond the first').not.toContain('4 read back');
-});
-
-test('many failures are counted, and the rest is elsewhere', () => {
-  const words = plain(summaryOf(many(30, { verdict: 'fail' })));
-  expect(words, 'title').toContain('Failed (30):');
-  expect(words.match(/MUST ID-/g)?.length, 'shown').toBe(25);
-  expect(words, 'rest').toContain('… and 5 more, see the files below');
 });
 
 test('three hundred holes with one cause are one line with a count', () => {

@@ -158,23 +158,18 @@ test('a worker whose hub is gone is told so', async ({ hub }) => {
   );
 });
 
-test('an outcome that one worker leaves is taken by the next, requests and all', async ({ hub }) => {
+test('an outcome that one worker leaves is taken by the next, evidence and all', async ({ hub }) => {
   const [one, other] = [await hub.link(), await hub.link()];
   const check = checkOf({ id: 'MADE-UP_1' });
-  const request = { ...sentTo('http://im.example/a/b'), body: Buffer.from('{"a":"ä"}') };
   const thrown = new Violation('expected 3, received 0');
-  const exchanges = [
-    { act: 'under test', reply: { ...replyOf({ text: '{"errCode":0}' }), request } },
-  ] as const;
-  const outcome = outcomeOf({ check, verdict: 'fail', message: thrown.message, thrown, exchanges });
+  const evidence = { differences: [{ path: 'a', expected: '3', received: 'ä' }], steps: [] };
+  const outcome = outcomeOf({ check, verdict: 'fail', message: thrown.message, thrown, evidence });
   await one.leave(packedOutcome(outcome));
   const taken = await other.take('MADE-UP_1');
   const read = taken && unpackedOutcome(check, taken);
   expect(read, 'outcome').toMatchObject({ check, verdict: 'fail', message: 'expected 3, received 0' });
   expect(read?.thrown, 'thrown').toMatchObject({ name: 'Violation', stack: thrown.stack });
-  expect(read?.exchanges, 'exchanges').toMatchObject([
-    { act: 'under test', reply: { request, status: 200 } },
-  ]);
+  expect(read?.evidence, 'evidence').toEqual(evidence);
   expect(await one.take('MADE-UP_1'), 'a second time').toBeUndefined();
 });
 

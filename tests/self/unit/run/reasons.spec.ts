@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { reasons, type Reason } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets.ts';
 import { openTarget, type Clients, type Target } from '../../../../fixtures/http/target.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { probesOf } from '../../../../fixtures/http/requests.ts';
@@ -31,7 +30,7 @@ function rowOf(...tests: readonly MadeUpTest[]): ResultRow {
 async function publishedRow(outcome: Outcome): Promise<ResultRow> {
   const info = test.info();
   // Without what was thrown nothing is ended: the test that asks shall not be skipped itself.
-  await publish({ ...outcome, thrown: undefined }, info, newSecrets());
+  await publish({ ...outcome, thrown: undefined }, info);
   const annotations = info.annotations.splice(0);
   return rowOf({ requirement: requirementOf(), executions: [{ status: 'skipped', annotations }] });
 }

@@ -47,7 +47,7 @@ test('what was checked, and what measured nothing for want of an answer, is know
 
 test('an outcome is taken once', () => {
   const record = new RunRecord();
-  const outcome: PackedOutcome = { id: 'MADE-UP', verdict: 'pass', exchanges: [], durationMs: 1 };
+  const outcome: PackedOutcome = { id: 'MADE-UP', verdict: 'pass', durationMs: 1 };
   record.leave(outcome);
   expect(record.take('MADE-UP_1'), 'of another').toBeUndefined();
   expect(record.take('MADE-UP'), 'the first time').toEqual(outcome);

@@ -20,13 +20,14 @@ test('second tries are read as they were noted, one that broke off is none', () 
   expect(readSecondTries(folder, 'crun'), 'before').toEqual([]);
   const pass = { id: 'A', verdict: 'pass', durationMs: 1, matters: false } as const;
   const again = { ...pass, id: 'B', verdict: 'inconclusive', reason: 'no-answer', matters: true } as const;
+  const evidence = { differences: [], steps: [] };
   noteSecondTry(folder, 'crun', pass);
-  noteSecondTry(folder, 'crun', { ...again, message: 'No answer.', requests: '1. POST' });
+  noteSecondTry(folder, 'crun', { ...again, message: 'No answer.', evidence });
   noteSecondTry(folder, 'cother', { ...pass, id: 'of another run' });
   appendFileSync(reportFolder(folder).secondTries, '{"runID":"crun","secondTry":{"id":"C","verd');
   expect(readSecondTries(folder, 'crun'), 'read').toEqual([
     pass,
-    { ...again, message: 'No answer.', requests: '1. POST' },
+    { ...again, message: 'No answer.', evidence },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { gathered } from '../../../../../fixtures/evidence/gathering.ts';
 import { Inconclusive, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
 import { publish } from '../../../../../fixtures/run/publish.ts';
 import { newSecrets } from '../../../../../fixtures/http/secrets.ts';
@@ -18,7 +19,10 @@ const underTest = {
 const readBack = { act: 'read back', reply: replyOf() } as const;
 
 function outcomeOf(rest: Partial<Outcome>): Outcome {
-  return madeUp({ exchanges: [given, underTest, readBack], durationMs: 12.345, ...rest });
+  const { thrown, exchanges = [given, underTest, readBack] } = rest;
+  const facts = { baseURL: 'http://im.example', runID: 'sample', adminUserID: 'imAdmin', secrets };
+  const evidence = thrown && gathered({ thrown, origins: [], exchanges }, facts);
+  return madeUp({ exchanges, durationMs: 12.345, ...rest, evidence });
 }
 
 const message = 'the ‹secret› broke';
@@ -50,5 +54,5 @@ const outcomes: Record<string, Outcome> = {
 
 for (const [name, outcome] of Object.entries(outcomes))
   test(name, async () => {
-    await publish(outcome, test.info(), secrets, name.startsWith('quiet') ? 'quietly' : 'aloud');
+    await publish(outcome, test.info(), name.startsWith('quiet') ? 'quietly' : 'aloud');
   });

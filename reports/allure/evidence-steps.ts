@@ -1,0 +1,79 @@
+/** How Allure shows what was sent: the call under test first, in the viewer of exchanges, all others folded below it. */
+import { Status, type StepResult } from 'allure-js-commons';
+import type { HttpExchange } from 'allure-js-commons/http';
+import { createStepResult } from 'allure-js-commons/sdk/reporter';
+import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
+import type { Evidence, KeptBody, Step } from '../evidence.ts';
+import { chainText } from '../explain/chain-text.ts';
+import { lineOf } from '../explain/explanation.ts';
+
+/** Writes what is attached, and gives the name of its file. */
+export type Attach = (content: string, extension: string) => string;
+
+/** So much of a body stands in the viewer, and so much of a chain in its text, in bytes. */
+const LONGEST = { body: 2_048, chain: 8_192 };
+
+/** The steps of a result with this evidence; none where nothing was sent. */
+export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attach): readonly StepResult[] {
+  const { steps } = evidence;
+  const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
+  if (!tested) return [];
+  const exchange = JSON.stringify(exchangeOf(tested, baseURL));
+  const chain = chainText(evidence, LONGEST.chain);
+  return [
+    stepOf(
+      `▶ ${lineOf(tested)}`,
+      'exchange',
+      'application/vnd.allure.http+json',
+      attach(exchange, 'httpexchange'),
+    ),
+    stepOf(foldedTitle(evidence), 'requests', 'text/plain', attach(chain, 'txt')),
+  ];
+}
+
+/** What stands there once a run has attached enough. */
+export function withoutEvidence(): readonly StepResult[] {
+  return [
+    { ...createStepResult(), name: 'Its requests stand in conformance.json: this report has shown enough.' },
+  ];
+}
+
+function foldedTitle({ steps, leftOut = 0 }: Evidence): string {
+  const given = steps.filter(({ act }) => act === 'given').length;
+  const count = steps.length + leftOut;
+  const all = count === 1 ? 'The request' : `All ${count} requests`;
+  return `${all}${given === 0 ? '' : `, ${given} of which arranged it`}, each with a curl`;
+}
+
+function stepOf(name: string, attached: string, type: string, source: string): StepResult {
+  return {
+    ...createStepResult(),
+    name,
+    // Folded: Allure opens what has failed.
+    status: Status.PASSED,
+    attachments: [{ name: attached, type, source }],
+  };
+}
+
+function exchangeOf(step: Step, baseURL: string): HttpExchange {
+  const { method, path, headers = [], request, status, contentType, answer } = step;
+  return {
+    schemaVersion: 1,
+    request: {
+      method,
+      url: `${baseURL}${path}`,
+      headers: headers.map(([name, value]) => ({ name, value })),
+      ...(request ? { body: bodyOf(request, 'application/json') } : {}),
+    },
+    response: {
+      status,
+      headers: contentType === undefined ? [] : [{ name: 'content-type', value: contentType }],
+      body: bodyOf(answer, contentType ?? 'text/plain'),
+    },
+  };
+}
+
+function bodyOf(body: KeptBody, contentType: string) {
+  const { text, bytes } = shortenedBody(body, LONGEST.body);
+  return { encoding: 'utf8', value: text, size: bytes, contentType } as const;
+}

@@ -1,0 +1,68 @@
+import { bounded, sizeOf } from '../fixtures/evidence/bounds.ts';
+import { causeGroups } from './causes.ts';
+import type { Evidence } from './evidence.ts';
+import type { ResultRow } from './result-row.ts';
+
+/** So many bytes the evidence of all rows has together, so that the result file stays below ten million. */
+export const BUDGET = 7_000_000;
+
+/** What is left of a chain where there is no room for it: the call under test, and little of it. */
+const BRIEF = 3_000;
+
+/**
+ * The rows with no more evidence than there is room for. Where all of it is too much, whole chains stay with the first
+ * failures of each cause; of the others the call under test does and, at last, only what was different.
+ */
+export function withinBudget(rows: readonly ResultRow[], budget = BUDGET): readonly ResultRow[] {
+  const whole = new Map(rows.flatMap((row) => (row.evidence ? [[row, sizeOf(row.evidence)] as const] : [])));
+  const sum = [...whole.values()].reduce((total, size) => total + size, 0);
+  if (sum <= budget) return rows;
+  const kept = new Map<ResultRow, Evidence>();
+  const room = { left: budget };
+  for (const { row, evidence, size } of briefly([...whole.keys()], budget)) {
+    kept.set(row, evidence);
+    room.left -= size;
+  }
+  for (const row of firstOfEachFirst(rows)) {
+    const { evidence } = row;
+    const brief = kept.get(row);
+    const more = evidence && brief ? sizeOf(evidence) - sizeOf(brief) : Number.POSITIVE_INFINITY;
+    if (!evidence || more > room.left) continue;
+    kept.set(row, evidence);
+    room.left -= more;
+  }
+  return rows.map((row) => {
+    const evidence = kept.get(row);
+    return evidence ? { ...row, evidence } : row;
+  });
+}
+
+function briefly(
+  rows: readonly ResultRow[],
+  budget: number,
+): readonly { readonly row: ResultRow; readonly evidence: Evidence; readonly size: number }[] {
+  const share = budget / rows.length;
+  return rows.flatMap((row) => {
+    if (!row.evidence) return [];
+    const brief = bounded(row.evidence, BRIEF);
+    const evidence = sizeOf(brief) <= share ? brief : differencesAlone(row.evidence);
+    return [{ row, evidence, size: sizeOf(evidence) }];
+  });
+}
+
+function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
+  const all = leftOut + steps.length;
+  return {
+    ...(place === undefined ? {} : { place }),
+    differences: differences.slice(0, 3),
+    steps: [],
+    ...(all === 0 ? {} : { leftOut: all }),
+  };
+}
+
+/** The first row of each cause, then the second of each, and so on. */
+function firstOfEachFirst(rows: readonly ResultRow[]): readonly ResultRow[] {
+  const groups = causeGroups(rows).map((group) => group.rows);
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group[at] ?? [])).flat();
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { reasons } from '../fixtures/errors.ts';
+import { areas } from '../fixtures/operations.ts';
+import { verdicts } from '../fixtures/verdict.ts';
+import { Evidence, Known } from './evidence.ts';
+
+/** One requirement and what was found about it. */
+export const ResultRow = z.object({
+  id: z.string().describe('Never renumbered and never reused.'),
+  area: z.enum(areas),
+  operation: z.string().describe('Path of the operation.'),
+  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  verdict: z.enum(verdicts),
+  reason: z
+    .enum(reasons)
+    .optional()
+    .describe('Why nothing was measured, for programs. Further values may come without a new schemaVersion.'),
+  text: z.string().describe('The requirement as one sentence.'),
+  source: z.string().describe('Where the contract says so.'),
+  message: z.string().optional().describe('Why this verdict; may have several lines.'),
+  observed: z
+    .string()
+    .optional()
+    .describe('What a MAY was seen to do, in a short word by which two targets can be compared.'),
+  mayStayUntold: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
+    ),
+  durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
+  known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
+});
+export type ResultRow = z.infer<typeof ResultRow>;

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { RequirementID } from '../../requirements.ts';
+import { root } from '../project.ts';
+
+/**
+ * Checks of all kinds, each with a server that it fails against: arranged alone and from what is shared, with tokens
+ * that the target gave and damaged ones, with odd verbs, bodies and headers.
+ */
+export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
+  'DISMISS_GROUP-EFFECT': 'DISMISS_GROUP:success-201',
+  'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL': 'GET_GROUP_MEMBER_LIST:success-201',
+  'GET_GROUPS-TOKEN-MALFORMED': 'GET_GROUPS:token-malformed-accepted',
+  'GET_USERS-RIGHT_LEARNS_NOTHING': 'GET_USERS:right-tells-rows',
+  'MUTE_GROUP-TOKEN-WRONG_SIGNATURE': 'MUTE_GROUP:token-wrong-signature-carried-out',
+  'MUTE_GROUP_MEMBER-WIRE-BODY_DOUBLED': 'MUTE_GROUP_MEMBER:wire-first-body',
+  'REVOKE_MSG-ENVELOPE-SUCCESS': 'REVOKE_MSG:success-array',
+  'SEARCH_MSG-BODY-NOT_JSON_CODE': 'SEARCH_MSG:body-NOT_JSON-other-code',
+  'SEARCH_MSG-REPLY': 'SEARCH_MSG:ex-left-out',
+  'SET_GROUP_MEMBER_INFO-VERB-HEAD_WITH_QUERY': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
+};
+
+const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));
+const catalogue = Catalogue.parse(JSON.parse(readFileSync(path.join(root, 'tests/catalogue.json'), 'utf8')));
+
+/** Selects these checks by their tags, and the files in which they stand. */
+export const selection = {
+  grep: new RegExp(`@(${Object.keys(pairs).join('|')})(?=\\s|$)`),
+  testMatch: catalogue.filter(({ id }) => id in pairs).map(({ file }) => path.join(root, file)),
+};

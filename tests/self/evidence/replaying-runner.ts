@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import type { Check, Runner } from '../../../fixtures/check.ts';
+import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { runCheck } from '../../../fixtures/run/run-check.ts';
+import type { Evidence } from '../../../reports/evidence.ts';
+import type { Listening } from '../../../reference/listen.ts';
+import { mutants } from '../proof/mutants.ts';
+import { hasCurl, replayed } from './shell.ts';
+import { listening, secret, wrongTarget } from './wrong-server.ts';
+
+/**
+ * Runs each check against a server that breaks it, and then the curl lines of its evidence against a fresh one of the
+ * same kind: the same has to come of each, and the same be wrong at the last. Then once more where the check found most
+ * of what it needs made by others, against the server that has seen it all, with the secret in place of the token.
+ *
+ * @param pairs the id of the server for each requirement
+ */
+export function replayingRunner(pairs: Readonly<Record<string, string | undefined>>): Runner {
+  return {
+    async run(check, info) {
+      info.skip(!hasCurl(), 'There is no curl on this machine.');
+      const mutant = mutants.find(({ id }) => id === pairs[check.requirement.id]);
+      if (!mutant) throw new Error(`Nothing says which server breaks ${check.requirement.id}.`);
+      const { target, board } = wrongTarget(mutant);
+      const server = await listening(mutant);
+      try {
+        for (const credentials of [{ IM_ADMIN_TOKEN: server.adminToken }, { IM_SECRET: secret }]) {
+          const { verdict, evidence } = await runCheck(check, target, board);
+          expect(['fail', 'warn'], 'verdicts of a broken requirement').toContain(verdict);
+          await expectSame(check, server, evidence, credentials);
+        }
+      } finally {
+        await server.close();
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function expectSame(
+  { requirement }: Check,
+  { url }: Listening,
+  evidence: Evidence | undefined,
+  credentials: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!evidence) throw new Error(`${requirement.id} fails and shows nothing.`);
+  const { steps, differences } = evidence;
+  const what = `${requirement.id} with ${Object.keys(credentials).join()}`;
+  const answers = await replayed(evidence, { IM_BASE_URL: url, ...credentials });
+  expect(
+    answers.map(({ number, status, body }) => [number, status, codeIn(body)]),
+    `${what}: status and errCode of each step`,
+  ).toEqual(steps.map(({ number, status, errCode }) => [number, status, errCode]));
+  expect(differences.length, `${what}: what is wrong`).toBeGreaterThan(0);
+  const [was = '', is = ''] = [steps.at(-1)?.answer.text ?? '', answers.at(-1)?.body ?? ''].map(likeness);
+  // Of a long answer the beginning is kept, and where it is cut, an ID may be, too.
+  const kept = was.slice(0, was.length < 1_000 ? undefined : -100);
+  expect(is.slice(0, kept.length), `${what}: the last answer, and in it the wrong field`).toBe(kept);
+}
+
+const Coded = z.object({ errCode: z.int() });
+
+/** The errCode of an envelope. */
+function codeIn(body: string): number | undefined {
+  return Coded.safeParse(parseJSON(body)).data?.errCode;
+}
+
+/** What two runs of the same requests have alike: not the ID of the run, times, tokens, and IDs that the server chose. */
+function likeness(text: string): string {
+  return text
+    .replaceAll(/imconfreplayed|replay\d+p\d+r/g, 'RUN')
+    .replaceAll(/eyJ[\w.-]+|‹[^›]*›/g, 'TOKEN')
+    .replaceAll(/\b[\da-f]{24,}\b/g, 'ID')
+    .replaceAll(/\d{10,}/g, 'TIME');
+}

@@ -1,0 +1,209 @@
+import { expect, test } from '@playwright/test';
+import { bounded, sizeOf } from '../../../../fixtures/evidence/bounds.ts';
+import { gathered } from '../../../../fixtures/evidence/gathering.ts';
+import { Inconclusive, Violation } from '../../../../fixtures/errors.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
+import type { Exchange } from '../../../../fixtures/http/transcript.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
+
+const run = 'imconfrun';
+const secrets = newSecrets();
+secrets.keep('the-admin-token', 'token of imAdmin');
+const facts = { baseURL: 'http://im.example/api', runID: run, adminUserID: 'imAdmin', secrets };
+
+interface Asked extends Partial<Sent> {
+  readonly path: string;
+  readonly said?: unknown;
+  readonly token?: string;
+  readonly begunAtMs?: number;
+}
+
+function exchange(act: Exchange['act'], asked: Asked): Exchange {
+  const { path, said = null, token, begunAtMs, ...rest } = asked;
+  const headers = token === undefined ? [] : [['token', token] as const];
+  const request = sentTo(`${facts.baseURL}${path}`, { headers, ...rest });
+  const reply: Reply = { ...replyOf({ json: { ...success, data: said } }), request };
+  return { act, reply: { ...reply, ...(begunAtMs === undefined ? {} : { begunAtMs }) } };
+}
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const thrown = new Violation('x');
+
+const curlsOf = (exchanges: readonly Exchange[], origins: readonly Exchange[] = []): readonly string[] =>
+  gathered({ thrown, origins, exchanges }, facts).steps.map(({ curl }) => curl);
+
+test('tokens and IDs that an answer gave are taken from there, and the run has another ID', () => {
+  const user = `${run}1a2bu0001`;
+  const [, login, call] = curlsOf([
+    exchange('given', {
+      path: '/user/user_register',
+      body: json({ userID: user }),
+      token: 'the-admin-token',
+    }),
+    exchange('given', {
+      path: '/auth/get_user_token',
+      body: json({ userID: user }),
+      said: { token: 'issued-token' },
+    }),
+    exchange('under test', {
+      path: '/group/mute_group',
+      body: json({ userID: user }),
+      token: 'issued-token',
+      caller: user,
+    }),
+  ]);
+  expect(login, 'what gives the token').toBe(
+    `ANSWER=$(curl -sS -i -X POST "$IM_BASE_URL"'/auth/get_user_token' -H 'Content-Type:' --data-binary '{"userID":"'"$RUN"'1a2bu0001"}'); ` +
+      `printf '%s\\n' "$ANSWER"; TOKEN_2=$(printf '%s\\n' "$ANSWER" | sed -n 's/.*"token" *: *"\\{0,1\\}\\([^",}]*\\).*/\\1/p')`,
+  );
+  expect(call, 'what uses it').toContain(`-H 'token: '"$TOKEN_2"`);
+});
+
+test('of several fields of one name the right one is taken', () => {
+  const rows = [{ serverMsgID: 'message-one' }, { serverMsgID: 'message-two' }];
+  const [search, revoke] = curlsOf([
+    exchange('given', { path: '/msg/search_msg', said: { rows } }),
+    exchange('under test', { path: '/msg/revoke_msg', body: json({ id: 'message-two' }) }),
+  ]);
+  expect(search, 'what gives it').toMatch(/ SERVER_MSG_ID_1_2=.* \| sed -n 2p\)$/);
+  expect(revoke, 'what uses it').toContain('"$SERVER_MSG_ID_1_2"');
+});
+
+test('an administrator’s token is the reader’s, and no secret stands in a line', () => {
+  const [line = ''] = curlsOf([
+    exchange('under test', { path: '/a/b', token: 'the-admin-token', body: json({ x: 'the-admin-token' }) }),
+  ]);
+  expect(line, 'line').toContain(`-H 'token: '"$IM_ADMIN_TOKEN"`);
+  expect(line, 'line').not.toContain('the-admin-token');
+});
+
+test('a damaged token is damaged again', () => {
+  const token = 'eyJhbGciOiJI.eyJVc2VySUQi.c2lnbmF0dXJl';
+  const [, malformed, unsigned] = curlsOf([
+    exchange('given', { path: '/auth/get_user_token', said: { token } }),
+    exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJVc2VySUQi', caller: 'somebody' }),
+    exchange('under test', {
+      path: '/a/b',
+      token: 'eyJhbGciOiJI.eyJVc2VySUQi.d2lnbmF0dXJl',
+      caller: 'somebody',
+    }),
+  ]);
+  expect(malformed, 'without its signature').toContain(`-H 'token: '"\${TOKEN_1%.*}"`);
+  expect(unsigned, 'with another one').toContain(`"\${TOKEN_1%.*}.$(printf %s "\${TOKEN_1##*.}" | sed`);
+});
+
+test('what a line cannot say is said in a comment', () => {
+  const [long, forged] = curlsOf([
+    exchange('given', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
+    exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJmb3JnZWQi.c2ln', caller: 'expired' }),
+  ]);
+  expect(long, 'too long').toBe('# A body of 20000 bytes is too long for a line: npm run replay sends it.');
+  expect(forged, 'a forged token').toMatch(/^# ‹…› is a secret, .*\ncurl .*‹token›/);
+});
+
+test('a body that is no text comes through a pipe', () => {
+  const [line] = curlsOf([
+    exchange('under test', { path: '/a/b', body: Buffer.from([0xff, 0, 0x27, 0x25, 0x41]) }),
+  ]);
+  expect(line, 'line').toMatch(/^\{ printf '\\377\\000\\047\\045A'; \} \| curl .* --data-binary @-$/);
+});
+
+test('what others sent to arrange comes first, or when it was sent, and its tokens are masked', () => {
+  const made = exchange('given', {
+    path: '/user/user_register',
+    said: { token: 'token-of-others' },
+    begunAtMs: 5,
+  });
+  const own = exchange('given', { path: '/group/create_group', begunAtMs: 3 });
+  const tested = exchange('under test', {
+    path: '/group/mute_group',
+    token: 'token-of-others',
+    begunAtMs: 9,
+  });
+  const { steps } = gathered({ thrown, origins: [made], exchanges: [own, tested] }, facts);
+  expect(
+    steps.map(({ number, path }) => [number, path]),
+    'in the order of time',
+  ).toEqual([
+    [1, '/group/create_group'],
+    [2, '/user/user_register'],
+    [3, '/group/mute_group'],
+  ]);
+  expect(JSON.stringify(steps), 'steps').not.toContain('token-of-others');
+});
+
+test('who called is said in words, and headers only where they are odd', () => {
+  const headers = [
+    ['Content-Type', 'text/plain'],
+    ['operationID', 'x'],
+    ['accept', '*/*'],
+  ] as const;
+  const { steps } = gathered(
+    {
+      thrown,
+      origins: [],
+      exchanges: [
+        exchange('given', { path: '/a', caller: 'imAdmin' }),
+        exchange('given', { path: '/b', caller: 'anonymous', headers }),
+      ],
+    },
+    facts,
+  );
+  expect(
+    steps.map(({ caller }) => caller),
+    'callers',
+  ).toEqual(['administrator', 'nobody']);
+  expect(
+    steps.map(({ headers: told }) => told),
+    'headers',
+  ).toEqual([undefined, [['Content-Type', 'text/plain']]]);
+  expect(steps[0], 'a step').toMatchObject({ status: 200, errCode: 0, durationMs: 1.3 });
+});
+
+test('differences are those of the violation, without secrets and cut; nothing else has one', () => {
+  const difference = { path: 'data.total', expected: 'the-admin-token', received: 'y'.repeat(2_000) };
+  const violated = new Violation('x', 'none', [difference]);
+  const { differences } = gathered({ thrown: violated, origins: [], exchanges: [] }, facts);
+  expect(differences[0], 'difference').toMatchObject({ path: 'data.total', expected: '‹token of imAdmin›' });
+  expect(differences[0]?.received, 'what was received').toHaveLength(1_001);
+  const silent = gathered({ thrown: new Inconclusive('no-answer', 'x'), origins: [], exchanges: [] }, facts);
+  expect(silent, 'where nothing was sent').toEqual({ differences: [], steps: [] });
+});
+
+test('a chain that is too long keeps the call under test with all that its line needs', () => {
+  const user = `${run}1a2bu0001`;
+  const padding = Array.from({ length: 200 }, (_, at) =>
+    exchange('given', { path: `/some/get_thing${at}`, said: 'z'.repeat(900) }),
+  );
+  const evidence = gathered(
+    {
+      thrown,
+      origins: [],
+      exchanges: [
+        exchange('given', { path: '/user/user_register', body: json({ userID: user }) }),
+        exchange('given', {
+          path: '/auth/get_user_token',
+          body: json({ userID: user }),
+          said: { token: 'issued-2' },
+        }),
+        ...padding,
+        exchange('under test', {
+          path: '/group/mute_group',
+          token: 'issued-2',
+          caller: user,
+          body: json({ userID: user }),
+        }),
+      ],
+    },
+    facts,
+  );
+  const numbers = evidence.steps.map(({ number }) => number);
+  expect(sizeOf(evidence.steps), 'size').toBeLessThanOrEqual(65_536);
+  expect(numbers, 'steps').toEqual(expect.arrayContaining([1, 2, 203]));
+  expect(numbers.length + (evidence.leftOut ?? 0), 'all').toBe(203);
+  expect(
+    bounded(evidence, 2_500).steps.map(({ number }) => number),
+    'in little room',
+  ).toEqual([1, 2, 203]);
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/kept-body.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+
+const secrets = newSecrets();
+secrets.keep('TopSecretToken', 'secret');
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+test('a short body is kept whole, without secrets', () => {
+  expect(keptBody('{"a":"TopSecretToken"}', secrets), 'body').toEqual({
+    text: '{"a":"‹secret›"}',
+    bytes: 22,
+  });
+});
+
+test('a long one is cut, with its length and its hash', () => {
+  const text = 'ä'.repeat(LONGEST_BODY);
+  const kept = keptBody(text, secrets);
+  expect(Buffer.byteLength(kept.text), 'kept').toBe(LONGEST_BODY);
+  expect(kept, 'the rest').toMatchObject({ bytes: 2 * LONGEST_BODY, sha256: hashOf(text) });
+  expect(keptBody(Buffer.from('x'.repeat(LONGEST_BODY)), secrets), 'the longest whole').not.toHaveProperty(
+    'sha256',
+  );
+});
+
+test('no half of a secret is left where a body is cut', () => {
+  for (let before = LONGEST_BODY - 20; before <= LONGEST_BODY + 2; before += 1) {
+    const { text } = keptBody(`${'x'.repeat(before)}TopSecretToken${'y'.repeat(20_000)}`, secrets);
+    expect.soft(text, `${before}`).not.toContain('Top');
+  }
+});
+
+test('a kept body is cut further without forgetting what it was', () => {
+  const kept = { text: 'abcdef', bytes: 6 };
+  expect(shortenedBody(kept, 4), 'shorter').toEqual({ text: 'abcd', bytes: 6, sha256: hashOf('abcdef') });
+  expect(shortenedBody(kept, 6), 'short enough').toBe(kept);
+  expect(shortenedBody({ ...kept, bytes: 9, sha256: 'known' }, 1).sha256, 'hash').toBe('known');
+});

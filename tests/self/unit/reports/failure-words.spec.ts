@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import type { Finding } from '../../../../reports/findings.ts';
+import { evidence, finding, many, plain, step, summaryOf } from './made-up-summary.ts';
+
+test('a failure shows what was promised, what came, every request with its curl, and how to see it again', () => {
+  const message = 'data.status: expected 3, received 0\nIt was read elsewhere.';
+  const words = plain(summaryOf([finding('GROUP-MUTE-02', { verdict: 'fail', message, evidence })]));
+  expect(words, 'words').toContain(
+    [
+      'Failed (1):',
+      '',
+      '  MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02',
+      '    Promised in source',
+      '',
+      '    data.status',
+      '      expected  3',
+      '      received  0',
+      '    It was read elsewhere.',
+      '',
+      '    The call under test',
+      '    2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms',
+      '        {"errCode":0}',
+      '        curl 2',
+      '',
+      '    All requests in their order, for a shell',
+      '        RUN=new',
+      '    1. (given) POST /group/create_group as administrator → HTTP 200, errCode 0, 2.5 ms',
+      '        {"errCode":0}',
+      '        curl 1',
+      '    2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms  ← see above',
+      '    3. (read back) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms',
+      '        {"errCode":0}',
+      '        curl 3',
+      '',
+      '    Again: npm run replay -- GROUP-MUTE-02',
+      '    Check: tests/group/mute.spec.ts:41',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('one failure of each cause is told whole, and a line of each other', () => {
+  const failing = (id: string, received: string): Finding =>
+    finding(id, {
+      verdict: 'fail',
+      evidence: { ...evidence, differences: [{ path: 'errCode', expected: '0', received }] },
+    });
+  const alike = Array.from({ length: 30 }, (_, at) => failing(`ID-${at}`, 'HTTP 500'));
+  const words = plain(summaryOf([failing('ALONE', 'HTTP 404'), ...alike, ...many(40, {})]));
+  expect(words, 'title').toContain('Failed (31 of 2 causes):');
+  expect(words.match(/Again: npm run replay/g)?.length, 'whole').toBe(2);
+  expect(words, 'the larger cause').toMatch(
+    /MUTE_GROUP \S+ \(30 requirements\): \/group\/mute_group: errCode: expected 0, received HTTP 500\n {2}MUST ID-0 /,
+  );
+  expect(words.match(/MUST ID-/g)?.length, 'lines').toBe(13);
+  expect(words, 'rest').toContain('… and 17 more of this cause');
+});
+
+test('what could not be arranged says at which request, and on which operation to look', () => {
+  const message = 'The check could not be arranged: /user/user_register answered HTTP 500.';
+  const steps = [step(1, 'given', { path: '/user/user_register', status: 500 })];
+  const row = { verdict: 'not-testable', reason: 'arranging-failed', message } as const;
+  const words = plain(
+    summaryOf([finding('A', { ...row, evidence: { differences: [], steps } }), finding('B', row)]),
+  );
+  expect(words, 'words').toContain(
+    `  2 × not-testable: ${message}\n    Look at /user/user_register: 1. (given) POST /user/user_register as administrator → HTTP 500, errCode 0, 2.5 ms\n    A, B\n`,
+  );
+});

@@ -1,0 +1,73 @@
+import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
+import type { Evidence, Step } from '../../../../reports/evidence.ts';
+import type { Finding } from '../../../../reports/findings.ts';
+import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
+
+// What a run found, made up for tests of what tells it.
+
+export const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
+  row: {
+    id,
+    area: 'group',
+    operation: '/group/mute_group',
+    level: 'MUST',
+    verdict: 'pass',
+    text: `Sentence of ${id}`,
+    source: 'source',
+    durationMs: 1,
+    ...row,
+  },
+  place: `tests/group/a.spec.ts:${id.length}`,
+  ...more,
+});
+
+export const summaryOf = (
+  findings: readonly Finding[],
+  problem?: string,
+  more: Partial<Summary> = {},
+): Summary => {
+  const suite = { name: 'im-conformance', version: '0.1.0' };
+  const facts = {
+    suite,
+    targetName: 'staging',
+    baseURL: 'http://im.example',
+    profile: 'platform-v3',
+  } as const;
+  const conformance = conformanceOf(
+    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
+    findings.map(({ row }) => row),
+  );
+  return {
+    conformance,
+    findings,
+    partial: undefined,
+    furtherProblems: [],
+    reportDir: 'reports/out',
+    residue: { groups: [], users: [] },
+    ...more,
+  };
+};
+export const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
+export const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
+  Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
+
+export const step = (number: number, act: Step['act'], more: Partial<Step> = {}): Step => ({
+  number,
+  act,
+  method: 'POST',
+  path: '/group/mute_group',
+  caller: 'administrator',
+  status: 200,
+  errCode: 0,
+  answer: { text: '{"errCode":0}', bytes: 13 },
+  durationMs: 2.5,
+  curl: `curl ${number}`,
+  ...more,
+});
+
+export const evidence: Evidence = {
+  place: 'tests/group/mute.spec.ts:41',
+  differences: [{ path: 'data.status', expected: '3', received: '0' }],
+  prelude: 'RUN=new',
+  steps: [step(1, 'given', { path: '/group/create_group' }), step(2, 'under test'), step(3, 'read back')],
+};
