@@ -1,20 +1,43 @@
 import path from 'node:path';
-import type { PlaywrightTestConfig } from '@playwright/test';
+import type { PlaywrightTestConfig, ReporterDescription } from '@playwright/test';
 import { noBrowser } from './fixtures/run/no-browser.ts';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';
 import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
-import { isListing, readSettings, type Settings } from './fixtures/run/settings.ts';
+import { refuseTraceOption } from './fixtures/run/no-trace.ts';
+import { searchOfRun, secretsOfRun } from './fixtures/run/run-secrets.ts';
+import { isListing, isWatchedByPerson, readSettings, type Settings } from './fixtures/run/settings.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
+import type { LastLookOptions } from './reports/last-look.ts';
+import { Unwritten } from './reports/unwritten.ts';
 import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
 const verdictReporter = path.join(root, 'reports/reporter.ts');
+const allureReporter = path.join(root, 'reports/allure/reporter.ts');
+const lastLook = path.join(root, 'reports/last-look.ts');
 
-function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): ConformanceReporterOptions {
+/** In the order in which they conclude: whoever looks through what was written comes last. */
+function reportersOf(settings: Settings, suiteOf: readonly Requirement[]): ReporterDescription[] {
+  const { reportDir } = settings;
+  const unwritten = new Unwritten();
+  const options = verdictOptions(settings, suiteOf, unwritten);
+  const search: LastLookOptions['search'] = (ownWords) => searchOfRun(settings, readRun(), ownWords);
+  return [
+    [verdictReporter, options],
+    [allureReporter, { reportDir, root, unwritten, mask: options.mask }],
+    [lastLook, { reportDir, root, unwritten, search } satisfies LastLookOptions],
+  ];
+}
+
+function verdictOptions(
+  settings: Settings,
+  suiteOf: readonly Requirement[],
+  unwritten: Unwritten,
+): ConformanceReporterOptions {
   const { profile, targetName, runID, reportDir } = settings;
   return {
     suite,
@@ -28,6 +51,8 @@ function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): Co
     secondTries: () => readSecondTries(reportDir, runID),
     load: () => readLoad(reportDir),
     residue: () => readResidue(reportDir),
+    mask: (text) => secretsOfRun(settings, readRun()).mask(text),
+    unwritten,
   };
 }
 
@@ -46,6 +71,7 @@ function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const settings = readSettings();
   const { reportDir, profile, baseURL } = settings;
+  if (!isWatchedByPerson() && !isListing()) refuseTraceOption(process.argv);
   if (!isListing()) requireOwnNames(reportDir);
   // A process that performs some checks a second time for a run that holds everything else.
   const again = readRun()?.again;
@@ -69,10 +95,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     failOnFlakyTests: true,
     // Each request has its own time and each wait its deadline; how long a check waits for its turn is no fault of it.
     timeout: 0,
-    reporter: [
-      ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf)] as const]),
-      [path.join(root, 'reports/allure/reporter.ts'), { reportDir, root, adds: again !== undefined }],
-    ],
+    reporter: again ? [[allureReporter, { reportDir, root, adds: true }]] : reportersOf(settings, suiteOf),
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };
 }

@@ -13,12 +13,17 @@ import type { Level } from '../../fixtures/requirement.ts';
 import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
+import type { Unwritten } from '../unwritten.ts';
 import { judge } from '../verdict.ts';
 
 /** What the Playwright config tells the reporter. */
 export interface AllureReporterOptions extends AllurePlace {
   /** The results are added to those of the run, as further tries of its checks. */
   readonly adds?: boolean;
+  /** Takes secrets out of what was said outside of every check. */
+  readonly mask?: (text: string) => string;
+  /** Where it is noted what could not be written; unless given, it is an error of the reporter. */
+  readonly unwritten?: Unwritten;
   /** Added by Playwright: `list` when tests are only listed. */
   readonly _mode?: string;
 }
@@ -31,10 +36,12 @@ export default class ConformanceAllureReporter extends AllureReporter {
   readonly #adds: boolean;
   readonly #stated: Map<string, Stated>;
   readonly #problems: string[] = [];
+  readonly #unwritten: Unwritten | undefined;
+  readonly #mask: (text: string) => string;
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root, adds = false } = options;
+    const { _mode: mode, reportDir, root, adds = false, unwritten } = options;
     const place = { reportDir, root };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
@@ -42,6 +49,8 @@ export default class ConformanceAllureReporter extends AllureReporter {
     this.#listing = mode === 'list';
     this.#adds = adds;
     this.#stated = stated;
+    this.#unwritten = unwritten;
+    this.#mask = options.mask ?? String;
   }
 
   /** Results of an earlier run must not mix with those of this one. */
@@ -67,21 +76,34 @@ export default class ConformanceAllureReporter extends AllureReporter {
         message,
       });
     }
-    await super.onTestEnd(test, result);
+    await this.#attempt(() => super.onTestEnd(test, result));
   }
 
   override onError(error?: TestError): void {
-    if (error) this.#problems.push(problemOf(error, this.#place.root));
+    if (error && this.#unwritten?.note(error.message ?? '') !== true)
+      this.#problems.push(this.#mask(problemOf(error, this.#place.root)));
   }
 
   override async onEnd(): Promise<void> {
     if (this.#listing) return;
-    await super.onEnd();
+    await this.#attempt(() => super.onEnd());
     const [problem] = this.#problems;
-    if (problem === undefined) return;
+    if (problem !== undefined) await this.#attempt(() => this.#writeProblem(problem));
+  }
+
+  #writeProblem(problem: string): void {
     const result = problemResult(problem);
     noteResult(this.#place, result);
     new FileSystemWriter({ resultsDir: allureResultsDir(this.#place) }).writeResult(result);
+  }
+
+  /** A full disk is told once, at the end, and not of each result. */
+  async #attempt(act: () => Promise<void> | void): Promise<void> {
+    try {
+      await act();
+    } catch (problem) {
+      if (this.#unwritten?.note(problem) !== true) throw problem;
+    }
   }
 }
 
