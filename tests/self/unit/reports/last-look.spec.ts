@@ -10,15 +10,19 @@ import { Unwritten } from '../../../../reports/unwritten.ts';
 
 const full = new Error("ENOSPC: no space left on device, write '/reports/conformance.json'");
 
+interface Looked {
+  readonly secret?: string;
+  /** Words of the suite's own. */
+  readonly words?: string;
+  readonly unwritten?: Unwritten;
+  /** How the run ended before. */
+  readonly status?: FullResult['status'];
+}
+
 /** Looks at these files, all the suite's own; gives how the run ends, what was said, and which files are left. */
 async function look(
   files: Readonly<Record<string, string>>,
-  {
-    secret = 'open sesame',
-    words = '',
-    unwritten = new Unwritten(),
-    status = 'passed' as FullResult['status'],
-  } = {},
+  { secret = 'open sesame', words = '', unwritten = new Unwritten(), status = 'passed' }: Looked = {},
 ) {
   const folder = test.info().outputPath('reports');
   for (const [name, text] of Object.entries(files)) {
