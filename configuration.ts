@@ -1,25 +1,49 @@
 import path from 'node:path';
-import type { PlaywrightTestConfig } from '@playwright/test';
+import type { PlaywrightTestConfig, ReporterDescription } from '@playwright/test';
 import { noBrowser } from './fixtures/run/no-browser.ts';
 import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';
 import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
-import { isListing, readSettings, type Settings } from './fixtures/run/settings.ts';
+import { refuseTraceOption } from './fixtures/run/no-trace.ts';
+import { searchOfRun, secretsOfRun } from './fixtures/run/run-secrets.ts';
+import { isListing, isWatchedByPerson, readSettings, type Settings } from './fixtures/run/settings.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import type { Baseline } from './reports/baseline/baseline.ts';
 import { readBaseline } from './reports/baseline/reading.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
+import type { LastLookOptions } from './reports/last-look.ts';
+import { Unwritten } from './reports/unwritten.ts';
 import { plannedBy } from './reports/findings.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
 const verdictReporter = path.join(root, 'reports/reporter.ts');
+const allureReporter = path.join(root, 'reports/allure/reporter.ts');
+const lastLook = path.join(root, 'reports/last-look.ts');
+
+/** In the order in which they conclude: whoever looks through what was written comes last. */
+function reportersOf(
+  settings: Settings,
+  suiteOf: readonly Requirement[],
+  baseline: Baseline | undefined,
+): ReporterDescription[] {
+  const { reportDir } = settings;
+  const unwritten = new Unwritten();
+  const options = verdictOptions(settings, suiteOf, { baseline, unwritten });
+  const search: LastLookOptions['search'] = (ownWords) => searchOfRun(settings, readRun(), ownWords);
+  const { baseURL, mask } = options;
+  return [
+    [verdictReporter, options],
+    [allureReporter, { reportDir, root, baseURL, baseline, unwritten, mask }],
+    [lastLook, { reportDir, root, unwritten, search } satisfies LastLookOptions],
+  ];
+}
 
 function verdictOptions(
   settings: Settings,
   suiteOf: readonly Requirement[],
-  baseline: Baseline | undefined,
+  { baseline, unwritten }: Pick<ConformanceReporterOptions, 'baseline' | 'unwritten'>,
 ): ConformanceReporterOptions {
   const { profile, targetName, runID, reportDir } = settings;
   return {
@@ -35,6 +59,8 @@ function verdictOptions(
     secondTries: () => readSecondTries(reportDir, runID),
     load: () => readLoad(reportDir),
     residue: () => readResidue(reportDir),
+    mask: (text) => secretsOfRun(settings, readRun()).mask(text),
+    unwritten,
   };
 }
 
@@ -58,6 +84,7 @@ function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const settings = readSettings();
   const { reportDir, profile, baseURL } = settings;
+  if (!isWatchedByPerson() && !isListing()) refuseTraceOption(process.argv);
   if (!isListing()) requireOwnNames(reportDir);
   const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
   // A process that performs some checks a second time for a run that holds everything else.
@@ -82,13 +109,9 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     failOnFlakyTests: true,
     // Each request has its own time and each wait its deadline; how long a check waits for its turn is no fault of it.
     timeout: 0,
-    reporter: [
-      ...(again ? [] : [[verdictReporter, verdictOptions(settings, suiteOf, baseline)] as const]),
-      [
-        path.join(root, 'reports/allure/reporter.ts'),
-        { reportDir, root, baseURL: urlInUse(settings), baseline, adds: again !== undefined },
-      ],
-    ],
+    reporter: again
+      ? [[allureReporter, { reportDir, root, baseURL: urlInUse(settings), baseline, adds: true }]]
+      : reportersOf(settings, suiteOf, baseline),
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };
 }

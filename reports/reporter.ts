@@ -27,6 +27,7 @@ import { paintFor, type Output } from './terminal/paint.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
 import { Progress } from './terminal/progress.ts';
 import { closingWords, type Residue } from './terminal/closing-words.ts';
+import type { Unwritten } from './unwritten.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** What the Playwright config tells the reporter. */
@@ -46,6 +47,10 @@ export interface ConformanceReporterOptions {
   readonly root: string;
   /** Leaves the ids of the requirements that are checked where the workers find them. */
   readonly leavePlan: (ids: readonly string[]) => void;
+  /** Takes secrets out of what was said outside of every check. */
+  readonly mask: (text: string) => string;
+  /** Where it is noted what could not be written; `last-look.ts` tells it. */
+  readonly unwritten: Unwritten;
   /** What the run had to leave on the target, asked for at its end. */
   readonly residue: () => Residue;
   /** What came of checks that were performed a second time, asked for at the end of the run. */
@@ -107,7 +112,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    const problem = problemOf(error, this.#options.root);
+    if (this.#options.unwritten.note(error.message ?? '')) return;
+    const problem = this.#options.mask(problemOf(error, this.#options.root));
     if (!this.#problems.includes(problem)) this.#problems.push(problem);
   }
 
@@ -126,7 +132,7 @@ export default class ConformanceReporter implements Reporter {
 
   #conclude(suite: Suite, result: FullResult): Conformance {
     const { root } = this.#options;
-    const problems = [...this.#problems, ...strayFailures(suite, this.#planned)];
+    const problems = [...this.#problems, ...strayFailures(suite, this.#planned).map(this.#options.mask)];
     const [problem, ...furtherProblems] = problems;
     const first = findingsOf(suite, this.#planned, root, problem);
     const second = withSecondTries(first, this.#options.secondTries());
@@ -172,8 +178,10 @@ export default class ConformanceReporter implements Reporter {
       findings.map(({ row }) => row),
     );
     const file = reportFolder(this.#folder).conformance;
-    claim(this.#folder, file);
-    writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
+    this.#options.unwritten.attempt(() => {
+      claim(this.#folder, file);
+      writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
+    });
     return conformance;
   }
 

@@ -100,7 +100,7 @@ export function allureListener(
   const room = { left: MOST_ATTACHED };
   return {
     beforeTestResultWrite(result) {
-      dropErrorContext(result, allureResultsDir(place));
+      dropUnwanted(result, allureResultsDir(place));
       // Annotations that Allure does not know come out as steps that nobody took.
       result.steps = result.steps.filter(
         ({ name }) => !/^(?:(?:requirement|source): |evidence$)/.test(name ?? ''),
@@ -176,20 +176,23 @@ function descriptionOf({ level, verdict, source }: Stated, words: string): strin
   return verdict === 'fail' || words === '' ? origin : `${origin}\n\n${told.join('\n')}`;
 }
 
-/** Playwright's own attachment for failed tests tells a language model what to do and quotes our source. */
-function dropErrorContext(result: TestResult | StepResult, folder: string): void {
+/**
+ * Playwright's own attachment for failed tests tells a language model what to do and quotes our source; a trace holds
+ * tokens as they are.
+ */
+function dropUnwanted(result: TestResult | StepResult, folder: string): void {
   const [dropped, kept] = [
-    result.attachments.filter(isErrorContext),
-    result.attachments.filter((a) => !isErrorContext(a)),
+    result.attachments.filter(isUnwanted),
+    result.attachments.filter((a) => !isUnwanted(a)),
   ];
   for (const { source } of dropped) rmSync(path.join(folder, path.basename(source)), { force: true });
   result.attachments = kept;
-  for (const step of result.steps) dropErrorContext(step, folder);
-  result.steps = result.steps.filter(({ name }) => name !== 'error-context');
+  for (const step of result.steps) dropUnwanted(step, folder);
+  result.steps = result.steps.filter(({ name }) => name !== 'error-context' && name !== 'trace');
 }
 
-function isErrorContext({ name }: Attachment): boolean {
-  return name === 'error-context';
+function isUnwanted({ name, type }: Attachment): boolean {
+  return name === 'error-context' || /playwright-trace|\/zip/.test(type ?? '');
 }
 
 function dropRoot(result: TestResult | StepResult, root: string): void {

@@ -16,6 +16,7 @@ import { allureListener, allureResultsDir, noteResult, type AllurePlace, type St
 import { EVIDENCE, evidenceIn } from '../attached.ts';
 import { notBegun, requirementID } from '../findings.ts';
 import { problemOf } from '../problems.ts';
+import type { Unwritten } from '../unwritten.ts';
 import { judge } from '../verdict.ts';
 
 /** What the Playwright config tells the reporter. */
@@ -24,6 +25,10 @@ export interface AllureReporterOptions extends AllurePlace {
   readonly baseline?: Baseline | undefined;
   /** The results are added to those of the run, as further tries of its checks. */
   readonly adds?: boolean;
+  /** Takes secrets out of what was said outside of every check. */
+  readonly mask?: (text: string) => string;
+  /** Where it is noted what could not be written; unless given, it is an error of the reporter. */
+  readonly unwritten?: Unwritten;
   /** Added by Playwright: `list` when tests are only listed. */
   readonly _mode?: string;
 }
@@ -38,10 +43,12 @@ export default class ConformanceAllureReporter extends AllureReporter {
   readonly #day = dayOf(new Date());
   readonly #stated: Map<string, Stated>;
   readonly #problems: string[] = [];
+  readonly #unwritten: Unwritten | undefined;
+  readonly #mask: (text: string) => string;
 
   constructor(options: AllureReporterOptions) {
     const stated = new Map<string, Stated>();
-    const { _mode: mode, reportDir, root, baseline, baseURL, adds = false } = options;
+    const { _mode: mode, reportDir, root, baseline, baseURL, adds = false, unwritten } = options;
     const place = { reportDir, root, ...(baseURL ? { baseURL } : {}) };
     const listener = allureListener(place, (result) => statedOf(result, stated));
     super({ resultsDir: allureResultsDir(place), detail: false, listeners: [listener] });
@@ -50,6 +57,8 @@ export default class ConformanceAllureReporter extends AllureReporter {
     this.#adds = adds;
     this.#baseline = baseline;
     this.#stated = stated;
+    this.#unwritten = unwritten;
+    this.#mask = options.mask ?? String;
   }
 
   /** Results of an earlier run must not mix with those of this one. */
@@ -79,21 +88,34 @@ export default class ConformanceAllureReporter extends AllureReporter {
     }
     // What was attached for programs, the listener writes for people.
     const attachments = result.attachments.filter(({ name }) => name !== EVIDENCE);
-    await super.onTestEnd(test, { ...result, attachments });
+    await this.#attempt(() => super.onTestEnd(test, { ...result, attachments }));
   }
 
   override onError(error?: TestError): void {
-    if (error) this.#problems.push(problemOf(error, this.#place.root));
+    if (error && this.#unwritten?.note(error.message ?? '') !== true)
+      this.#problems.push(this.#mask(problemOf(error, this.#place.root)));
   }
 
   override async onEnd(): Promise<void> {
     if (this.#listing) return;
-    await super.onEnd();
+    await this.#attempt(() => super.onEnd());
     const [problem] = this.#problems;
-    if (problem === undefined) return;
+    if (problem !== undefined) await this.#attempt(() => this.#writeProblem(problem));
+  }
+
+  #writeProblem(problem: string): void {
     const result = problemResult(problem);
     noteResult(this.#place, result);
     new FileSystemWriter({ resultsDir: allureResultsDir(this.#place) }).writeResult(result);
+  }
+
+  /** A full disk is told once, at the end, and not of each result. */
+  async #attempt(act: () => Promise<void> | void): Promise<void> {
+    try {
+      await act();
+    } catch (problem) {
+      if (this.#unwritten?.note(problem) !== true) throw problem;
+    }
   }
 }
 

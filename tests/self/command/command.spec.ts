@@ -122,31 +122,33 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
   expect.soft(verdictsOf(repeated), repeated.out).toEqual(verbs);
 });
 
-test('an interrupted run tidies up, leaves a whole result file and says that it is incomplete', async ({
-  serve,
-  run,
-}) => {
-  const reference = honest();
-  const env = { IM_BASE_URL: await serve(slow(() => 20, reference.handle)), IM_SECRET: SECRET };
-  const ran = await run(env, {
-    watch: (printed, signal) => {
-      if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGINT');
-    },
+for (const interruption of ['SIGINT', 'SIGTERM'] as const) {
+  test(`a run that ${interruption} ends tidies up, leaves a whole result file and says that it is incomplete`, async ({
+    serve,
+    run,
+  }) => {
+    const reference = honest();
+    const env = { IM_BASE_URL: await serve(slow(() => 20, reference.handle)), IM_SECRET: SECRET };
+    const ran = await run(env, {
+      watch: (printed, signal) => {
+        if (/^\d+ of \d+ checked/m.test(printed)) signal(interruption);
+      },
+    });
+    expect.soft(ran.exitCode, ran.out).toBe(130);
+    expect.soft(ran.conformance?.verdict, 'verdict').toBe('incomplete');
+    const groups = [...reference.store.groups.values()];
+    expect.soft(groups.length, 'groups of the run').toBeGreaterThan(3);
+    expect
+      .soft(
+        groups.filter(({ status }) => status !== 2),
+        'groups not dismissed',
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        readdirSync(ran.reportDir).filter((name) => name.endsWith('.part')),
+        'parts',
+      )
+      .toEqual([]);
   });
-  expect.soft(ran.exitCode, ran.out).toBe(130);
-  expect.soft(ran.conformance?.verdict, 'verdict').toBe('incomplete');
-  const groups = [...reference.store.groups.values()];
-  expect.soft(groups.length, 'groups of the run').toBeGreaterThan(3);
-  expect
-    .soft(
-      groups.filter(({ status }) => status !== 2),
-      'groups not dismissed',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      readdirSync(ran.reportDir).filter((name) => name.endsWith('.part')),
-      'parts',
-    )
-    .toEqual([]);
-});
+}

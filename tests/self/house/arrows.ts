@@ -171,9 +171,9 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(handover|no-browser|second-tries|settings|suite)\\.ts$',
+      'fixtures/run/(handover|no-browser|no-trace|run-secrets|second-tries|settings|suite)\\.ts$',
       base,
-      'reports/(findings|reporter|baseline/(baseline|reading))\\.ts$',
+      'reports/(findings|last-look|reporter|unwritten|baseline/(baseline|reading))\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',

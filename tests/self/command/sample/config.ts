@@ -3,6 +3,7 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { leavePlan, readResidue } from '../../../../fixtures/run/handover.ts';
 import type { AllureReporterOptions } from '../../../../reports/allure/reporter.ts';
+import { Unwritten } from '../../../../reports/unwritten.ts';
 import type { ConformanceReporterOptions } from '../../../../reports/reporter.ts';
 import { root } from '../../project.ts';
 import { sampleRequirements } from './requirements.ts';
@@ -25,6 +26,8 @@ export function sampleConfig(kind: Kind, reportDir: string): PlaywrightTestConfi
     baseURL: () => 'http://user:hidden@127.0.0.1:1',
     reportDir,
     root,
+    mask: String,
+    unwritten: new Unwritten(),
     leavePlan: (ids) => leavePlan(reportDir, { runID: 'csample', ids: [...ids] }),
     residue: () => readResidue(reportDir),
     secondTries: () => [],

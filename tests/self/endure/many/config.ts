@@ -4,6 +4,7 @@ import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { leavePlan, readLoad, readResidue, readRun } from '../../../../fixtures/run/handover.ts';
 import { readSecondTries } from '../../../../fixtures/run/second-tries.ts';
 import { readSettings } from '../../../../fixtures/run/settings.ts';
+import { Unwritten } from '../../../../reports/unwritten.ts';
 import type { ConformanceReporterOptions } from '../../../../reports/reporter.ts';
 import { root } from '../../project.ts';
 import { manyRequirements } from './checks.ts';
@@ -26,6 +27,8 @@ export function manyConfig(testDir: string, count: number): PlaywrightTestConfig
     baseURL: () => readRun()?.baseURL,
     reportDir,
     root,
+    mask: String,
+    unwritten: new Unwritten(),
     leavePlan: (ids) => leavePlan(reportDir, { runID, ids: [...ids] }),
     secondTries: () => readSecondTries(reportDir, runID),
     load: () => readLoad(reportDir),

@@ -42,7 +42,7 @@ refuses('expectEnvelope', envelope, [
   [
     'a long text',
     { text: 'x'.repeat(300) },
-    `success: body: expected a JSON object, received ${'x'.repeat(200)}`,
+    `success: body: expected a JSON object, received ${'x'.repeat(200)}…`,
   ],
   ['an empty body', { text: '' }, 'success: body: expected a JSON object, received '],
   [

@@ -20,10 +20,10 @@ test('a header is its first value', () => {
 
 test('a reply is summed up in a few words', () => {
   expect(summary(replyOf({ json: { ...refusal, errMsg: 'y'.repeat(99) } })), 'long errMsg').toBe(
-    `HTTP 200, errCode 1001 ${'y'.repeat(80)}`,
+    `HTTP 200, errCode 1001 ${'y'.repeat(80)}…`,
   );
   expect(summary(replyOf({ text: 'y'.repeat(99) })), 'long text').toBe(
-    `HTTP 200 and no envelope ("${'y'.repeat(80)}")`,
+    `HTTP 200 and no envelope ("${'y'.repeat(80)}…")`,
   );
   expect(pathOf(replyOf()), 'path').toBe('/api/group/mute_group');
 });

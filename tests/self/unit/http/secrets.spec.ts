@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { newSecrets, SHORT_SECRET, type Secrets } from '../../../../fixtures/http/secrets.ts';
+import { newSecrets, type Secrets } from '../../../../fixtures/http/secrets.ts';
+import { SHORT_SECRET } from '../../../../fixtures/http/short-secrets.ts';
 import { describeCurl, describeTranscript } from '../../../../fixtures/http/describe-transcript.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
 

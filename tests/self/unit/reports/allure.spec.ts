@@ -99,21 +99,27 @@ test('steps that nobody took and labels of the machine are dropped', () => {
   ).toEqual(['epic', 'verdict', 'level']);
 });
 
-test("Playwright's error-context is dropped at every depth, with its file", () => {
+test("Playwright's error-context and its trace are dropped at every depth, with their files", () => {
   const info = test.info();
   const where = { reportDir: 'out', root: info.outputPath() };
   const folder = allureResultsDir(where);
   mkdirSync(folder, { recursive: true });
-  const attached = (name: string) => {
+  const attached = (name: string, type = 'text/plain') => {
     writeFileSync(path.join(folder, `${name}.txt`), name);
-    return { name, source: `${name}.txt`, type: 'text/plain' };
+    return { name, source: `${name}.txt`, type };
   };
   const context = attached('error-context');
+  const traces = [
+    attached('trace', 'application/vnd.allure.playwright-trace'),
+    attached('a', 'application/zip'),
+  ];
   const steps = [
     step('error-context', { attachments: [context] }),
-    step('deep', { steps: [step('error-context')] }),
+    step('trace', { attachments: traces }),
+    step('deep', { steps: [step('error-context'), step('trace')] }),
   ];
-  const result = written(fresh({ attachments: [attached('requests'), context], steps }), undefined, where);
+  const attachments = [attached('requests'), context, ...traces];
+  const result = written(fresh({ attachments, steps }), undefined, where);
   expect(
     result.attachments.map(({ name }) => name),
     'attachments',
@@ -123,7 +129,8 @@ test("Playwright's error-context is dropped at every depth, with its file", () =
     'steps',
   ).toEqual(['deep']);
   expect(result.steps[0]?.steps, 'steps of a step').toEqual([]);
-  expect(existsSync(path.join(folder, 'error-context.txt')), 'its file').toBe(false);
+  for (const name of ['error-context', 'trace', 'a'])
+    expect(existsSync(path.join(folder, `${name}.txt`)), name).toBe(false);
   expect(existsSync(path.join(folder, 'requests.txt')), 'another file').toBe(true);
 });
 

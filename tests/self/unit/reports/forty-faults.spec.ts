@@ -7,6 +7,7 @@ import { readBaseline } from '../../../../reports/baseline/reading.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
 import { gate } from '../../../../reports/gate/gating.ts';
 import ConformanceReporter from '../../../../reports/reporter.ts';
+import { Unwritten } from '../../../../reports/unwritten.ts';
 import { requirements } from '../../../requirements.ts';
 import { saying, suiteOf, type Ended } from './made-up-suite.ts';
 
@@ -43,6 +44,8 @@ async function ran({ faults, otherwise, on = TODAY, baseline }: MadeUpRun) {
     root: path.dirname(folder()),
     leavePlan: () => undefined,
     residue: () => ({ groups: [], users: [] }),
+    mask: String,
+    unwritten: new Unwritten(),
     secondTries: () => [],
     load: () => undefined,
     output: { write: (text) => printed.push(text) },

@@ -3,7 +3,7 @@ import { connect } from '../../../../fixtures/run/connect.ts';
 import { RunProblem } from '../../../../fixtures/run/run-problem.ts';
 import { parseSettings } from '../../../../fixtures/run/settings.ts';
 import { fakeTarget } from '../fake-target.ts';
-import { refusal } from '../made-up-reply.ts';
+import { refusal, success } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
 test('a start that fails tells no secret that the target echoes', async () => {
@@ -15,4 +15,25 @@ test('a start that fails tells no secret that the target echoes', async () => {
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toContain("The target issued no administrator's token: ");
   expect(problem.message, 'message').not.toContain('the-secret');
+});
+
+test('a start that fails tells neither half a secret nor the token that was just issued', async () => {
+  const environment = { IM_BASE_URL: 'http://im.example', IM_SECRET: 'the-secret' };
+  const settings = parseSettings(environment, 'crun');
+  // The words are cut after eighty characters, in the middle of the secret.
+  const padding = 'x'.repeat(74);
+  const halved = fakeTarget(() => ({ json: { ...refusal, errMsg: `${padding}the-secret` } }));
+  expect((await thrownBy(() => connect(halved.target, settings))).message, 'half').toContain(
+    `${padding}‹secret›…`,
+  );
+  const token = 'opaque token of nobody';
+  const refusing = fakeTarget((path) =>
+    path === '/auth/get_admin_token'
+      ? { json: { ...success, data: { token } } }
+      : { json: { ...refusal, errCode: 1503, errMsg: `no: ${encodeURIComponent(token)}` } },
+  );
+  const problem = await thrownBy(() => connect(refusing.target, settings));
+  expect(problem.message, 'token').toMatch(
+    /^The target refuses the token .* errCode 1503 no: ‹token of imAdmin›\.$/,
+  );
 });

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { createConnection, Socket } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { openHub } from '../../../../fixtures/run/hub.ts';
+import { hearLines, Told } from '../../../../fixtures/run/hub-messages.ts';
+import { IssuedTokens } from '../../../../fixtures/run/issued-tokens.ts';
 import { linkHub, type HubLink } from '../../../../fixtures/run/hub-link.ts';
 import { packedOutcome, unpackedOutcome } from '../../../../fixtures/run/packed-outcome.ts';
 import { checkOf, outcomeOf } from '../made-up-check.ts';
-import { replyOf, sentTo } from '../made-up-reply.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
 interface Linked {
@@ -44,6 +46,33 @@ const test = base.extend<{ hub: Linked }>({
     for (const linked of links) linked.close();
     await hub.close().catch(() => undefined);
   },
+});
+
+test('a worker that is killed in the middle of a line ends nobody else', async () => {
+  const socket = new Socket();
+  hearLines(socket, Told, () => undefined);
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+  await closed;
+  expect(socket.destroyed, 'destroyed').toBe(true);
+});
+
+test('a token that one worker was issued is known to the hub, and masked in what others hear', async () => {
+  const issued = new IssuedTokens();
+  const answerTo = (path: string): Reply =>
+    replyOf({
+      json: { ...success, data: { token: `opaque-token-of-${path}` } },
+      request: { url: `http://im.example/im${path}` },
+    });
+  for (const path of ['/auth/get_user_token', '/auth/get_admin_token', '/group/get_groups'])
+    issued.note(answerTo(path));
+  const tokens = ['opaque-token-of-/auth/get_user_token', 'opaque-token-of-/auth/get_admin_token'];
+  expect([...issued.tokens], 'tokens').toEqual(tokens);
+  expect(issued.masked({ kind: 'error', message: `no: ${tokens.join(' ')}` }), 'problem').toEqual({
+    kind: 'error',
+    message: 'no: ‹token› ‹token›',
+  });
 });
 
 test('a request goes out as the worker made it, and its answer comes back whole', async ({ hub }) => {

@@ -1,0 +1,44 @@
+// Where, in files that the suite writes, words of a target may stand; everything else there are words of our own.
+
+/** Keys of our files, and of Allure's, below which a target may be quoted. */
+const foreignKeys: ReadonlySet<string> = new Set([
+  'answer',
+  'curl',
+  'expected',
+  'message',
+  'problem',
+  'received',
+  'request',
+  'requests',
+  'response',
+  'trace',
+]);
+
+/** Keys below these that hold words of ours all the same. */
+const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method', 'name']);
+
+/** The texts of a file in JSON, or of JSON in each line, that came from elsewhere; undefined for any other file. */
+export function foreignTexts(file: string): readonly string[] | undefined {
+  const whole = parsed(file);
+  const values = whole === undefined ? file.split('\n').flatMap((line) => parsed(line) ?? []) : [whole];
+  if (values.length === 0) return undefined;
+  const texts: string[] = [];
+  for (const value of values) collect(value, texts, false);
+  return texts;
+}
+
+function collect(value: unknown, texts: string[], isForeign: boolean): void {
+  if (typeof value === 'string' && isForeign) texts.push(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value))
+    if (!ownKeys.has(key)) collect(each, texts, isForeign || foreignKeys.has(key));
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

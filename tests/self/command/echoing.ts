@@ -1,0 +1,121 @@
+import { parseJSON } from '../../../fixtures/http/reply.ts';
+import type { Handler } from '../../../reference/listen.ts';
+import type { Reference } from '../../../reference/reference.ts';
+
+// A server that keeps nothing to itself: it repeats what it was told in confidence, and shows other people's rows.
+
+/** What a stranger has there: none of it is anybody's business. */
+export const stranger = {
+  id: 'stranger4711',
+  phone: '+4917612345678',
+  message: 'meet me at nine, my dear, behind the church',
+} as const;
+
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+/** So many ways of writing a text as servers have. */
+export function writingsOf(text: string): readonly string[] {
+  const inJSON = JSON.stringify(text).slice(1, -1);
+  const units = Array.from({ length: text.length }, (_, at) =>
+    text.charCodeAt(at).toString(16).padStart(4, '0'),
+  );
+  return [
+    text,
+    inJSON,
+    JSON.stringify(inJSON).slice(1, -1),
+    encodeURIComponent(text),
+    encodeURIComponent(text).replaceAll(/%../g, (each) => each.toLowerCase()),
+    hex(text).replaceAll(/../g, '%$&'),
+    units.map((unit) => `\\u${unit}`).join(''),
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+    ...base64sOf(text),
+  ];
+}
+
+/** The text behind none, one and two other bytes, in either alphabet. */
+function base64sOf(text: string): readonly string[] {
+  const all = ['', 'a', 'ab'].map((before) => Buffer.from(`${before}${text}`).toString('base64'));
+  return [...all, ...all.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'))];
+}
+
+/** By what each of them is known, wherever it stands: what begins and ends in base64 depends on its neighbours. */
+export function signsOf(text: string): readonly string[] {
+  const base64s = base64sOf(text);
+  return writingsOf(text).map((each) => (base64s.includes(each) ? each.slice(4, -4) : each));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same with a stranger's row at the end of each list of rows, and an echo in each row. */
+function indiscreet(value: unknown, echo: string): unknown {
+  if (Array.isArray(value)) {
+    const rows: unknown[] = value.map((each) => indiscreet(each, echo));
+    const [last] = rows.slice(-1);
+    return isRow(last) ? [...rows, strange(last)] : rows;
+  }
+  if (!isRow(value)) return value;
+  const fields = Object.entries(value).map(([key, each]) => [key, indiscreet(each, echo)]);
+  return { ...Object.fromEntries(fields), echo, phoneNumber: stranger.phone };
+}
+
+/** A row like this one, of the stranger. */
+function strange(row: Row): Row {
+  const entries = Object.entries(row).map(([key, value]) => {
+    if (isRow(value)) return [key, strange(value)];
+    if (typeof value !== 'string') return [key, value];
+    return [key, key.endsWith('ID') ? stranger.id : `${stranger.message} ${stranger.phone}`];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The honest server, whose every field and header repeats the token, the secret and a stranger's telephone number. Its
+ * tokens are no signed ones, which are known by their form.
+ */
+export function echoing(
+  reference: Reference,
+  secret: string,
+): { handler: Handler; tokens: ReadonlySet<string> } {
+  const real = new Map<string, string>();
+  const tokens = new Set<string>();
+  const handler: Handler = (request) => {
+    const { token = '' } = request.headers;
+    const reply = reference.handle({
+      ...request,
+      headers: { ...request.headers, ...(real.has(token) ? { token: real.get(token) } : {}) },
+    });
+    const echo = [secret, token].flatMap(writingsOf).concat(stranger.phone).join(' | ');
+    const said = parseJSON(reply.body);
+    if (!isRow(said)) return { ...reply, body: `${reply.body} ${echo}` };
+    const issued = isRow(said['data']) ? said['data']['token'] : undefined;
+    const own = typeof issued === 'string' ? opaque(issued, real) : undefined;
+    if (own !== undefined) tokens.add(own);
+    const data = indiscreet(said['data'], echo);
+    const body = {
+      ...said,
+      errMsg: said['errCode'] === 0 ? said['errMsg'] : `no, says ${stranger.phone}: ${echo}`,
+      errDlt: echo,
+      ...(data === undefined
+        ? {}
+        : { data: own === undefined || !isRow(data) ? data : { ...data, token: own } }),
+    };
+    const headers = {
+      ...reply.headers,
+      'x-echo': encodeURIComponent(echo),
+      'x-token': token,
+      'x-phone': stranger.phone,
+    };
+    return { ...reply, headers, body: JSON.stringify(body) };
+  };
+  return { handler, tokens };
+}
+
+function opaque(issued: string, real: Map<string, string>): string {
+  const token = `tok&"'<${hex(issued).slice(-40)}>/+`;
+  real.set(token, issued);
+  return token;
+}

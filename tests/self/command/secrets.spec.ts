@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { SOMEBODY_ELSES_ROW } from '../../../fixtures/http/strangers.ts';
+import { test } from './command-test.ts';
+import { echoing, signsOf, stranger } from './echoing.ts';
+import { filesOf } from './files.ts';
+import { honest, SECRET } from './servers.ts';
+
+test('a target that repeats everything gets no secret, and nothing of a stranger, into any byte of a run', async ({
+  serve,
+  run,
+}) => {
+  const { handler, tokens } = echoing(honest(), SECRET);
+  const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET });
+
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
+  expect.soft(tokens.size, 'tokens').toBeGreaterThan(3);
+  expect.soft(ran.out, 'the last look').not.toContain('Not published');
+  const texts = [...filesOf(ran.reportDir), ['the terminal', ran.out] as const];
+  const secrets = [SECRET, ...tokens].flatMap(signsOf).concat(stranger.phone, stranger.message, stranger.id);
+  const told = texts.flatMap(([name, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${name}`),
+  );
+  expect.soft(told, 'what is told').toEqual([]);
+  const all = texts.map(([, text]) => text).join('\n');
+  for (const mark of ['‹secret›', '‹token of imAdmin›', '‹phone number›', SOMEBODY_ELSES_ROW])
+    expect.soft(all.includes(mark), mark).toBe(true);
+});
