@@ -5,7 +5,7 @@ import { suite } from './fixtures/run/suite.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { readSecondTries } from './fixtures/run/second-tries.ts';
 import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
-import { isListing, readSettings, type Settings } from './fixtures/run/settings.ts';
+import { isListing, readGitHub, readSettings, type Settings } from './fixtures/run/settings.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import type { ConformanceReporterOptions } from './reports/reporter.ts';
 import { plannedBy } from './reports/findings.ts';
@@ -28,6 +28,7 @@ function verdictOptions(settings: Settings, suiteOf: readonly Requirement[]): Co
     secondTries: () => readSecondTries(reportDir, runID),
     load: () => readLoad(reportDir),
     residue: () => readResidue(reportDir),
+    github: readGitHub(),
   };
 }
 

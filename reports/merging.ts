@@ -95,7 +95,7 @@ const nameOf = ({ name, baseURL }: Conformance['target']): string =>
   baseURL === null ? name : `${name} at ${baseURL}`;
 
 /** A part that could not begin has no address. */
-function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
+export function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
   return name === EMBEDDED && (baseURL === null || /^http:\/\/127\.0\.0\.1:\d+$/.test(baseURL));
 }
 

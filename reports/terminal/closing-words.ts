@@ -179,12 +179,13 @@ function load({ conformance }: Summary): readonly string[] {
 }
 
 function places(summary: Summary): readonly string[] {
-  const { residue, conformance, allurePage } = reportFolder(summary.reportDir);
+  const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
   const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
     ...load(summary),
+    `A page to read: ${page}`,
     `Every requirement with its verdict: ${conformance}`,
     ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
   ];

@@ -175,9 +175,9 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the command that builds a report reads the settings',
-    from: /^reports\/report\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', 'node:'),
+    room: 'the commands that build and merge reports read the settings',
+    from: /^reports\/(report|merge)\.ts$/,
+    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', base, 'node:'),
     refused: 'fixtures/run/worker.ts',
   },
   {

@@ -1,0 +1,90 @@
+/**
+ * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
+ * among these parts and sets them; none of them makes a sentence of its own about a failure.
+ */
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { cutTo } from './visible.ts';
+import type { Cause, Difference, KeptBody, Known, Step } from '../evidence.ts';
+
+/** The parts of which a failure is told, in the order in which people read them. */
+export interface Explanation {
+  readonly id: string;
+  readonly level: ResultRow['level'];
+  readonly verdict: ResultRow['verdict'];
+  /** The promise. */
+  readonly sentence: string;
+  /** Where the contract says so. */
+  readonly source: string;
+  readonly operation: string;
+  /** The lines of the message that no difference tells. */
+  readonly remarks: readonly string[];
+  readonly differences: readonly Difference[];
+  readonly steps: readonly Step[];
+  /** How many steps are not in the list. */
+  readonly leftOut: number;
+  /** The call that the requirement is about, or the one that failed while its state was arranged. */
+  readonly decisive: Step | undefined;
+  readonly place: string | undefined;
+  /** What several requirements suffer from, where this is one of them. */
+  readonly cause: Cause | undefined;
+  readonly known: Known | undefined;
+  /** When the first of the consecutive runs began in which it did not hold: ISO date and time. */
+  readonly since: string | undefined;
+  /** The command that performs this requirement alone. */
+  readonly again: string;
+}
+
+/** Everything that there is to say of a row. Works on rows of older results too, which have no evidence. */
+export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>): Explanation {
+  const { id, level, verdict, text, source, operation, evidence, known, since } = row;
+  const steps = evidence?.steps ?? [];
+  const differences = evidence?.differences ?? [];
+  return {
+    id,
+    level,
+    verdict,
+    sentence: text,
+    source,
+    operation,
+    remarks: remarksOf(row.message ?? '', differences),
+    differences,
+    steps,
+    leftOut: evidence?.leftOut ?? 0,
+    decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
+    place: evidence?.place,
+    cause: causes?.find(({ victims }) => victims.includes(id)),
+    known,
+    since,
+    again: `npm run replay -- ${id}`,
+  };
+}
+
+function remarksOf(message: string, differences: readonly Difference[]): readonly string[] {
+  const isTold = (line: string): boolean =>
+    differences.some(({ expected, received }) => line.includes(`expected ${expected}, received ${received}`));
+  return message.split('\n').filter((line) => line.trim() !== '' && !isTold(line));
+}
+
+/** What a step was, in a line: `3. under test: POST /group/get_groups as owner → 200 in 12 ms`. */
+export function stepLine({ number, act, method, path, caller, status, durationMs }: Step): string {
+  const answered = status === 0 ? 'no answer' : `${status}`;
+  return `${number}. ${act}: ${method} ${path} as ${caller} → ${answered} in ${Math.round(durationMs)} ms`;
+}
+
+/**
+ * A body in at most so many characters, with a note where that, or what was recorded, is not the whole of it.
+ *
+ * @param most characters of the body's own; the note comes on top
+ */
+export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITIVE_INFINITY): string {
+  const isCut = text.length > most || sha256 !== undefined;
+  if (!isCut) return text;
+  const whole = sha256 === undefined ? 'conformance.json has more' : `SHA-256 of the whole: ${sha256}`;
+  return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${bytes} bytes in all; ${whole})`;
+}
+
+/** How many steps are missing, as a sentence in brackets; undefined when none are. */
+export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
+  if (leftOut === 0) return undefined;
+  return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;
+}
