@@ -28,7 +28,7 @@ const TARGETS = 20;
 export function withSince(folder: string, conformance: Conformance): Conformance {
   const { since: file } = reportFolder(folder);
   const remembered = read(folder, file);
-  const target = nameOf(conformance.target);
+  const target = targetKey(conformance.target);
   const earlier = new Map(Object.entries(remembered.find((each) => each.target === target)?.since ?? {}));
   const results = conformance.results.map((row) => rowSince(row, earlier, conformance.startedAt));
   const since = Object.fromEntries(after(results, earlier));
@@ -61,8 +61,8 @@ function doesNotHold({ verdict }: ResultRow): boolean {
   return verdict === 'fail' || verdict === 'warn';
 }
 
-/** A server of the suite's own has another port each time. */
-function nameOf(target: Conformance['target']): string {
+/** By what runs are known to be of one target. A server of the suite's own has another port each time. */
+export function targetKey(target: Conformance['target']): string {
   return isEmbedded(target) ? target.name : `${target.name} ${target.baseURL ?? ''}`;
 }
 

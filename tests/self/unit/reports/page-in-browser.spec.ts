@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { buildReport } from '../../../../reports/allure/page.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
+import { root } from '../../project.ts';
 import { chromiumHere, openChromium } from './chromium.ts';
+import { leaveAllureResults } from './made-up-allure.ts';
 import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 
-// oxlint-disable-next-line playwright/no-skipped-test -- The suite needs no browser, so there may be none.
-test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at the page with.');
+/** Skips a test where there is no browser: the suite itself needs none. */
+function needsChromium(): void {
+  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
+  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = { width: 390, height: 844 };
@@ -50,6 +57,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 test('axe finds nothing, it fits a phone, and it reads without a script, in light and in dark', async () => {
+  needsChromium();
   const browser: Browser = await openChromium();
   for (const [failures, colorScheme] of [
     [0, 'light'],
@@ -81,6 +89,7 @@ test('axe finds nothing, it fits a phone, and it reads without a script, in ligh
 });
 
 test('a fold opens where a link leads, and axe would notice what is wrong', async () => {
+  needsChromium();
   const browser = await openChromium();
   const page = await browser.newPage({ viewport: desk, bypassCSP: true });
   await page.setContent(resultPage(everything(24)));
@@ -95,6 +104,7 @@ test('a fold opens where a link leads, and axe would notice what is wrong', asyn
 });
 
 test('the parser of a browser takes JUnit for XML, whatever a server wrote', async () => {
+  needsChromium();
   const browser = await openChromium();
   const page = await browser.newPage({ viewport: desk });
   const cases = (text: string): Promise<unknown> =>
@@ -106,5 +116,36 @@ test('the parser of a browser takes JUnit for XML, whatever a server wrote', asy
   const made = madeUpConformance({ failures: 30, rows: 90, serverText });
   expect(await cases(junitXML(made)), 'errors and cases').toEqual([0, 90]);
   expect(await cases('<a>'), 'errors of what is none').toEqual([1, 0]);
+  await browser.close();
+});
+
+test('the report of Allure is below ten megabytes, and says the verdict where it had a percentage', async () => {
+  const folder = test.info().outputPath('reports');
+  const victims = madeUpConformance({ failures: 0 })
+    .results.slice(0, 200)
+    .map(({ id }) => id);
+  const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims }];
+  leaveAllureResults(folder, madeUpConformance({ failures: 300, answerLength: 3_000, causes }));
+  const file = buildReport({ reportDir: folder, root });
+  expect(statSync(file).size, 'bytes').toBeLessThan(10_000_000);
+  needsChromium();
+  const browser = await openChromium();
+  const page = await browser.newPage({ viewport: desk });
+  const mistakes: string[] = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByText('Not conformant: staging'), 'name').toBeVisible();
+  for (const level of ['group', '/group/get_groups', 'MUST'])
+    await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
+  await page.getByText('Categories').first().click();
+  await expect(page.getByText('Cause: Nobody can log in.'), 'cause').toBeVisible();
+  const legend = '[class*="styles_chart__"] > [class*="styles_legend__"]';
+  await expect(page.locator(`${legend} b`), 'percentage').toHaveText('70%');
+  await expect(page.locator(`${legend} b`), 'percentage').toBeHidden();
+  const words = await page.evaluate(
+    `getComputedStyle(document.querySelector('${legend}'), '::after').content`,
+  );
+  expect(words, 'in the ring').toBe('"Not\nconformant"');
+  expect(mistakes, 'mistakes').toEqual([]);
   await browser.close();
 });
