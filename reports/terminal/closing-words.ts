@@ -185,7 +185,7 @@ function places(summary: Summary): readonly string[] {
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
     ...load(summary),
-    `A page to read: ${page}`,
+    ...(summary.conformance.problem === undefined ? [`A page to read: ${page}`] : []),
     `Every requirement with its verdict: ${conformance}`,
     ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
   ];

@@ -145,7 +145,7 @@ test('the report of Allure is below ten megabytes, and says the verdict where it
   const words = await page.evaluate(
     `getComputedStyle(document.querySelector('${legend}'), '::after').content`,
   );
-  expect(words, 'in the ring').toBe('"Not\nconformant"');
+  expect(words, 'in the ring').toBe(String.raw`"Not\a conformant"`);
   expect(mistakes, 'mistakes').toEqual([]);
   await browser.close();
 });
