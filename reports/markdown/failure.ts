@@ -8,7 +8,8 @@ import { codeSpan, fence, inHTML, prose } from './escape.ts';
 
 /** How much is told, most first: characters of a body, and of the remarks. */
 const whole = { body: 8_000, remarks: 4_000, curls: true };
-const shorter = { body: 600, remarks: 1_000, curls: false };
+const shorter = { body: 600, remarks: 1_000, curls: true };
+const short = { body: 300, remarks: 500, curls: false };
 
 /** A requirement that did not hold, folded, in at most about so many bytes. */
 export function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
@@ -20,6 +21,7 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     bytes,
     () => folded(told(explanation, whole)),
     () => folded(told(explanation, shorter)),
+    () => folded(told(explanation, short)),
     () => folded(`Again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
