@@ -7,7 +7,13 @@ import { readSecondTries } from './fixtures/run/second-tries.ts';
 import { leavePlan, readLoad, readResidue, readRun, requireOwnNames } from './fixtures/run/handover.ts';
 import { refuseTraceOption } from './fixtures/run/no-trace.ts';
 import { searchOfRun, secretsOfRun } from './fixtures/run/run-secrets.ts';
-import { isListing, isWatchedByPerson, readSettings, type Settings } from './fixtures/run/settings.ts';
+import {
+  isListing,
+  isWatchedByPerson,
+  readGitHub,
+  readSettings,
+  type Settings,
+} from './fixtures/run/settings.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import type { Baseline } from './reports/baseline/baseline.ts';
 import { readBaseline } from './reports/baseline/reading.ts';
@@ -61,6 +67,7 @@ function verdictOptions(
     residue: () => readResidue(reportDir),
     mask: (text) => secretsOfRun(settings, readRun()).mask(text),
     unwritten,
+    github: readGitHub(),
   };
 }
 

@@ -6,11 +6,15 @@
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { claim, NameTaken } from '../fixtures/own-files.ts';
+import { readGitHub } from '../fixtures/run/settings.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { endsWell } from './baseline/judging.ts';
 import type { Conformance } from './conformance.ts';
+import { publishedWords } from './github/output.ts';
 import { merged, NoMerge, problemsOf } from './merging.ts';
+import { writeReaders } from './readers.ts';
 import { NoResult, readResult, resultFile } from './result-file.ts';
+import { withSince } from './standing.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
 import { writeWhole } from './whole-file.ts';
@@ -46,14 +50,21 @@ function requireFree(into: string, files: readonly string[]): string {
   return file;
 }
 
-function write(into: string, file: string, result: Conformance): void {
+/** Writes the result and what is made of it; gives it as it was written. */
+function write(into: string, file: string, whole: Conformance): Conformance {
   try {
     mkdirSync(into, { recursive: true });
     claim(into, file);
+    const result = withSince(into, whole);
     writeWhole(file, `${JSON.stringify(result, undefined, 2)}\n`);
+    writeReaders(into, result);
+    return result;
   } catch (problem) {
-    const why = problem instanceof NameTaken ? "is not this suite's to overwrite" : 'cannot be written';
-    throw new NoMerge(`${file} ${why}: choose another folder for --into.`);
+    if (problem instanceof NameTaken)
+      throw new NoMerge(
+        `${problem.path} is not this suite's to overwrite: choose another folder for --into.`,
+      );
+    throw new NoMerge(`${into} cannot be written to: choose another folder for --into.`);
   }
 }
 
@@ -61,14 +72,13 @@ function write(into: string, file: string, result: Conformance): void {
 function merge(args: readonly string[]): number {
   const { files, into } = argumentsOf(args);
   const parts = files.map(readResult);
-  const result = merged(parts);
-  write(into, requireFree(into, files), result);
+  const result = write(into, requireFree(into, files), merged(parts));
   const findings = result.results.map((row) => ({ row, place: row.evidence?.place }));
   const [, ...furtherProblems] = problemsOf(parts);
   const residue = { groups: [], users: [] };
   const summary = { conformance: result, findings, partial: undefined, furtherProblems, residue };
   const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(process.stdout));
-  process.stdout.write(words);
+  process.stdout.write(publishedWords(words, result, readGitHub()));
   return endsWell(result) ? 0 : 1;
 }
 

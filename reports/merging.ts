@@ -119,7 +119,7 @@ export function targetOf(target: Conformance['target']): string {
 }
 
 /** A part that could not begin has no address. */
-function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
+export function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
   return name === EMBEDDED && (baseURL === null || /^http:\/\/127\.0\.0\.1:\d+$/.test(baseURL));
 }
 

@@ -22,6 +22,9 @@ import { conformanceOf, type Conformance } from './conformance.ts';
 import type { Objection } from './evidence.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
 import { asTyped } from './local-paths.ts';
+import { publishedWords, type GitHub } from './github/output.ts';
+import { writeReaders } from './readers.ts';
+import { withSince } from './standing.ts';
 import { withSecondTries, type SecondTry } from './second-tries.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
@@ -57,6 +60,8 @@ export interface ConformanceReporterOptions {
   readonly secondTries: () => readonly SecondTry[];
   /** What the run asked of the target, asked for at its end; undefined when it did not come so far. */
   readonly load: () => Load | undefined;
+  /** What the CI that runs it wants besides; undefined where there is none. */
+  readonly github?: GitHub | undefined;
   /** Where to print; the process's own output unless told otherwise. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed, `merge` when blobs of a run are merged. */
@@ -148,7 +153,8 @@ export default class ConformanceReporter implements Reporter {
       reportDir: asTyped(this.#folder),
       residue: this.#options.residue(),
     };
-    this.#output.write(closingWords(summary, paintFor(this.#output)));
+    const { github } = this.#options;
+    this.#output.write(publishedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
     return conformance;
   }
 
@@ -173,14 +179,16 @@ export default class ConformanceReporter implements Reporter {
   ): Conformance {
     const { suite, targetName, profile, baseURL, load } = this.#options;
     const facts = { suite, targetName, profile, problem, baseURL: baseURL(), load: load(), objections };
-    const conformance = conformanceOf(
+    const made = conformanceOf(
       { ...facts, startedAt: result.startTime, durationMs: result.duration },
       findings.map(({ row }) => row),
     );
+    const conformance = withSince(this.#folder, made);
     const file = reportFolder(this.#folder).conformance;
     this.#options.unwritten.attempt(() => {
       claim(this.#folder, file);
       writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
+      writeReaders(this.#folder, conformance);
     });
     return conformance;
   }

@@ -30,6 +30,12 @@ export const ResultRow = z.object({
     ),
   durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
+  since: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'Start of the first of the consecutive runs against this target in which it did not hold, as far as the folder of the reports remembers them.',
+    ),
   known: Known.optional().describe('The deviation is one that the baseline of the run accepts.'),
 });
 export type ResultRow = z.infer<typeof ResultRow>;

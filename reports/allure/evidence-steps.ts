@@ -5,7 +5,7 @@ import { createStepResult } from 'allure-js-commons/sdk/reporter';
 import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
 import type { Evidence, KeptBody, Step } from '../evidence.ts';
 import { chainText } from '../explain/chain-text.ts';
-import { lineOf } from '../explain/explanation.ts';
+import { stepLine } from '../explain/explanation.ts';
 
 /** Writes what is attached, and gives the name of its file. */
 export type Attach = (content: string, extension: string) => string;
@@ -22,7 +22,7 @@ export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attac
   const chain = chainText(evidence, LONGEST.chain);
   return [
     stepOf(
-      `▶ ${lineOf(tested)}`,
+      `▶ ${stepLine(tested)}`,
       'exchange',
       'application/vnd.allure.http+json',
       attach(exchange, 'httpexchange'),

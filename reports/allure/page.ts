@@ -7,6 +7,13 @@ import { claim, NameTaken, readOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
+import { moment } from '../explain/facts.ts';
+import { headline } from '../explain/overview.ts';
+import { causeCategories, copyResults } from './causes.ts';
+import { keepHistory, leaveHistory } from './history.ts';
+import { withPackedData } from './packed-data.ts';
+import { withVerdictInRing } from './verdict-ring.ts';
+import { verdictSentence } from '../terminal/verdict-sentence.ts';
 import { countsLine } from '../terminal/closing-words.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -31,21 +38,26 @@ export function buildReport(place: AllurePlace): string {
   if (!existsSync(results) || !readdirSync(results).some((name) => name.endsWith('-result.json'))) {
     throw new NoReport(`There is nothing to report in ${results}: run the suite first.`);
   }
-  claimPage(folder, allurePage);
+  orNoReport(() => claim(folder, allurePage));
   // Made for this one report, so that it can be taken away whole.
   const workshop = mkdtempSync(allureWorkshop);
   try {
-    generate(results, workshop, conformance, place.root);
-    writeWhole(allurePage, selfContained(readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8')));
+    const history = path.join(workshop, 'history.jsonl');
+    orNoReport(() => leaveHistory(folder, history, conformance));
+    copyResults(results, path.join(workshop, 'results'), conformance);
+    generate(workshop, conformance, place.root);
+    const page = readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8');
+    writeWhole(allurePage, finished(page, conformance));
+    keepHistory(folder, history, conformance);
     return allurePage;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
-function claimPage(folder: string, page: string): void {
+function orNoReport<Result>(act: () => Result): Result {
   try {
-    claim(folder, page);
+    return act();
   } catch (problem) {
     throw problem instanceof NameTaken ? new NoReport(problem.message) : problem;
   }
@@ -54,18 +66,10 @@ function claimPage(folder: string, page: string): void {
 function readConformance(folder: string): Conformance {
   const file = reportFolder(folder).conformance;
   if (!existsSync(file)) throw new NoReport(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(parseText(readResult(file)));
+  const parsed = Conformance.safeParse(parseText(orNoReport(() => readOwn(file))));
   if (!parsed.success)
     throw new NoReport(`${file} was not written by this version of the suite: run it again.`);
   return parsed.data;
-}
-
-function readResult(file: string): string {
-  try {
-    return readOwn(file);
-  } catch (problem) {
-    throw problem instanceof NameTaken ? new NoReport(problem.message) : problem;
-  }
 }
 
 /** Undefined for what is no JSON, such as half a file. */
@@ -78,9 +82,10 @@ function parseText(text: string): unknown {
   }
 }
 
-function generate(results: string, workshop: string, conformance: Conformance, root: string): void {
-  const config = path.join(workshop, 'allurerc.json');
-  writeWhole(config, JSON.stringify(allureConfig(conformance, path.join(workshop, 'page'))));
+/** Builds from the `results` of a workshop its `page`. */
+function generate(workshop: string, conformance: Conformance, root: string): void {
+  const [config, results] = [path.join(workshop, 'allurerc.json'), path.join(workshop, 'results')];
+  writeWhole(config, JSON.stringify(allureConfig(conformance, workshop)));
   const cli = path.resolve(createRequire(import.meta.url).resolve('allure'), '../../cli.js');
   const ran = spawnSync(process.execPath, [cli, 'generate', results, '--config', config], {
     cwd: root,
@@ -93,34 +98,42 @@ function generate(results: string, workshop: string, conformance: Conformance, r
   );
 }
 
-function allureConfig({ target, profile, verdict, startedAt, counts }: Conformance, output: string): object {
+function allureConfig(conformance: Conformance, workshop: string): object {
+  const { target, profile, startedAt, counts } = conformance;
+  const byVerdict = categories.map(({ verdict, name }) => ({
+    name,
+    matchers: [{ labels: { verdict } }],
+    groupByMessage: true,
+  }));
   return {
-    name: `${target.name}: ${verdict}`,
-    output,
+    name: `${headline(conformance)}: ${target.name}`,
+    output: path.join(workshop, 'page'),
+    historyPath: path.join(workshop, 'history.jsonl'),
     variables: {
       Target: target.name,
       ...(target.baseURL === null ? {} : { 'Base URL': target.baseURL }),
       Profile: profile,
-      Verdict: verdict,
+      Verdict: verdictSentence(conformance),
       Requirements: countsLine(counts),
-      Started: startedAt,
+      Started: moment(startedAt),
       'Purple (unknown)': 'a warning: a SHOULD does not hold',
       'Yellow (broken)': 'not measured',
     },
     hideLabels: ['language', 'framework', 'package', 'titlePath', 'suite', 'parentSuite', 'subSuite'],
-    categories: categories.map((each) => ({
-      name: each.name,
-      matchers: [{ labels: { verdict: each.verdict } }],
-      groupByMessage: true,
-    })),
+    categories: [...causeCategories(conformance), ...byVerdict],
     plugins: {
-      awesome: { options: { singleFile: true, reportLanguage: 'en', groupBy: ['epic', 'feature'] } },
+      awesome: {
+        options: { singleFile: true, reportLanguage: 'en', groupBy: ['epic', 'feature', 'level'], charts },
+      },
     },
   };
 }
 
-function selfContained(page: string): string {
-  const html = withoutAnalytics(page);
+/** What Allure draws besides: how things went from run to run, and nothing that ends in a percentage. */
+const charts = [{ type: 'statusDynamics' }, { type: 'statusTransitions' }, { type: 'durations' }];
+
+function finished(page: string, conformance: Conformance): string {
+  const html = withVerdictInRing(withPackedData(withoutAnalytics(page)), headline(conformance));
   const [first] = externalLoads(html);
   if (first !== undefined) throw new NoReport(`The report would load something from outside: ${first}`);
   return html;

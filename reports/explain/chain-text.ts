@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence.ts';
-import { lineOf, bodyText } from './explanation.ts';
+import { bodyText, stepLine } from './explanation.ts';
 
 /** A chain in a small place: as many requests as there is room for, those nearest to the end first. */
 export function chainText({ prelude, steps, leftOut = 0 }: Evidence, longest: number): string {
@@ -8,10 +8,9 @@ export function chainText({ prelude, steps, leftOut = 0 }: Evidence, longest: nu
     ...(prelude === undefined ? [] : [prelude]),
   ].join('\n');
   const parts = steps.map((step) => {
-    const answer = bodyText(step.answer);
-    const shown = answer.length <= 300 ? answer : `${answer.slice(0, 300)}…`;
+    const shown = bodyText(step.answer, 300);
     return [
-      lineOf(step),
+      stepLine(step),
       ...(shown === '' ? [] : [`    ${shown}`]),
       `    ${step.curl.replaceAll('\n', '\n    ')}`,
     ].join('\n');

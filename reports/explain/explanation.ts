@@ -1,127 +1,125 @@
 /**
- * The one source of the text that explains a row: what was promised, what came, what was sent, and how to see it again.
- * Every report takes what it has room for. Reads nothing but the row.
+ * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
+ * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
 import { pathIn } from '../causes.ts';
+import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
-import type { Evidence, KeptBody, Step } from '../evidence.ts';
+import { cutTo } from './visible.ts';
+import type { Cause, Difference, KeptBody, Known, Step } from '../evidence.ts';
 
-/** What there is to tell of a row, part by part; each line without an indentation. */
+/** The parts of which a failure is told, in the order in which people read them. */
 export interface Explanation {
-  /** `MUST MUTE_GROUP-EFFECT` and the sentence that does not hold. */
-  readonly title: string;
+  readonly id: string;
+  readonly level: ResultRow['level'];
+  readonly verdict: ResultRow['verdict'];
+  /** The promise. */
+  readonly sentence: string;
   /** Where the contract says so. */
   readonly source: string;
-  /** What was expected and what was received, by the path of each field; the message where nothing else is known. */
-  readonly differences: readonly string[];
-  /** What else the check noted. */
-  readonly notes: readonly string[];
+  readonly operation: string;
+  /** The lines of the message that no difference tells. */
+  readonly remarks: readonly string[];
+  readonly differences: readonly Difference[];
   /** Which request of arranging stood in the way, and where to look. */
-  readonly stuckAt: readonly string[];
-  /** All requests in their order. */
-  readonly steps: readonly ExplainedStep[];
-  /** That steps are missing. */
-  readonly leftOut: string | undefined;
+  readonly stuckAt: string | undefined;
   /** What a shell has to run before the lines of the steps. */
-  readonly prelude: readonly string[];
-  /** The command that performs this requirement again. */
-  readonly replay: string;
-  /** Where its check stands. */
+  readonly prelude: string | undefined;
+  readonly steps: readonly Step[];
+  /** How many steps are not in the list. */
+  readonly leftOut: number;
+  /** The call that the requirement is about, or the one that failed while its state was arranged. */
+  readonly decisive: Step | undefined;
   readonly place: string | undefined;
+  /** What several requirements suffer from, where this is one of them. */
+  readonly cause: Cause | undefined;
+  readonly known: Known | undefined;
+  /** When the first of the consecutive runs began in which it did not hold: ISO date and time. */
+  readonly since: string | undefined;
+  /** The command that performs this requirement alone. */
+  readonly again: string;
 }
 
-/** One request in words. */
-export interface ExplainedStep {
-  readonly step: Step;
-  /** It is the call that the requirement is about. */
-  readonly isTested: boolean;
-  /** `3. (under test) POST /group/mute_group as owner → HTTP 200, errCode 0, 3.1 ms` */
-  readonly line: string;
-  /** The answer, cut with a note where it is long; empty where nothing came. */
-  readonly answer: string;
-  /** The request's body, likewise. */
-  readonly request: string;
-}
-
-/** Explains a row. */
-export function explanationOf(row: ResultRow): Explanation {
-  const { id, level, text, source, evidence } = row;
+/** Everything that there is to say of a row. Works on rows of older results too, which have no evidence. */
+export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>): Explanation {
+  const { id, level, verdict, text, source, operation, evidence, known, since } = row;
+  const steps = evidence?.steps ?? [];
+  const differences = evidence?.differences ?? [];
   return {
-    title: `${level} ${id}  ${text}`,
+    id,
+    level,
+    verdict,
+    sentence: text,
     source,
-    ...differencesOf(row),
+    operation,
+    remarks: remarksOf(row.message ?? '', differences),
+    differences,
     stuckAt: stuckAt(row),
-    steps: stepsOf(evidence?.steps ?? []),
-    leftOut: leftOutOf(evidence),
-    prelude: evidence?.prelude?.split('\n') ?? [],
-    replay: `npm run replay -- ${id}`,
+    prelude: evidence?.prelude,
+    steps,
+    leftOut: evidence?.leftOut ?? 0,
+    decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
     place: evidence?.place,
+    cause: causes?.find(({ victims }) => victims.includes(id)),
+    known,
+    since,
+    again: `npm run replay -- ${id}`,
   };
 }
 
 /** Of what could not be measured: the last request to the operation that its message names. */
-export function stuckAt(row: ResultRow): readonly string[] {
+export function stuckAt(row: ResultRow): string | undefined {
   const path = pathIn(row);
-  if (path === undefined) return [];
+  if (path === undefined) return undefined;
   const step = row.evidence?.steps.findLast((each) => each.path.split('?')[0]?.endsWith(path));
-  return step ? [`Look at ${path}: ${lineOf(step)}`] : [`Look at ${path}.`];
+  return step ? `Look at ${path}: ${stepLine(step)}` : `Look at ${path}.`;
 }
 
-function differencesOf({ message = '', evidence }: ResultRow): Pick<Explanation, 'differences' | 'notes'> {
+/** The differences are the message in another form; what else stands there are remarks. */
+function remarksOf(message: string, differences: readonly Difference[]): readonly string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
-  const differences = evidence?.differences ?? [];
-  if (differences.length === 0) return { differences: lines, notes: [] };
-  // The differences are the message in another form; what else stands there are notes.
+  if (differences.length === 0) return lines;
   const said = differences.flatMap((each) => [each.path, each.expected, each.received]).join('\n');
-  const isNote = (line: string): boolean =>
-    !said.includes(line.trim()) &&
-    !line.endsWith('is not of the documented shape:') &&
-    !differences.some(({ path }) => line.trim().startsWith(`${path}:`));
-  return {
-    differences: differences.flatMap(({ path, expected, received }) => [
-      path,
-      ...indented('  expected  ', expected),
-      ...indented('  received  ', received),
-    ]),
-    notes: lines.filter(isNote),
-  };
+  const isTold = (line: string): boolean =>
+    said.includes(line.trim()) ||
+    line.endsWith('is not of the documented shape:') ||
+    differences.some(
+      ({ path, expected, received }) =>
+        line.trim().startsWith(`${path}:`) || line.includes(`expected ${expected}, received ${received}`),
+    );
+  return lines.filter((line) => !isTold(line));
+}
+
+/** A difference as lines: the path of the field, what was expected there and what was received. */
+export function differenceLines({ path, expected, received }: Difference): readonly string[] {
+  return [path, ...indented('  expected  ', expected), ...indented('  received  ', received)];
 }
 
 function indented(begin: string, text: string): readonly string[] {
   return text.split('\n').map((line, at) => (at === 0 ? begin : ' '.repeat(begin.length)) + line);
 }
 
-function stepsOf(steps: readonly Step[]): readonly ExplainedStep[] {
-  const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
-  return steps.map((step) => ({
-    step,
-    isTested: step === tested,
-    line: lineOf(step),
-    answer: bodyText(step.answer),
-    request: step.request ? bodyText(step.request) : '',
-  }));
-}
-
-/** A step in one line. */
-export function lineOf({ number, act, method, path, caller, status, errCode, durationMs }: Step): string {
+/** A step in a line: `3. (under test) POST /group/mute_group as owner → HTTP 200, errCode 0, 3.1 ms`. */
+export function stepLine({ number, act, method, path, caller, status, errCode, durationMs }: Step): string {
   const came =
     status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
   return `${number}. (${act}) ${method} ${path} as ${caller} → ${came}, ${durationMs} ms`;
 }
 
-/** A body with a note where it is cut. */
-export function bodyText({ text, bytes, sha256 }: KeptBody): string {
-  return sha256 === undefined ? text : `${text}… (cut; ${bytes} bytes, sha256 ${sha256})`;
+/**
+ * A body in at most so many characters, with a note where that, or what was recorded, is not the whole of it.
+ *
+ * @param most characters of the body's own; the note comes on top
+ */
+export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITIVE_INFINITY): string {
+  const isCut = text.length > most || sha256 !== undefined;
+  if (!isCut) return text;
+  const whole = sha256 === undefined ? 'conformance.json has more' : `SHA-256 of the whole: ${sha256}`;
+  return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${bytes} bytes in all; ${whole})`;
 }
 
-function leftOutOf(evidence: Evidence | undefined): string | undefined {
-  const count = evidence?.leftOut;
-  if (count === undefined) return undefined;
-  return `${count === 1 ? '1 request is' : `${count} requests are`} left out, to keep the result small.`;
-}
-
-/** A script of a POSIX shell that sends the whole chain again. */
-export function scriptOf(evidence: Evidence): string {
-  const lines = evidence.steps.flatMap((step) => [`# ${lineOf(step)}`, step.curl]);
-  return `${[...(evidence.prelude?.split('\n') ?? []), ...lines].join('\n')}\n`;
+/** How many steps are missing, as a sentence in brackets; undefined when none are. */
+export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
+  if (leftOut === 0) return undefined;
+  return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;
 }

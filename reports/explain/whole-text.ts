@@ -1,5 +1,13 @@
 import type { ResultRow } from '../result-row.ts';
-import { explanationOf, type ExplainedStep, type Explanation } from './explanation.ts';
+import type { Step } from '../evidence.ts';
+import {
+  bodyText,
+  differenceLines,
+  explain,
+  leftOutNote,
+  stepLine,
+  type Explanation,
+} from './explanation.ts';
 
 /** How much of a failure is told. */
 export interface Room {
@@ -12,60 +20,53 @@ export interface Room {
 
 /** A failure as text, everything in the order in which a reader wants it; nothing is indented from the left. */
 export function wholeText(row: ResultRow, room: Room): readonly string[] {
-  const told = explanationOf(row);
-  const tested = told.steps.find(({ isTested }) => isTested);
+  const told = explain(row, {});
+  const { decisive: tested, stuckAt, place } = told;
   const shown = nearest(told.steps, tested, room.steps);
   const missing = told.steps.length - shown.length;
+  const note = leftOutNote(told);
   return [
-    told.title,
+    `${told.level} ${told.id}  ${told.sentence}`,
     `Promised in ${told.source}`,
     '',
-    ...told.differences,
-    ...told.notes,
-    ...told.stuckAt,
+    ...told.differences.flatMap(differenceLines),
+    ...told.remarks,
+    ...(stuckAt === undefined ? [] : [stuckAt]),
     ...(tested ? ['', 'The call under test', ...stepLines(tested, room, true)] : []),
-    ...chainLines(told, shown, tested, room),
+    ...chainLines(told, shown, room),
     ...(missing === 0 ? [] : [`${missing} more requests stand in conformance.json.`]),
-    ...(told.leftOut === undefined ? [] : [told.leftOut]),
+    ...(note === undefined ? [] : [note]),
     '',
-    `Again: ${told.replay}`,
-    ...(told.place === undefined ? [] : [`Check: ${told.place}`]),
+    `Again: ${told.again}`,
+    ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }
 
 function chainLines(
-  { prelude }: Explanation,
-  shown: readonly ExplainedStep[],
-  tested: ExplainedStep | undefined,
+  { prelude, decisive }: Explanation,
+  shown: readonly Step[],
   room: Room,
 ): readonly string[] {
   if (shown.length === 0) return [];
   const others = shown.flatMap((each) =>
-    each === tested ? [`${each.line}  ← see above`] : stepLines(each, room, false),
+    each === decisive ? [`${stepLine(each)}  ← see above`] : stepLines(each, room, false),
   );
-  return ['', 'All requests in their order, for a shell', ...prelude.map((line) => `    ${line}`), ...others];
+  const before = prelude?.split('\n').map((line) => `    ${line}`) ?? [];
+  return ['', 'All requests in their order, for a shell', ...before, ...others];
 }
 
-function stepLines({ line, step, answer }: ExplainedStep, room: Room, isNews: boolean): readonly string[] {
+function stepLines(step: Step, room: Room, isNews: boolean): readonly string[] {
   const curl = step.curl
     .split('\n')
     .map((part) =>
       part.length <= room.curl ? part : `# A line of ${part.length} characters: see conformance.json.`,
     );
-  const body = answer === '' ? [] : clipped(answer, isNews ? room.body : Math.min(room.body, 160));
-  return [line, ...body.map((part) => `    ${part}`), ...curl.map((part) => `    ${part}`)];
+  const body = bodyText(step.answer, isNews ? room.body : Math.min(room.body, 160));
+  const lines = body === '' ? [] : body.split('\n');
+  return [stepLine(step), ...[...lines, ...curl].map((part) => `    ${part}`)];
 }
 
-function clipped(text: string, most: number): readonly string[] {
-  const cut = text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
-  return cut.split('\n');
-}
-
-function nearest(
-  steps: readonly ExplainedStep[],
-  tested: ExplainedStep | undefined,
-  most: number,
-): readonly ExplainedStep[] {
+function nearest(steps: readonly Step[], tested: Step | undefined, most: number): readonly Step[] {
   if (steps.length <= most) return steps;
   const place = tested ? steps.indexOf(tested) : steps.length;
   const far = (at: number): number => Math.abs(at - place);

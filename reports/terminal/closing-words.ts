@@ -115,7 +115,7 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
   return [
     `  ${paint('magenta', `${group.length} × ${first.verdict}`)}${note}: ${reason}`,
     ...details.map((line) => `    ${line}`),
-    ...stuckAt(first).map((line) => `    ${line}`),
+    ...[stuckAt(first) ?? []].flat().map((line) => `    ${line}`),
     paint('dim', `    ${ids.join(', ')}${rest}${place === undefined ? '' : `, ${place}`}`),
   ];
 }
@@ -168,12 +168,13 @@ function load({ conformance }: Summary): readonly string[] {
 }
 
 function places(summary: Summary): readonly string[] {
-  const { residue, conformance, allurePage } = reportFolder(summary.reportDir);
+  const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
   const remains = left(summary);
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
     ...load(summary),
+    ...(summary.conformance.problem === undefined ? [`A page to read: ${page}`] : []),
     `Every requirement with its verdict: ${conformance}`,
     ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
   ];

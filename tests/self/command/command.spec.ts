@@ -62,10 +62,14 @@ test('from another folder, .env and a relative report folder count from there, a
     .toEqual([
       'allure-results',
       'conformance.json',
+      'junit.xml',
       'load.json',
       'own-files.txt',
       'plan.json',
+      'report.html',
       'residue',
+      'since.json',
+      'summary.md',
       'test-results',
     ]);
   expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);

@@ -182,7 +182,7 @@ export const arrows: readonly Arrow[] = [
   },
   {
     room: 'the commands of reports read the settings, or the list of requirements',
-    from: /^reports\/(report|replay|(baseline|gate)\/main)\.ts$/,
+    from: /^reports\/(report|merge|replay|(baseline|gate)\/main)\.ts$/,
     to: anyOf(
       'reports/',
       '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$',

@@ -9,6 +9,7 @@ test('a conformant target: target, verdict, counts, places, and nothing else', (
       '\nTarget: staging at http://im.example, profile platform-v3\n',
       'Conformant: the target does what profile platform-v3 asks, without a warning.',
       '2 pass\n',
+      'A page to read: reports/out/report.html',
       'Every requirement with its verdict: reports/out/conformance.json',
       'A report to browse: npm run report, then open reports/out/allure/index.html\n',
     ].join('\n'),

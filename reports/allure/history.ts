@@ -1,0 +1,75 @@
+/**
+ * The runs that Allure's report compares. Allure notes a run whenever a report is built; here each run of a target is
+ * noted once, and only runs of one target are compared.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { claim, readOwn } from '../../fixtures/own-files.ts';
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import type { Conformance } from '../conformance.ts';
+import { targetKey } from '../standing.ts';
+import { writeWhole } from '../whole-file.ts';
+
+/** How many runs are kept, of all targets together. */
+const RUNS = 10;
+/** Characters of a message: which one it was shows in the report of its own run. */
+const LONGEST = 200;
+
+const Tested = z.looseObject({ message: z.string().optional() });
+const Point = z.looseObject({ testResults: z.record(z.string(), Tested) });
+const Noted = z.looseObject({ run: z.object({ target: z.string(), startedAt: z.string() }) });
+type Noted = z.infer<typeof Noted>;
+
+/** Leaves earlier runs of the same target where Allure looks for them. `file` is where that is. */
+export function leaveHistory(folder: string, file: string, conformance: Conformance): void {
+  const own = earlierRuns(folder, conformance).filter(
+    ({ run }) => run.target === targetKey(conformance.target) && run.startedAt < conformance.startedAt,
+  );
+  // To an empty file Allure compares, too: everything would be new.
+  if (own.length > 0) writeWhole(file, linesOf(own));
+}
+
+/** Keeps what Allure noted of this run in `file`, beside earlier ones of the folder. Throws NameTaken. */
+export function keepHistory(folder: string, file: string, conformance: Conformance): void {
+  const { allureHistory } = reportFolder(folder);
+  const point = valuesOf(existsSync(file) ? readFileSync(file, 'utf8') : '').at(-1);
+  const read = Point.safeParse(point);
+  if (!read.success) return;
+  const run = { target: targetKey(conformance.target), startedAt: conformance.startedAt };
+  const earlier = earlierRuns(folder, conformance);
+  claim(folder, allureHistory);
+  writeWhole(allureHistory, linesOf([...earlier, { ...shortened(read.data), run }].slice(-RUNS)));
+}
+
+/** What is remembered of other runs than this one. */
+function earlierRuns(folder: string, { target, startedAt }: Conformance): readonly Noted[] {
+  const { allureHistory } = reportFolder(folder);
+  if (!existsSync(allureHistory)) return [];
+  claim(folder, allureHistory);
+  const noted = valuesOf(readOwn(allureHistory)).flatMap((value) => Noted.safeParse(value).data ?? []);
+  return noted.filter(({ run }) => run.target !== targetKey(target) || run.startedAt !== startedAt);
+}
+
+function shortened(point: z.infer<typeof Point>): z.infer<typeof Point> {
+  const tested = Object.entries(point.testResults).map(([id, { message, trace: _, ...rest }]) => [
+    id,
+    { ...rest, labels: [], ...(message === undefined ? {} : { message: message.slice(0, LONGEST) }) },
+  ]);
+  return { ...point, testResults: Object.fromEntries(tested) };
+}
+
+function linesOf(points: readonly object[]): string {
+  return points.map((point) => `${JSON.stringify(point)}\n`).join('');
+}
+
+/** The lines that are JSON. */
+function valuesOf(text: string): readonly unknown[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return [value];
+    } catch {
+      return [];
+    }
+  });
+}

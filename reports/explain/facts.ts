@@ -1,0 +1,45 @@
+import { verdicts } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+
+/** What a run was of, as names and values for people. */
+export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
+  const { target, profile, suite, startedAt, durationMs, load } = conformance;
+  return [
+    ['Target', target.name],
+    ...(target.baseURL === null ? [] : [['Base URL', target.baseURL] as const]),
+    ['Profile', profile],
+    ['Started', moment(startedAt)],
+    ['Took', duration(durationMs)],
+    ...(load === undefined ? [] : [['Requests', `${load.requests}`] as const]),
+    ['Suite', `${suite.name} ${suite.version}`],
+  ];
+}
+
+/** How many requirements of each level have which verdict: a head, a line for each verdict that occurs, and a sum. */
+export function verdictTable(rows: readonly ResultRow[]): readonly (readonly string[])[] {
+  const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+  const line = (name: string, among: readonly ResultRow[]): readonly string[] => [
+    name,
+    ...levels.map((level) => `${among.filter((row) => row.level === level).length}`),
+    `${among.length}`,
+  ];
+  return [
+    ['verdict', ...levels, 'all'],
+    ...verdicts
+      .map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict)] as const)
+      .filter(([, among]) => among.length > 0)
+      .map(([verdict, among]) => line(verdict, among)),
+    line('all', rows),
+  ];
+}
+
+/** A moment as people read it, to the minute: `2026-11-22 09:30 UTC`. */
+export function moment(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 1) return `${Math.round(ms)} ms`;
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,112 @@
+/** The rows of a result in the groups that every report shows, in the order in which they matter. */
+import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Cause } from '../evidence.ts';
+import { verdictSentence } from '../terminal/verdict-sentence.ts';
+
+/** What a row means to whoever reads a report; each row is one of them. */
+export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'untold' | 'held';
+
+/** Which group a row belongs to. `untold` is what was not measured and leaves no hole. */
+export function standingOf(row: ResultRow): Standing {
+  if (row.known) return 'known';
+  if (row.verdict === 'fail') return 'failed';
+  if (row.verdict === 'warn') return 'warned';
+  if (isMeasured(row.verdict)) return 'held';
+  return leavesHole(row) ? 'unmeasured' : 'untold';
+}
+
+/** All rows of a result by what they mean. */
+export function overview({ results }: Conformance): Readonly<Record<Standing, readonly ResultRow[]>> {
+  const of = (standing: Standing): readonly ResultRow[] =>
+    results.filter((row) => standingOf(row) === standing);
+  return {
+    failed: of('failed'),
+    known: of('known'),
+    unmeasured: of('unmeasured'),
+    warned: of('warned'),
+    untold: of('untold'),
+    held: of('held'),
+  };
+}
+
+/** The verdict of the run in at most four words. */
+export function headline(conformance: Conformance): string {
+  const { failed, known, unmeasured } = overview(conformance);
+  if (conformance.verdict === 'conformant') return 'Conformant';
+  if (conformance.verdict === 'incomplete') return 'Incomplete';
+  const isAsKnown = known.length > 0 && failed.length + unmeasured.length === 0;
+  return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
+}
+
+/** What the sentence of the verdict says besides the verdict itself. */
+export function verdictDetail(conformance: Conformance): string {
+  const [, rest] =
+    /^(?:Not conformant(?:, as known)?|Conformant|Incomplete): (.+)$/s.exec(verdictSentence(conformance)) ??
+    [];
+  return rest === undefined
+    ? verdictSentence(conformance)
+    : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** Rows that share a reason, told once. */
+export interface Shared {
+  readonly verdict: ResultRow['verdict'];
+  /** The first line of why. */
+  readonly why: string;
+  readonly rows: readonly ResultRow[];
+}
+
+/** Rows by verdict and first line of their message, most rows first: a reason is worth one line, not three hundred. */
+export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
+  const groups = new Map<string, Shared>();
+  for (const row of rows) {
+    const why = row.message?.split('\n', 1)[0] ?? 'No reason was given.';
+    const key = `${row.verdict} ${why}`;
+    groups.set(key, { verdict: row.verdict, why, rows: [...(groups.get(key)?.rows ?? []), row] });
+  }
+  return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length);
+}
+
+/** The causes that a report names: those with victims among these rows, with what is left of their victims. */
+export function causesAmong({ causes = [] }: Conformance, rows: readonly ResultRow[]): readonly Cause[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  return causes
+    .map((cause) => ({ ...cause, victims: cause.victims.filter((id) => ids.has(id)) }))
+    .filter(({ victims }) => victims.length > 0);
+}
+
+/** One thing to do: what, then what that is about, or the command that does it. */
+export interface ToDo {
+  readonly what: string;
+  /** Words of the run, which may be a server's. */
+  readonly about?: string;
+  readonly command?: string;
+}
+
+/** What there is to do after a run, most urgent first; nothing after one that is conformant and whole. */
+export function whatToDo(conformance: Conformance): readonly ToDo[] {
+  const { failed, known, unmeasured } = overview(conformance);
+  const { problem } = conformance;
+  const bad = [...failed, ...unmeasured];
+  const [first] = causesAmong(conformance, bad);
+  const [example] = failed;
+  return [
+    ...(problem === undefined ? [] : [{ what: 'Mend what kept the run from measuring:', about: problem }]),
+    ...(first && first.victims.length > 1
+      ? [
+          {
+            what: `Begin with what ${first.victims.length} of ${bad.length} suffer from:`,
+            about: first.sentence,
+          },
+        ]
+      : []),
+    ...(example ? [{ what: 'See a failure again, alone:', command: `npm run replay -- ${example.id}` }] : []),
+    ...(unmeasured.length > 0 && problem === undefined
+      ? [{ what: 'Run again when what was not measured can be: until then nothing is known of it.' }]
+      : []),
+    ...(known.length > 0
+      ? [{ what: 'Mend what is known before it expires: from then on it fails the gate.' }]
+      : []),
+  ];
+}

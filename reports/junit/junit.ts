@@ -1,0 +1,95 @@
+/**
+ * A result as JUnit XML, as the schema of Jenkins' xUnit plugin has it: a suite for each operation, a test case for
+ * each requirement. A failure is what does not hold, skipped what fails no run, an error what was not measured.
+ */
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { explain } from '../explain/explanation.ts';
+import { standingOf, type Standing } from '../explain/overview.ts';
+import { runFacts } from '../explain/facts.ts';
+import { cutTo } from '../explain/visible.ts';
+import { words } from '../explain/words.ts';
+import { firstThatFits } from '../fitting.ts';
+import { element, xmlText } from './xml.ts';
+
+/** The most that all failures may have together; the rest is small. */
+const BYTES = 7_000_000;
+const LONGEST_MESSAGE = 300;
+
+const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undefined>> = {
+  failed: 'failure',
+  unmeasured: 'error',
+  known: 'skipped',
+  warned: 'skipped',
+  untold: 'skipped',
+  held: undefined,
+};
+
+/** The whole file, ending with a newline. */
+export function junitXML(conformance: Conformance): string {
+  const { results, suite, durationMs } = conformance;
+  const operations = [...new Set(results.map(({ operation }) => operation))];
+  const told = results.filter((row) => endings[standingOf(row)] !== undefined).length;
+  const share = Math.floor(BYTES / Math.max(1, told));
+  const suites = operations.map((operation) => suiteOf(operation, conformance, share));
+  const head = { name: suite.name, time: seconds(durationMs), ...sums(results) };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, ['\n', ...suites])}\n`;
+}
+
+function suiteOf(operation: string, conformance: Conformance, share: number): string {
+  const rows = conformance.results.filter((row) => row.operation === operation);
+  const facts = [['Verdict', conformance.verdict] as const, ...runFacts(conformance)];
+  const properties = facts.map(([name, value]) => element('property', { name, value }));
+  const attributes = {
+    name: operation,
+    ...sums(rows),
+    skipped: `${ended(rows, 'skipped')}`,
+    time: seconds(rows.reduce((sum, { durationMs }) => sum + durationMs, 0)),
+    timestamp: conformance.startedAt.slice(0, 19),
+  };
+  const cases = rows.map((row) => `${caseOf(row, conformance, share)}\n`);
+  return `${element('testsuite', attributes, [element('properties', {}, properties), '\n', ...cases])}\n`;
+}
+
+function caseOf(row: ResultRow, conformance: Conformance, share: number): string {
+  const attributes = {
+    name: `${row.id}: ${row.text}`,
+    classname: row.operation.replace(/^\//, '').replaceAll('/', '.'),
+    time: seconds(row.durationMs),
+  };
+  const ending = endings[standingOf(row)];
+  return element(
+    'testcase',
+    attributes,
+    ending === undefined ? [] : [endingOf(ending, row, conformance, share)],
+  );
+}
+
+function endingOf(name: string, row: ResultRow, conformance: Conformance, share: number): string {
+  const message = row.known ? `Known: ${row.known.reason}` : (row.message ?? row.text);
+  const [line = ''] = message.split('\n', 1);
+  const attributes = {
+    type: row.known ? `${row.level} ${row.verdict}, known` : `${row.level} ${row.verdict}`,
+    message: cutTo(line, LONGEST_MESSAGE),
+  };
+  const explanation = explain(row, conformance);
+  const text = (body: number, curls: boolean) => (): string =>
+    element(name, attributes, [xmlText(words(explanation, { body, curls }).join('\n'))]);
+  return firstThatFits(share, text(8_000, true), text(400, false), () => element(name, attributes));
+}
+
+function sums(rows: readonly ResultRow[]): Readonly<Record<'tests' | 'failures' | 'errors', string>> {
+  return {
+    tests: `${rows.length}`,
+    failures: `${ended(rows, 'failure')}`,
+    errors: `${ended(rows, 'error')}`,
+  };
+}
+
+function ended(rows: readonly ResultRow[], ending: 'failure' | 'error' | 'skipped'): number {
+  return rows.filter((row) => endings[standingOf(row)] === ending).length;
+}
+
+/** Seconds with milliseconds, which is all that the schema takes. */
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}

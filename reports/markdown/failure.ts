@@ -1,0 +1,77 @@
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { bodyText, explain, leftOutNote, stepLine, type Explanation } from '../explain/explanation.ts';
+import { moment } from '../explain/facts.ts';
+import { cutTo } from '../explain/visible.ts';
+import { knownWords } from '../explain/words.ts';
+import { firstThatFits } from '../fitting.ts';
+import { codeSpan, fence, inHTML, prose } from './escape.ts';
+
+/** How much is told, most first: characters of a body, and of the remarks. */
+const whole = { body: 8_000, remarks: 4_000, curls: true };
+const shorter = { body: 600, remarks: 1_000, curls: true };
+const short = { body: 300, remarks: 500, curls: false };
+
+/** A requirement that did not hold, folded, in at most about so many bytes. */
+export function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
+  const explanation = explain(row, file);
+  const summary = `<code>${row.level} ${inHTML(row.id)}</code> ${inHTML(row.text)}`;
+  const folded = (text: string): string =>
+    `<details><summary>${summary}</summary>\n\n${text}\n\n</details>\n`;
+  return firstThatFits(
+    bytes,
+    () => folded(told(explanation, whole)),
+    () => folded(told(explanation, shorter)),
+    () => folded(told(explanation, short)),
+    () => folded(`Again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => `- ${prose(row.id)}\n`,
+  );
+}
+
+function told(explanation: Explanation, extent: typeof whole): string {
+  const { source, cause, known, since, decisive, again, place } = explanation;
+  const facts = [
+    `**Promised by** ${prose(source)}.`,
+    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}.`]),
+    ...(known ? [prose(`${knownWords(known)}.`)] : []),
+    ...(cause && cause.victims.length > 1
+      ? [`One of ${cause.victims.length} with the cause ${codeSpan(cause.id)}.`]
+      : []),
+  ];
+  return [
+    facts.join(' '),
+    ...differences(explanation),
+    ...remarks(explanation, extent.remarks),
+    ...steps(explanation, extent.curls),
+    ...(decisive && decisive.answer.text !== ''
+      ? [`Answer to step ${decisive.number}:`, fence('text', bodyText(decisive.answer, extent.body))]
+      : []),
+    `Again: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
+  ].join('\n\n');
+}
+
+function differences({ differences: all }: Explanation): readonly string[] {
+  if (all.length === 0) return [];
+  const lines = all.map(({ path, expected, received }) =>
+    [`@@ ${path} @@`, ...prefixed('- expected ', expected), ...prefixed('+ received ', received)].join('\n'),
+  );
+  return [fence('diff', lines.join('\n'))];
+}
+
+const prefixed = (before: string, text: string): readonly string[] =>
+  text.split('\n').map((line, at) => (at === 0 ? `${before}${line}` : `${before.slice(0, 1)}  ${line}`));
+
+function remarks({ remarks: lines }: Explanation, most: number): readonly string[] {
+  if (lines.length === 0) return [];
+  const text = lines.join('\n');
+  return [fence('text', cutTo(text, most))];
+}
+
+function steps(explanation: Explanation, curls: boolean): readonly string[] {
+  if (explanation.steps.length === 0) return [];
+  const note = leftOutNote(explanation);
+  const lines = explanation.steps.flatMap((step) => [
+    `# ${stepLine(step).replace(/\n/g, ' ')}`,
+    ...(curls ? [step.curl] : []),
+  ]);
+  return [fence('sh', [...lines, ...(note === undefined ? [] : [`# ${note}`])].join('\n'))];
+}

@@ -1,0 +1,137 @@
+/**
+ * A result as Markdown for the summary of a CI job: the verdict, what to do and how many; then folds. Never longer
+ * than it was allowed, whatever a server wrote.
+ */
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { runFacts, verdictTable } from '../explain/facts.ts';
+import {
+  bySharedReason,
+  causesAmong,
+  headline,
+  overview,
+  verdictDetail,
+  whatToDo,
+  type ToDo,
+} from '../explain/overview.ts';
+import { cutTo } from '../explain/visible.ts';
+import { knownWords } from '../explain/words.ts';
+import { asManyAsFit } from '../fitting.ts';
+import { codeSpan, inHTML, prose } from './escape.ts';
+import { failureFold } from './failure.ts';
+
+/** The most that a summary may have: GitHub takes 1,024 KiB for a step, and others write there, too. */
+export const SUMMARY_BYTES = 900_000;
+
+/** At most as many lines in a list of anything but failures. */
+const LINES = 50;
+/** Characters of a text of others in such a line. */
+const LINE = 400;
+
+/**
+ * The summary of a result.
+ *
+ * @param bytes its limit; with room for little, the verdict stands alone, and with room for nothing, nothing
+ */
+export function markdownSummary(conformance: Conformance, bytes: number = SUMMARY_BYTES): string {
+  const { failed, known, unmeasured, warned } = overview(conformance);
+  const verdict = `# ${prose(headline(conformance))}: ${prose(conformance.target.name)}\n\n${told(conformance)}`;
+  const head = [
+    ...listed('What to do', whatToDo(conformance).map(toDo)),
+    facts(conformance),
+    counts(conformance),
+    ...listed('Causes', causes(conformance, [...failed, ...unmeasured])),
+  ];
+  const tail = [
+    ...folded(`Not measured (${unmeasured.length})`, shared(unmeasured)),
+    ...folded(`Known deviations (${known.length})`, known.map(knownLine)),
+    ...folded(
+      `Warnings (${warned.length}): a SHOULD that does not hold; they fail no run`,
+      warned.map(rowLine),
+    ),
+  ];
+  const room = bytes - Buffer.byteLength([verdict, ...head, ...tail].join('\n\n')) - 1_000;
+  if (room < 0) return Buffer.byteLength(verdict) < bytes ? `${verdict}\n` : '';
+  return `${[verdict, ...head, ...failures(conformance, failed, room), ...tail].join('\n\n')}\n`;
+}
+
+/** The sentence of a run that had a problem is that problem, in words of others. */
+function told(conformance: Conformance): string {
+  const words = verdictDetail(conformance);
+  return words === conformance.problem ? said(words) : `**${prose(words)}**`;
+}
+
+function toDo({ what, about, command }: ToDo): string {
+  const more = [about, command].filter((text) => text !== undefined);
+  return [what, ...more.map(said)].join(' ');
+}
+
+function facts(conformance: Conformance): string {
+  return runFacts(conformance)
+    .map(([name, value]) => `${name}: ${prose(value)}`)
+    .join(' · ');
+}
+
+function counts({ results }: Conformance): string {
+  const [head = [], ...rows] = verdictTable(results);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly string[] {
+  return causesAmong(conformance, rows).map(
+    ({ id, sentence, victims }) => `**${victims.length}** × ${said(id)}: ${said(sentence)}`,
+  );
+}
+
+/** All failures by operation, each with a share of the room. */
+function failures(conformance: Conformance, failed: readonly ResultRow[], bytes: number): readonly string[] {
+  if (failed.length === 0) return [];
+  const share = Math.floor(bytes / failed.length) - 200;
+  const operations = [...new Set(failed.map(({ operation }) => operation))];
+  const texts = operations.flatMap((operation) => {
+    const rows = failed.filter((row) => row.operation === operation);
+    return [
+      `### ${prose(operation)}: ${rows.length}\n`,
+      ...rows.map((row) => failureFold(row, conformance, share)),
+    ];
+  });
+  const { fitting, leftOut } = asManyAsFit(bytes, texts);
+  const note = leftOut === 0 ? [] : [`… and ${leftOut} more: \`conformance.json\` has them all.`];
+  return [`## Failed (${failed.length})`, fitting.join('\n'), ...note];
+}
+
+function shared(rows: readonly ResultRow[]): readonly string[] {
+  return bySharedReason(rows).map(({ verdict, why, rows: alike }) => {
+    const [first] = alike;
+    const example = first === undefined ? '' : `, such as ${said(first.id)}`;
+    return `**${alike.length}** × ${prose(verdict)}${example}: ${said(why)}`;
+  });
+}
+
+function knownLine(row: ResultRow): string {
+  return `${said(row.id)} ${prose(row.text)}${row.known ? ` ${said(knownWords(row.known))}` : ''}`;
+}
+
+function rowLine({ id, text }: ResultRow): string {
+  return `${said(id)} ${prose(text)}`;
+}
+
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, bullets(lines)];
+}
+
+function folded(title: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return [];
+  return [`<details><summary>${inHTML(title)}</summary>\n\n${bullets(lines)}\n\n</details>`];
+}
+
+function bullets(lines: readonly string[]): string {
+  const shown = lines.slice(0, LINES).map((line) => `- ${line}`);
+  const rest = lines.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`- … and ${rest} more in \`conformance.json\``] : [])].join('\n');
+}
+
+/** A text that may hold a server's words, cut where it is long. */
+function said(text: string): string {
+  return codeSpan(cutTo(text, LINE));
+}

@@ -1,0 +1,82 @@
+import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Difference, KeptBody, Step } from '../evidence.ts';
+import { bodyText, explain, leftOutNote, stepLine, type Explanation } from '../explain/explanation.ts';
+import { sinceWords } from '../explain/since-words.ts';
+import { cutTo } from '../explain/visible.ts';
+import { knownWords } from '../explain/words.ts';
+import { firstThatFits } from '../fitting.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** From so many characters on a body is long. */
+const LONG = 1_200;
+
+/** How much is told: characters of a body and of the remarks, and whether all steps are. */
+interface Extent {
+  readonly body: number;
+  readonly remarks: number;
+  readonly steps: boolean;
+}
+
+/** A requirement that did not hold, or was not measured, folded, in at most about so many bytes. */
+export function failureMarkup(row: ResultRow, file: Conformance, bytes: number): Markup {
+  const explanation = explain(row, file);
+  const told = (extent: Extent) => (): string => folded(row, toldOf(explanation, file, extent)).html;
+  const html = firstThatFits(
+    bytes,
+    told({ body: 8_000, remarks: 8_000, steps: true }),
+    told({ body: 1_000, remarks: 1_000, steps: true }),
+    told({ body: 500, remarks: 500, steps: false }),
+    () => folded(row, markup`<p>conformance.json says more.</p>`).html,
+  );
+  return { html };
+}
+
+function folded({ id, level, verdict, text }: ResultRow, content: Markup): Markup {
+  const summary = markup`<b class="${verdict}">${verdict}</b> ${level} <code>${id}</code> ${text}`;
+  return markup`<details id="${id}"><summary>${summary}</summary><div>${content}</div></details>\n`;
+}
+
+function toldOf(explanation: Explanation, file: Conformance, extent: Extent): Markup {
+  const { source, since, known, cause, decisive, again, place, remarks } = explanation;
+  return markup`<p>Promised by ${source}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
+${known && markup`<p>${knownWords(known)}</p>`}
+${cause && cause.victims.length > 1 ? markup`<p>One of ${cause.victims.length} that suffer from this: ${cause.sentence}</p>` : undefined}
+${explanation.differences.map(differenceMarkup)}
+${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
+${decisive && stepMarkup(decisive, extent.body)}
+${extent.steps ? chain(explanation) : undefined}
+<p>To see it again, alone: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
+}
+
+function differenceMarkup({ path, expected, received }: Difference): Markup {
+  return markup`<p class="path">${path}</p>
+<pre class="expected"><b>expected</b> ${expected}</pre>
+<pre class="received"><b>received</b> ${received}</pre>\n`;
+}
+
+/** One step with its request, its answer, and the command that sends it again. */
+function stepMarkup(step: Step, most: number): Markup {
+  const { request, answer, curl, contentType } = step;
+  const type = contentType === undefined ? '' : `, ${contentType}`;
+  return markup`<p>Step ${stepLine(step)}</p>
+${request && body('Request', request, most)}
+${body(`Answer${type}`, answer, most)}
+<p class="quiet">Send it again</p><pre>${curl}</pre>`;
+}
+
+/** A body below its title; a long one is folded, lest nobody finds what comes after it. */
+function body(title: string, kept: KeptBody, most: number): Markup {
+  const text = markup`<pre>${kept.text === '' ? '(empty)' : bodyText(kept, most)}</pre>`;
+  if (Math.min(kept.text.length, most) <= LONG) return markup`<p class="quiet">${title}</p>${text}`;
+  return markup`<details><summary class="quiet">${title}, ${kept.bytes} bytes</summary>${text}</details>`;
+}
+
+/** All steps in their order, folded: who repeats the call needs what was arranged before. */
+function chain(explanation: Explanation): Markup | undefined {
+  const { steps } = explanation;
+  if (steps.length < 2) return undefined;
+  const note = leftOutNote(explanation);
+  const lines = steps.map((step) => markup`<p>${stepLine(step)}</p><pre>${step.curl}</pre>\n`);
+  return markup`<details><summary>All ${steps.length} steps with their commands</summary><div>
+${lines}${note === undefined ? undefined : markup`<p>${note}</p>`}</div></details>`;
+}

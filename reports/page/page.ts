@@ -1,0 +1,167 @@
+/**
+ * A result as one HTML file that loads nothing and needs no script: conformant or not, what broke, since when, and
+ * what to do, on the first screen; everything else folded below.
+ */
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { runFacts, verdictTable } from '../explain/facts.ts';
+import {
+  bySharedReason,
+  causesAmong,
+  headline,
+  overview,
+  verdictDetail,
+  whatToDo,
+  type ToDo,
+} from '../explain/overview.ts';
+import { sinceWhen } from '../explain/since-words.ts';
+import { failureMarkup } from './failure.ts';
+import { markup, type Markup } from './markup.ts';
+import { style } from './style.ts';
+
+/** The most that all failures may have together; the rest is small. */
+const BYTES = 7_000_000;
+/** With more failures than that, those of an operation are folded, lest the page is too long to be seen. */
+const OPEN_UNTIL = 20;
+
+/** The whole page. */
+export function resultPage(conformance: Conformance): string {
+  const { suite, target } = conformance;
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${headline(conformance)}: ${target.name}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+${head(conformance)}
+<main>
+${list('What to do', whatToDo(conformance).map(toDo))}
+${whatIsWrong(conformance)}
+${numbers(conformance)}
+${everything(conformance)}
+</main>
+<footer>Made from conformance.json by ${suite.name} ${suite.version}.</footer>
+</body>
+</html>
+`.html;
+}
+
+function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] {
+  const { failed, known, unmeasured, warned, untold, held } = overview(conformance);
+  const share = Math.floor(BYTES / Math.max(1, conformance.results.length - held.length));
+  const told = (rows: readonly ResultRow[]): Markup =>
+    markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
+  return [
+    list('What many suffer from', causes(conformance, [...failed, ...unmeasured])),
+    byOperation('Failed', failed, told),
+    section(
+      'Not measured',
+      unmeasured,
+      markup`${reasons(unmeasured)}${fold('Each of them', told(unmeasured))}`,
+    ),
+    byOperation('Known deviations', known, told),
+    byOperation('Warnings: a SHOULD that does not hold; they fail no run', warned, told),
+    section('Could not be told, and need not be', untold, fold('Each of them', told(untold))),
+  ];
+}
+
+const colours = { conformant: 'good', 'non-conformant': 'bad', incomplete: 'open' } as const;
+
+function head(conformance: Conformance): Markup {
+  const { failed, unmeasured } = overview(conformance);
+  const since = sinceWhen([...failed, ...unmeasured], conformance);
+  const facts = runFacts(conformance).map(
+    ([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`,
+  );
+  return markup`<header class="${colours[conformance.verdict]}">
+<h1>${headline(conformance)}</h1>
+<p>${verdictDetail(conformance)}</p>
+${since === undefined ? undefined : markup`<p>${since}</p>`}
+<dl class="facts">
+${facts}</dl>
+</header>`;
+}
+
+function toDo({ what, about, command }: ToDo): Markup {
+  return markup`${what}${about === undefined ? undefined : ` ${about}`}${command === undefined ? undefined : markup` <code>${command}</code>`}`;
+}
+
+function section(title: string, rows: readonly ResultRow[], content: Markup): Markup | undefined {
+  if (rows.length === 0) return undefined;
+  return markup`<section><h2>${title} (${rows.length})</h2>\n${content}</section>`;
+}
+
+function list(title: string, items: readonly Markup[]): Markup | undefined {
+  if (items.length === 0) return undefined;
+  const lines = items.map((item) => markup`<li>${item}</li>\n`);
+  return markup`<section><h2>${title}</h2>\n<ul>\n${lines}</ul></section>`;
+}
+
+function fold(title: string, content: Markup): Markup {
+  return markup`<details><summary>${title}</summary><div>${content}</div></details>`;
+}
+
+function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly Markup[] {
+  return causesAmong(conformance, rows).map(({ id, sentence, operation, victims }) => {
+    const links = victims.map((victim) => markup`<li><a href="#${victim}">${victim}</a></li>`);
+    const where = operation === undefined ? undefined : markup` Look at <code>${operation}</code>.`;
+    return markup`<code>${id}</code>: ${sentence}${where}
+${fold(`${victims.length} ${victims.length === 1 ? 'requirement' : 'requirements'}`, markup`<ul>${links}</ul>`)}`;
+  });
+}
+
+function byOperation(
+  title: string,
+  rows: readonly ResultRow[],
+  told: (rows: readonly ResultRow[]) => Markup,
+): Markup | undefined {
+  const operations = [...new Set(rows.map(({ operation }) => operation))];
+  const open = rows.length > OPEN_UNTIL ? undefined : markup` open`;
+  const groups = operations.map((operation) => {
+    const own = rows.filter((row) => row.operation === operation);
+    return markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${own.length}</span></summary>
+<div>${told(own)}</div></details>\n`;
+  });
+  return section(title, rows, markup`${groups}`);
+}
+
+function reasons(rows: readonly ResultRow[]): Markup {
+  const lines = bySharedReason(rows).map(
+    ({ verdict, why, rows: alike }) =>
+      markup`<li>${alike.length} × <b class="${verdict}">${verdict}</b>: ${why}</li>\n`,
+  );
+  return markup`<ul>\n${lines}</ul>`;
+}
+
+function numbers({ results }: Conformance): Markup {
+  const [names = [], ...rows] = verdictTable(results);
+  const cells = names.map(
+    (name, at) => markup`<th scope="col"${at === 0 ? undefined : markup` class="number"`}>${name}</th>`,
+  );
+  const lines = rows.map(
+    ([name = '', ...counts]) =>
+      markup`<tr><th scope="row" class="${name}">${name}</th>${counts.map((count) => markup`<td class="number">${count}</td>`)}</tr>\n`,
+  );
+  return markup`<section><h2>In numbers</h2>
+<table><thead><tr>${cells}</tr></thead><tbody>
+${lines}</tbody></table></section>`;
+}
+
+function everything({ results }: Conformance): Markup {
+  const operations = [...new Set(results.map(({ operation }) => operation))];
+  const tables = operations.map((operation) => {
+    const rows = results.filter((row) => row.operation === operation);
+    return markup`<details><summary><h3>${operation}</h3> <span class="quiet">${rows.length}</span></summary>
+<table class="list"><thead><tr><th scope="col">verdict</th><th scope="col">level</th><th scope="col">requirement</th></tr></thead><tbody>
+${rows.map(requirementLine)}</tbody></table></details>\n`;
+  });
+  return markup`<section><h2>Every requirement (${results.length})</h2>\n${tables}</section>`;
+}
+
+function requirementLine({ verdict, level, id, text, observed }: ResultRow): Markup {
+  const value = observed === undefined ? undefined : markup` <b>${observed}</b>`;
+  return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${level}</td><td><code>${id}</code> ${text}${value}</td></tr>\n`;
+}

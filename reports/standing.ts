@@ -1,0 +1,82 @@
+/**
+ * Since when requirements do not hold. The folder of the reports remembers it for each target, beyond the result file,
+ * which every run begins by taking away.
+ */
+import { existsSync } from 'node:fs';
+import * as z from 'zod';
+import { claim, ownFiles, readOwn } from '../fixtures/own-files.ts';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { isMeasured } from '../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from './conformance.ts';
+import { isEmbedded } from './merging.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** By target, latest last: the ids of what does not hold, each with the start of the first run that found it. */
+const Remembered = z.array(z.object({ target: z.string(), since: z.record(z.string(), z.iso.datetime()) }));
+type Remembered = z.infer<typeof Remembered>;
+
+/** How many targets a folder remembers. */
+const TARGETS = 20;
+
+/**
+ * Writes into each row that does not hold since when, and remembers it for the next run. A run that does not measure a
+ * requirement changes nothing of what is remembered of it.
+ *
+ * @param folder the folder of the reports
+ * @throws NameTaken when the file is not the suite's own
+ */
+export function withSince(folder: string, conformance: Conformance): Conformance {
+  const { since: file } = reportFolder(folder);
+  const remembered = read(folder, file);
+  const target = targetKey(conformance.target);
+  const earlier = new Map(Object.entries(remembered.find((each) => each.target === target)?.since ?? {}));
+  const results = conformance.results.map((row) => rowSince(row, earlier, conformance.startedAt));
+  const since = Object.fromEntries(after(results, earlier));
+  const others = remembered.filter((each) => each.target !== target);
+  claim(folder, file);
+  writeWhole(file, `${JSON.stringify([...others, { target, since }].slice(-TARGETS), undefined, 2)}\n`);
+  return { ...conformance, results };
+}
+
+function rowSince(row: ResultRow, earlier: ReadonlyMap<string, string>, startedAt: string): ResultRow {
+  const { since: own = startedAt, ...rest } = row;
+  if (!doesNotHold(row)) return rest;
+  const first = earlier.get(row.id) ?? own;
+  return { ...rest, since: first < own ? first : own };
+}
+
+function after(
+  rows: readonly ResultRow[],
+  earlier: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const map = new Map(earlier);
+  for (const row of rows) {
+    if (row.since !== undefined) map.set(row.id, row.since);
+    else if (isMeasured(row.verdict)) map.delete(row.id);
+  }
+  return map;
+}
+
+function doesNotHold({ verdict }: ResultRow): boolean {
+  return verdict === 'fail' || verdict === 'warn';
+}
+
+/** By what runs are known to be of one target. A server of the suite's own has another port each time. */
+export function targetKey(target: Conformance['target']): string {
+  return isEmbedded(target) ? target.name : `${target.name} ${target.baseURL ?? ''}`;
+}
+
+/** Nothing for a file that is missing, or that some other version wrote: then everything is seen for the first time. */
+function read(folder: string, file: string): Remembered {
+  if (!ownFiles(folder).has(file) || !existsSync(file)) return [];
+  return Remembered.safeParse(parsed(readOwn(file))).data ?? [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

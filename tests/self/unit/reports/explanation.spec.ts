@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import { bodyText, explain, leftOutNote, stepLine } from '../../../../reports/explain/explanation.ts';
+import {
+  bySharedReason,
+  causesAmong,
+  headline,
+  overview,
+  verdictDetail,
+  whatToDo,
+} from '../../../../reports/explain/overview.ts';
+import { cutTo, visible, visibleLine } from '../../../../reports/explain/visible.ts';
+import { words } from '../../../../reports/explain/words.ts';
+import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
+import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
+
+const known = { reason: 'mended in 4.1', owner: 'ann', link: 'https://t.example/7', expires: '2026-12-31' };
+const ids = ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'];
+const causes = [
+  { id: 'login', sentence: 'Nobody can log in.', victims: ids },
+  { id: 'gone', sentence: 'Long mended.', victims: ['OTHER'] },
+];
+const small = (more: Partial<MadeUp> = {}) => madeUpConformance({ failures: 2, rows: 9, causes, ...more });
+const explained = (at: number, more: Partial<MadeUp> = {}) => {
+  const made = small(more);
+  return made.results.slice(at, at + 1).map((row) => explain(row, made))[0];
+};
+
+test('a failure is told by its parts', () => {
+  expect(explained(0, { serverText: 'muted' }), 'explanation').toMatchObject({
+    id: ids[0],
+    level: 'MUST',
+    source: 'Platform API, pagination: pageNumber and showNumber',
+    remarks: ['The answer says: muted'],
+    differences: [{ path: 'reply.data.total', expected: '3', received: '0 and muted' }],
+    decisive: { number: 3, act: 'under test' },
+    leftOut: 0,
+    cause: { id: 'login' },
+    again: 'npm run replay -- GET_GROUPS-MADE_UP_0',
+    place: 'tests/group/mute-group/effect.spec.ts:1',
+  });
+});
+
+test('a row without evidence, or without anything, is told by what there is', () => {
+  const change = { 3: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
+  expect(explained(3, { change }), 'of an older result').toMatchObject({
+    remarks: ['total: expected 3, received 0'],
+    differences: [],
+    steps: [],
+  });
+  const bare = explained(4);
+  expect(bare?.decisive, 'decisive').toBeUndefined();
+  expect(bare && words(bare, { body: 10, curls: true }), 'words').toEqual([
+    'Source: Platform API, pagination: pageNumber and showNumber',
+    `Again: npm run replay -- ${bare?.id}`,
+  ]);
+});
+
+test('where nothing was under test, the last step of arranging is what to look at', () => {
+  const { evidence } = failureOf(0);
+  const steps = evidence?.steps.slice(0, 2) ?? [];
+  const change = { 0: { evidence: { differences: [], steps, leftOut: 2 } } };
+  const told = explained(0, { change });
+  expect(told?.decisive, 'decisive').toMatchObject({ number: 2, act: 'given' });
+  expect(told && leftOutNote(told), 'note').toBe('(2 more steps are left out.)');
+});
+
+test('words hold since when, who accepts it, and each command where it is asked for', () => {
+  const since = '2026-11-20T08:00:00.000Z';
+  const told = explained(0, { change: { 0: { known, since } } });
+  const lines = told ? words(told, { body: 5, curls: true }) : [];
+  expect(lines, 'words').toContain('Known until 2026-12-31, ann: mended in 4.1 (https://t.example/7)');
+  expect(lines, 'words').toContain('Does not hold since 2026-11-20 08:00 UTC');
+  expect(lines, 'cut').toContain('   {"err… (cut; 340 bytes in all; conformance.json has more)');
+  expect(
+    lines.filter((line) => line.startsWith('   curl ')),
+    'commands',
+  ).toHaveLength(4);
+  expect((told ? words(told, { body: 5, curls: false }) : []).join('\n'), 'without').not.toContain('curl');
+});
+
+test('a step and a body are one line and one text', () => {
+  const [step] = failureOf(0).evidence?.steps ?? [];
+  expect(step && stepLine(step), 'step').toBe(
+    '1. given: POST /user/user_register as administrator → 200 in 12 ms',
+  );
+  expect(step && stepLine({ ...step, status: 0 }), 'no answer').toContain('→ no answer in');
+  expect(bodyText({ text: 'abc', bytes: 3 }), 'whole').toBe('abc');
+  expect(bodyText({ text: 'abc', bytes: 9, sha256: 'ff' }), 'recorded cut').toBe(
+    'abc… (cut; 9 bytes in all; SHA-256 of the whole: ff)',
+  );
+});
+
+test('every row stands in one group, and the headline follows from them', () => {
+  const change = {
+    1: { known },
+    2: { level: 'SHOULD', verdict: 'warn' },
+    3: { verdict: 'not-testable' },
+    4: { level: 'SHOULD', verdict: 'inconclusive', reason: 'could-not-tell' },
+  } as const;
+  const made = small({ change });
+  const sizes = Object.entries(overview(made)).map(([name, rows]) => [name, rows.length]);
+  expect(Object.fromEntries(sizes), 'groups').toEqual({
+    failed: 1,
+    known: 1,
+    unmeasured: 1,
+    warned: 1,
+    untold: 1,
+    held: 4,
+  });
+  expect(headline(made), 'failed').toBe('Not conformant');
+  expect(headline(small({ change: { 0: { known }, 1: { known } } })), 'known').toBe(
+    'Not conformant, as known',
+  );
+  const hole = { 0: { known }, 1: { known }, 3: { verdict: 'error' } } as const;
+  expect(headline(small({ change: hole })), 'known, and a hole').toBe('Not conformant');
+  expect(headline(madeUpConformance({ failures: 0 })), 'none').toBe('Conformant');
+  const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
+  expect([headline(gone), verdictDetail(gone)], 'problem').toEqual(['Incomplete', 'It is down.']);
+  expect(verdictDetail(made), 'detail').toMatch(/^2 of \d requirements that must hold do not; another 1 /);
+});
+
+test('what there is to do begins with what most suffer from', () => {
+  expect(whatToDo(madeUpConformance({ failures: 0 })), 'conformant').toEqual([]);
+  expect(whatToDo(small()), 'failed').toEqual([
+    { what: 'Begin with what 2 of 2 suffer from:', about: 'Nobody can log in.' },
+    { what: 'See a failure again, alone:', command: 'npm run replay -- GET_GROUPS-MADE_UP_0' },
+  ]);
+  const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
+  expect(whatToDo(gone)[0], 'problem').toMatchObject({ about: 'It is down.' });
+  expect(causesAmong(small(), []), 'no victims left').toEqual([]);
+});
+
+test('rows that share a reason are one entry, most first', () => {
+  const change = {
+    3: { verdict: 'error', message: 'ours' },
+    4: { verdict: 'not-testable', message: 'no group\nof id 1' },
+    5: { verdict: 'not-testable', message: 'no group\nof id 2' },
+    6: { verdict: 'not-run' },
+  } as const;
+  const shared = bySharedReason(overview(small({ change })).unmeasured);
+  expect(
+    shared.map(({ why, rows }) => [why, rows.length]),
+    'reasons',
+  ).toEqual([
+    ['no group', 2],
+    ['ours', 1],
+    ['No reason was given.', 1],
+  ]);
+});
+
+test('what cannot be seen is made to be', () => {
+  expect(visible('a\r\nb\rc\td'), 'ends of lines').toBe('a\nb\nc\td');
+  expect(visible('\0\u001B[0m\u202E\u200B\uFEFF\u2028\uD800é😀'), 'unseen').toBe(
+    String.raw`\u0000\u001b[0m\u202e\u200b\ufeff\u2028\ud800é😀`,
+  );
+  expect(visibleLine(' a\n\n b\t'), 'line').toBe('a b');
+  expect([cutTo('abc', 3), cutTo('abcd', 3), cutTo('ab😀', 3)], 'cut').toEqual(['abc', 'abc…', 'ab…']);
+});
+
+test('the first text that fits is taken, else the last, and as many as fit', () => {
+  const of = (bytes: number) =>
+    firstThatFits(
+      bytes,
+      () => '12345',
+      () => '€',
+      () => '1',
+    );
+  expect([of(5), of(4), of(3), of(2), of(0)], 'texts').toEqual(['12345', '€', '€', '1', '1']);
+  expect(asManyAsFit(5, ['12', '€', '1']), 'some').toEqual({ fitting: ['12', '€'], leftOut: 1 });
+  expect(asManyAsFit(0, ['1']), 'none').toEqual({ fitting: [], leftOut: 1 });
+});

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { githubOf } from '../../../../fixtures/run/github.ts';
+import { annotations, withoutCommands } from '../../../../reports/github/commands.ts';
+import { publishedWords } from '../../../../reports/github/output.ts';
+import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
+import { madeUpConformance } from './made-up-conformance.ts';
+
+/** What the runner of GitHub takes for commands, in its older form too: it looks behind white space. */
+const commandsIn = (printed: string): readonly string[] =>
+  printed.split(/\r\n|\r|\n/).filter((line) => /^\s*::/.test(line) || line.includes('##['));
+
+const evil = [
+  '::warning::x',
+  '\n::add-mask::x',
+  '\r::error::x',
+  '\u2028::set-output name=a::b',
+  '%0A::error::x',
+];
+for (const text of evil) {
+  test(`a server cannot give a command with ${JSON.stringify(text)}`, () => {
+    const causes = [{ id: text, sentence: text, victims: ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'] }];
+    const made = madeUpConformance({ failures: 2, rows: 9, serverText: text, causes, problem: text });
+    const printed = annotations(made);
+    expect(commandsIn(printed), 'commands').toEqual(printed.trimEnd().split('\n'));
+    expect(printed.trimEnd().split('\n'), 'annotations').toHaveLength(4);
+    for (const line of printed.trimEnd().split('\n'))
+      expect(line, 'a command that is ours').toMatch(/^::error (?:[a-z]+=[^:,]*,?)+::/);
+  });
+}
+
+test('an annotation names place, level and id, and says what was promised, what came and what to do', () => {
+  const made = madeUpConformance({ failures: 1, rows: 9, serverText: '50 %, or: less' });
+  expect(annotations(made), 'annotation').toBe(
+    '::error file=tests/group/mute-group/effect.spec.ts,line=1,title=MUST GET_GROUPS-MADE_UP_0::' +
+      `${made.results[0]?.text}%0Areply.data.total: expected 3, received 0 and 50 %25, or: less` +
+      '%0AThe answer says: 50 %25, or: less%0Anpm run replay -- GET_GROUPS-MADE_UP_0\n',
+  );
+});
+
+test('a title and a place cannot add properties', () => {
+  const evidence = { place: 'a,b:c::d.ts:3', differences: [], steps: [] };
+  const change = { 0: { id: 'A:b,line=9', verdict: 'fail', evidence } } as const;
+  expect(annotations(madeUpConformance({ failures: 0, rows: 1, change })), 'annotation').toMatch(
+    /^::error file=a%2Cb%3Ac%3A%3Ad\.ts,line=3,title=MUST A%3Ab%2Cline=9::/,
+  );
+});
+
+test('what is known or fails no run is not annotated, and no more than GitHub shows', () => {
+  const known = { reason: 'r', owner: 'o', expires: '2026-12-31' };
+  expect(annotations(madeUpConformance({ failures: 1, rows: 9, change: { 0: { known } } })), 'known').toBe(
+    '',
+  );
+  expect(annotations(madeUpConformance({ failures: 0 })), 'conformant').toBe('');
+  const many = annotations(madeUpConformance({ failures: 300 }))
+    .trimEnd()
+    .split('\n');
+  expect(many, 'many').toHaveLength(10);
+  expect(many[9], 'the rest').toContain('::291 more failures: ');
+});
+
+test('words are printed while commands are stopped, with a token that is new each time', () => {
+  expect(withoutCommands('::error::x', 'tok'), 'words').toBe('::stop-commands::tok\n::error::x\n::tok::\n');
+  const made = madeUpConformance({ failures: 0, rows: 9 });
+  const step = { readsCommands: true, summaryFile: undefined };
+  const tokens = [1, 2].map(
+    () => /^::stop-commands::(\S{36})\n/.exec(publishedWords('x\n', made, step))?.[1],
+  );
+  expect(new Set(tokens).size, 'tokens').toBe(2);
+  expect(tokens, 'tokens').not.toContain(undefined);
+  expect(publishedWords('::error::x\n', made, undefined), 'elsewhere').toBe('::error::x\n');
+});
+
+test('the summary is appended to that of the job, within what is left of it', () => {
+  const summaryFile = test.info().outputPath('step.md');
+  const made = madeUpConformance({ failures: 300 });
+  writeFileSync(summaryFile, 'before\n');
+  const print = (): string => publishedWords('x\n', made, { readsCommands: false, summaryFile });
+  expect(print(), 'printed').toBe('x\n');
+  expect(readFileSync(summaryFile, 'utf8'), 'summary').toMatch(/^before\n\n# Not conformant: staging\n/);
+  print();
+  print();
+  expect(readFileSync(summaryFile).length, 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
+  const full = readFileSync(summaryFile, 'utf8');
+  expect(full.match(/^# Not conformant: staging$/gm)?.length, 'summaries').toBe(3);
+});
+
+test('a summary that cannot be written is one sentence, and no reason to fail', () => {
+  const step = { readsCommands: false, summaryFile: test.info().outputPath('none', 'step.md') };
+  expect(publishedWords('x\n', madeUpConformance({ failures: 0, rows: 9 }), step), 'printed').toBe(
+    'x\nThe summary of the job could not be written (ENOENT): summary.md in the folder of the reports holds it.\n',
+  );
+});
+
+test('GitHub is known by its own variables', () => {
+  expect(githubOf({}), 'elsewhere').toBeUndefined();
+  expect(githubOf({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' }), 'not there').toBeUndefined();
+  expect(githubOf({ GITHUB_ACTIONS: 'true' }), 'there').toEqual({ readsCommands: true });
+  expect(githubOf({ GITHUB_STEP_SUMMARY: '/s.md' }), 'a summary alone').toEqual({
+    readsCommands: false,
+    summaryFile: '/s.md',
+  });
+});

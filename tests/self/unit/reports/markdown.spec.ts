@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { codeSpan, fence, inHTML, prose } from '../../../../reports/markdown/escape.ts';
+import { markdownSummary, SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
+import { failureOf, madeUpConformance } from './made-up-conformance.ts';
+
+/** What is left of a summary without its fences and code spans: what Markdown and HTML are read in. */
+const proseOf = (markdown: string): string =>
+  markdown.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '').replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
+
+const evil = [
+  '<script>alert(1)</script>',
+  '</summary></details>',
+  '```\n# a title\n```',
+  '`````',
+  '| a | b |',
+  '[a link](https://evil.example)',
+  'https://evil.example',
+  '@everybody',
+  '**bold** _it_ ~~out~~',
+  '- item\n\n<img src=x>',
+  '::error::x',
+  '`',
+];
+
+for (const text of evil) {
+  test(`a server's ${JSON.stringify(text)} is text in Markdown, wherever it comes up`, () => {
+    const problem = `It answered ${text}`;
+    const causes = [
+      { id: 'login', sentence: text, victims: ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'] },
+    ];
+    const known = { reason: text, owner: text, expires: '2026-12-31' };
+    const change = {
+      1: { known },
+      5: { verdict: 'not-testable', message: text },
+      6: { level: 'SHOULD', verdict: 'warn', ...failureOf(6, { serverText: text }) },
+    } as const;
+    const wish = { failures: 3, rows: 9, serverText: text, causes, change };
+    for (const made of [madeUpConformance(wish), madeUpConformance({ ...wish, problem })]) {
+      const left = proseOf(markdownSummary(made));
+      expect(left, 'prose').not.toMatch(/<(script|img)|evil\.example|everybody|\bbold\b|a title|::error/);
+      const folds = (pattern: RegExp): number => left.match(pattern)?.length ?? 0;
+      expect(folds(/<details>/g), 'folds').toBe(folds(/<\/details>/g));
+      expect(folds(/<summary>/g), 'summaries').toBe(folds(/<\/summary>/g));
+      expect(left, 'what a fence or span did not hold').not.toContain('`');
+    }
+  });
+}
+
+test('prose, HTML, spans and fences let nothing out', () => {
+  expect(prose('a_b *c* <d> [e](f) `g` | #1'), 'prose').toBe(
+    String.raw`a\_b \*c\* \<d\> \[e\](f) \`g\` \| \#1`,
+  );
+  expect(prose('&amp; @me https://x www.y.example'), 'entities').toBe(
+    '&amp;amp; &#64;me https&#58;//x www&#46;y.example',
+  );
+  expect(['1. a', '- a', '+ a', '=='].map(prose), 'at the start of a line').toEqual([
+    String.raw`1\. a`,
+    String.raw`\- a`,
+    String.raw`\+ a`,
+    String.raw`\==`,
+  ]);
+  expect(inHTML(`<a b="c" d='e'>\n\n&`), 'HTML').toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt; &amp;');
+  expect(codeSpan('plain'), 'span').toBe('`plain`');
+  expect(codeSpan('a ``b`` c'), 'span').toBe('```a ``b`` c```');
+  expect(codeSpan('`'), 'span').toBe('`` ` ``');
+  expect(codeSpan('a\n\nb'), 'span').toBe('`a b`');
+  expect(codeSpan(''), 'span').toBe('(nothing)');
+  expect(fence('text', '````'), 'fence').toBe('`````text\n````\n`````');
+  expect(fence('text', 'a\r\n\u001B[31mred\u202E\0'), 'fence').toBe(
+    '```text\na\n\\u001b[31mred\\u202e\\u0000\n```',
+  );
+});
+
+test('a conformant run is told in a few lines, without a fold', () => {
+  const text = markdownSummary(madeUpConformance({ failures: 0 }));
+  expect(text, 'summary').toContain('# Conformant: staging\n\n**The target does what profile platform');
+  expect(text, 'folds').not.toContain('<details>');
+  expect(text.length, 'length').toBeLessThan(1_000);
+});
+
+test('a failure says what was promised, what came, how, and how to see it again', () => {
+  const text = markdownSummary(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' }));
+  expect(text, 'verdict').toContain('**1 of 8 requirements that must hold does not.**');
+  expect(text, 'to do').toContain('- See a failure again, alone: `npm run replay -- GET_GROUPS-MADE_UP_0`');
+  expect(text, 'source').toContain('**Promised by** Platform API, pagination: pageNumber and showNumber.');
+  expect(text, 'difference').toContain('@@ reply.data.total @@\n- expected 3\n+ received 0 and muted\n');
+  expect(text, 'remark').toContain('```text\nThe answer says: muted\n```');
+  expect(text, 'step').toContain('# 3. under test: POST /group/get_groups as owner → 200 in 12 ms\ncurl -sS');
+  expect(text, 'answer').toContain('Answer to step 3:\n\n```text\n{"errCode":0');
+  expect(text, 'place').toContain('check: `tests/group/mute-group/effect.spec.ts:1`');
+});
+
+test('a row of an older result, which has no evidence, is told all the same', () => {
+  const change = { 0: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
+  const text = markdownSummary(madeUpConformance({ failures: 0, rows: 9, change }));
+  expect(text, 'message').toContain('```text\ntotal: expected 3, received 0\n```');
+});
+
+test('a summary keeps to its limit, tells all failures, and cuts what is long', () => {
+  for (const answerLength of [300, 60_000]) {
+    const text = markdownSummary(madeUpConformance({ failures: 300, answerLength }));
+    expect(Buffer.byteLength(text), 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
+    expect(text.match(/npm run replay -- /g)?.length, 'failures').toBe(301);
+  }
+  const wide = madeUpConformance({ failures: 300, answerLength: 9_000, serverText: '😀<&`'.repeat(500) });
+  expect(Buffer.byteLength(markdownSummary(wide)), 'of wide characters').toBeLessThanOrEqual(SUMMARY_BYTES);
+});
+
+test('with room for little the verdict stands alone, and with none, nothing', () => {
+  const made = madeUpConformance({ failures: 300 });
+  const some = markdownSummary(made, 8_000);
+  expect(Buffer.byteLength(some), 'bytes').toBeLessThanOrEqual(8_000);
+  expect(some, 'note').toMatch(/… and \d+ more: `conformance\.json` has them all\./);
+  expect(markdownSummary(made, 500), 'little').toMatch(/^# Not conformant: staging\n\n.+\n$/);
+  expect(markdownSummary(made, 10), 'none').toBe('');
+  expect(markdownSummary(made, -1), 'none').toBe('');
+});

@@ -1,0 +1,151 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { buildReport } from '../../../../reports/allure/page.ts';
+import { junitXML } from '../../../../reports/junit/junit.ts';
+import { resultPage } from '../../../../reports/page/page.ts';
+import { root } from '../../project.ts';
+import { chromiumHere, openChromium } from './chromium.ts';
+import { leaveAllureResults } from './made-up-allure.ts';
+import { failureOf, madeUpConformance } from './made-up-conformance.ts';
+
+/** Skips a test where there is no browser: the suite itself needs none. */
+function needsChromium(): void {
+  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
+  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+const Violations = z.array(z.string());
+
+/** A result with everything that a page can show. */
+const everything = (failures: number) => {
+  const known = { reason: 'mended', owner: 'ann', link: 'https://t.example/7', expires: '2026-12-31' };
+  const since = '2026-11-20T08:00:00.000Z';
+  const change = {
+    1: { known },
+    2: { since },
+    30: { verdict: 'not-testable', message: 'no group' },
+    31: { level: 'SHOULD', verdict: 'warn', ...failureOf(31) },
+    32: { level: 'SHOULD', verdict: 'inconclusive', reason: 'could-not-tell', message: 'Could not tell' },
+    33: { level: 'MAY', verdict: 'observed', observed: 'absent' },
+  } as const;
+  const victims = ['GET_GROUPS-MADE_UP_0', 'GET_GROUP_MEMBER_LIST-MADE_UP_2'];
+  const causes = [
+    { id: 'login', sentence: 'Nobody can log in.', operation: '/auth/get_user_token', victims },
+  ];
+  return madeUpConformance({
+    failures,
+    rows: 45,
+    causes,
+    answerLength: 3_000,
+    ...(failures > 1 ? { change } : {}),
+  });
+};
+
+/** What axe has against a page, with everything in it unfolded. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
+  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return Violations.parse(found);
+}
+
+test('axe finds nothing, it fits a phone, and it reads without a script, in light and in dark', async () => {
+  needsChromium();
+  const browser: Browser = await openChromium();
+  for (const [failures, colorScheme] of [
+    [0, 'light'],
+    [1, 'dark'],
+    [24, 'light'],
+    [24, 'dark'],
+  ] as const) {
+    const html = resultPage(everything(failures));
+    const page = await browser.newPage({
+      colorScheme,
+      bypassCSP: true,
+      viewport: phone,
+    });
+    await page.setContent(html);
+    expect(await violations(page), `${failures} failures, ${colorScheme}`).toEqual([]);
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(width, 'width on a phone').toBeLessThanOrEqual(390);
+    await page.close();
+    const plain = await browser.newPage({ viewport: desk, colorScheme, javaScriptEnabled: false });
+    await plain.setContent(html);
+    const title = failures === 0 ? 'Conformant' : 'Not conformant';
+    await expect(plain.getByRole('heading', { level: 1 }), 'title').toHaveText(title);
+    await expect(plain.getByRole('heading', { name: 'Failed' }), 'failures').toHaveCount(
+      failures === 0 ? 0 : 1,
+    );
+    await plain.close();
+  }
+  await browser.close();
+});
+
+test('a fold opens where a link leads, and axe would notice what is wrong', async () => {
+  needsChromium();
+  const browser = await openChromium();
+  const page = await browser.newPage({ viewport: desk, bypassCSP: true });
+  await page.setContent(resultPage(everything(24)));
+  await page.getByText('2 requirements').click();
+  await page.getByRole('link', { name: 'GET_GROUP_MEMBER_LIST-MADE_UP_2' }).click();
+  await expect(page.locator('#GET_GROUP_MEMBER_LIST-MADE_UP_2'), 'the row').toBeInViewport();
+  await page.setContent(
+    '<html><body><img src="x"><p style="color:#ccc;background:#fff">pale</p></body></html>',
+  );
+  expect((await violations(page)).join('\n'), 'violations').toMatch(/color-contrast[\s\S]*image-alt/);
+  await browser.close();
+});
+
+test('the parser of a browser takes JUnit for XML, whatever a server wrote', async () => {
+  needsChromium();
+  const browser = await openChromium();
+  const page = await browser.newPage({ viewport: desk });
+  const cases = (text: string): Promise<unknown> =>
+    page.evaluate(`(() => {
+      const read = new DOMParser().parseFromString(${JSON.stringify(text)}, 'application/xml');
+      return ['parsererror', 'testcase'].map((name) => read.querySelectorAll(name).length);
+    })()`);
+  const serverText = ']]> <a> &b; " \0 \u0007 \uFFFE \uD800 😀';
+  const made = madeUpConformance({ failures: 30, rows: 90, serverText });
+  expect(await cases(junitXML(made)), 'errors and cases').toEqual([0, 90]);
+  expect(await cases('<a>'), 'errors of what is none').toEqual([1, 0]);
+  await browser.close();
+});
+
+test('the report of Allure is below ten megabytes, and says the verdict where it had a percentage', async () => {
+  const folder = test.info().outputPath('reports');
+  const victims = madeUpConformance({ failures: 0 })
+    .results.slice(0, 200)
+    .map(({ id }) => id);
+  const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims }];
+  leaveAllureResults(folder, madeUpConformance({ failures: 300, answerLength: 3_000, causes }));
+  const file = buildReport({ reportDir: folder, root });
+  expect(statSync(file).size, 'bytes').toBeLessThan(10_000_000);
+  needsChromium();
+  const browser = await openChromium();
+  const page = await browser.newPage({ viewport: desk });
+  const mistakes: string[] = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByText('Not conformant: staging'), 'name').toBeVisible();
+  for (const level of ['group', '/group/get_groups', 'MUST'])
+    await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
+  await page.getByText('Categories').first().click();
+  await expect(page.getByText('Cause: Nobody can log in.'), 'cause').toBeVisible();
+  const legend = '[class*="styles_chart__"] > [class*="styles_legend__"]';
+  await expect(page.locator(`${legend} b`), 'percentage').toHaveText('70%');
+  await expect(page.locator(`${legend} b`), 'percentage').toBeHidden();
+  const words = await page.evaluate(
+    `getComputedStyle(document.querySelector('${legend}'), '::after').content`,
+  );
+  expect(words, 'in the ring').toBe(String.raw`"Not\a conformant"`);
+  expect(mistakes, 'mistakes').toEqual([]);
+  await browser.close();
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { noteOwn } from '../../../../fixtures/own-files.ts';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
+import { sinceWhen, sinceWords } from '../../../../reports/explain/since-words.ts';
+import { withSince } from '../../../../reports/standing.ts';
+import { madeUpConformance } from './made-up-conformance.ts';
+
+const day = (number: number): string => `2026-11-${number}T09:30:00.000Z`;
+const target = { name: 'staging', baseURL: 'https://im.example/api' };
+
+/** A run of three requirements on a day. */
+function run(on: number, verdicts: readonly ResultRow['verdict'][], of = target): Conformance {
+  const made = madeUpConformance({ failures: 0, rows: verdicts.length });
+  const results = made.results.map((row, at) => ({ ...row, verdict: verdicts[at] ?? 'pass' }));
+  return { ...made, target: of, startedAt: day(on), results };
+}
+
+const sinces = ({ results }: Conformance): readonly (string | undefined)[] =>
+  results.map(({ since }) => since);
+const folder = (): string => test.info().outputPath('reports');
+
+test('what does not hold is remembered from the first of consecutive runs, and forgotten when it holds', () => {
+  const into = folder();
+  expect(sinces(withSince(into, run(10, ['fail', 'pass', 'warn'])))).toEqual([day(10), undefined, day(10)]);
+  expect(sinces(withSince(into, run(11, ['fail', 'fail', 'pass'])))).toEqual([day(10), day(11), undefined]);
+  expect(sinces(withSince(into, run(12, ['pass', 'fail', 'warn'])))).toEqual([undefined, day(11), day(12)]);
+  expect(sinces(withSince(into, run(13, ['fail', 'fail', 'warn'])))).toEqual([day(13), day(11), day(12)]);
+  expect(readdirSync(into), 'files').toEqual(['own-files.txt', 'since.json']);
+});
+
+test('a run that does not measure a requirement changes nothing of what is remembered of it', () => {
+  const into = folder();
+  withSince(into, run(10, ['fail', 'fail', 'fail', 'fail']));
+  const gone = withSince(into, run(11, ['not-run', 'not-testable', 'inconclusive', 'error']));
+  expect(sinces(gone), 'unmeasured').toEqual([undefined, undefined, undefined, undefined]);
+  const back = withSince(into, run(12, ['fail', 'fail', 'fail', 'fail']));
+  expect(sinces(back), 'measured again').toEqual([day(10), day(10), day(10), day(10)]);
+});
+
+test('each target is remembered by itself; a server of the suite is one, whatever its port', () => {
+  const into = folder();
+  const elsewhere = { name: 'staging', baseURL: 'https://other.example' };
+  const embedded = (port: number) => ({ name: 'embedded reference', baseURL: `http://127.0.0.1:${port}` });
+  withSince(into, run(10, ['fail']));
+  withSince(into, run(10, ['fail'], embedded(1)));
+  expect(sinces(withSince(into, run(11, ['fail'], elsewhere))), 'another').toEqual([day(11)]);
+  expect(sinces(withSince(into, run(12, ['fail']))), 'the first again').toEqual([day(10)]);
+  expect(sinces(withSince(into, run(12, ['fail'], embedded(2)))), 'embedded').toEqual([day(10)]);
+});
+
+test('of a merged result the older moment counts', () => {
+  const into = folder();
+  const merged = run(12, ['fail', 'pass']);
+  const results = merged.results.map((row) => ({ ...row, since: day(10) }));
+  expect(sinces(withSince(into, { ...merged, results })), 'of a part').toEqual([day(10), undefined]);
+  expect(sinces(withSince(into, run(13, ['fail']))), 'afterwards').toEqual([day(10)]);
+});
+
+test('what is no memory of ours is begun anew, and a file of somebody else is kept', () => {
+  const into = folder();
+  withSince(into, run(10, ['fail']));
+  const { since: file } = reportFolder(into);
+  for (const text of ['', '{', '{}', '[{"target":1}]', '[{"target":"a","since":{"ID":"yesterday"}}]']) {
+    writeFileSync(file, text);
+    expect.soft(sinces(withSince(into, run(11, ['fail']))), text).toEqual([day(11)]);
+  }
+  const other = test.info().outputPath('other');
+  noteOwn(other, `${other}/x`);
+  writeFileSync(reportFolder(other).since, 'mine');
+  expect(() => withSince(other, run(10, ['fail'])), 'somebody else').toThrow(
+    /since\.json was not written by this suite/,
+  );
+  expect(readFileSync(reportFolder(other).since, 'utf8'), 'content').toBe('mine');
+});
+
+test('a reader is told since when, and what is new', () => {
+  const made = run(12, ['fail', 'fail', 'fail']);
+  const at = (...days: readonly (number | undefined)[]) =>
+    made.results.map((row, index) => {
+      const on = days[index];
+      return on === undefined ? row : { ...row, since: day(on) };
+    });
+  expect(sinceWhen(at(), made), 'nothing known').toBeUndefined();
+  expect(sinceWhen(at(12, 12), made), 'all new').toBe('All of it was first seen in this run.');
+  expect(sinceWhen(at(10, 11), made), 'all old').toBe(
+    'The oldest failure is there since 2026-11-10 09:30 UTC; nothing is new in this run.',
+  );
+  expect(sinceWhen(at(10, 12, 12), made), 'some new').toMatch(/; 2 of 3 are new in this run\.$/);
+  expect(sinceWords(day(10), made), 'old').toBe('Does not hold since 2026-11-10 09:30 UTC.');
+  expect(sinceWords(day(12), made), 'new').toBe('First seen in this run.');
+});
