@@ -171,7 +171,7 @@ function describe(
       rows,
       wholly.has(name) ? 'next to nothing as promised' : 'not succeed as promised',
     );
-  if (own !== undefined) return inTheWay(own, row, rows);
+  if (own !== undefined) return standingInTheWay(own, row, rows);
   if (!many) return { id: row.id, sentence: firstLine(row), operation: row.operation };
   const isOne = rows.every(({ operation }) => operation === row.operation);
   const way = row.evidence?.differences[0];
@@ -202,7 +202,7 @@ function brokenOperation(name: Operation, rows: readonly ResultRow[], what: stri
   };
 }
 
-function inTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]): Described {
+function standingInTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]): Described {
   const path = pathIn(row);
   const [line] = [firstLine(row).replace(/^The check could not be arranged: /, '')];
   const of = rows.length === 1 ? 'this' : `${rows.length} requirements`;
