@@ -5,7 +5,7 @@ import { wrongTypes, type WrongType } from './wrong-types.ts';
 import type { Parameter } from './valid-requests.ts';
 
 /** Missing IDs, which deliberately name nothing. */
-export type NoSuch = (kind: 'user' | 'group') => string;
+export type NoSuch = (kind: 'user' | 'group', letters?: number) => string;
 
 /** A way in which a parameter can be wrong. */
 export interface Flaw {
@@ -179,7 +179,7 @@ function ofNobody(kind: 'user' | 'group'): Flaw {
 /** The members of a group that there is not may be none. */
 function longID(operation: Operation): Flaw {
   const judged = operation === 'GET_GROUP_MEMBER_LIST' ? notFound : refused;
-  return { ...judged, ...long, promise: 'input.unknown' };
+  return { ...judged, ...long, to: (_valid, noSuch) => noSuch('group', LONG), promise: 'input.unknown' };
 }
 
 function tooLong(longest: number): Flaw {

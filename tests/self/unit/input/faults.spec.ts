@@ -6,7 +6,8 @@ import { faults, faultyBody, validBody, type Fault } from '../../../input/faults
 import { validRequests } from '../../../input/valid-requests.ts';
 import { onReference } from '../fake-target.ts';
 
-const noSuch = (kind: 'user' | 'group'): string => (kind === 'user' ? 'crunnou0001' : 'crunnog0001');
+const noSuch = (kind: 'user' | 'group', letters = 0): string =>
+  (kind === 'user' ? 'crunnou0001' : 'crunnog0001').padEnd(letters, 'x');
 
 /** Every place of a value that holds no further ones, with what it holds. */
 function leaves(value: unknown, at: string = ''): Map<string, string> {

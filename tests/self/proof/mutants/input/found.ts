@@ -28,6 +28,8 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
       return answer(body ? { ...request, body: without(body, name) } : request);
     },
   };
+  // What is no filter may not be left out: its absence is refused.
+  const isFilter = some[0]?.parameter.filters === true;
   if (odd.length === 0) return [dropping];
   const breaking: Mutant = {
     id: `${operation}:input-${name}-text-breaks`,
@@ -37,7 +39,7 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
     says: 'errCode 500',
     answer: (request, { answer }) => (faultyBodyIn(request, odd) ? refusalWith(500) : answer(request)),
   };
-  return [dropping, breaking];
+  return isFilter ? [dropping, breaking] : [breaking];
 }
 
 export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) =>

@@ -73,6 +73,9 @@ export const mutants: readonly Mutant[] = [
         'RIGHT_ONE_OWNER',
         'RIGHT_ADMIN_OWNERS_ROLE_DOWN',
         'RIGHT_MEMBER_OWNERS_ROLE_DOWN',
+        'RIGHT_FOREIGNER_OWNERS_ROLE_DOWN',
+        'RIGHT_LEAVER_OWNERS_ROLE_DOWN',
+        'RIGHT_STRANGER_OWNERS_ROLE_DOWN',
       ],
     },
     ([entry = {}], request, honest) => {
