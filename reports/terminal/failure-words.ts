@@ -31,7 +31,7 @@ export function failureWords(rows: readonly ResultRow[], paint: Paint): readonly
 }
 
 const failedOf = (rows: readonly ResultRow[]): readonly ResultRow[] =>
-  rows.filter(({ verdict }) => verdict === 'fail');
+  rows.filter(({ verdict, known }) => verdict === 'fail' && !known);
 
 function causeWords({ cause, rows }: CauseGroup, isWhole: boolean, paint: Paint): readonly string[] {
   const [first, ...others] = failedOf(rows);

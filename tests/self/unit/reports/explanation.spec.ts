@@ -81,9 +81,9 @@ test('words hold since when, who accepts it, and each command where it is asked 
 test('a step and a body are one line and one text', () => {
   const [step] = failureOf(0).evidence?.steps ?? [];
   expect(step && stepLine(step), 'step').toBe(
-    '1. given: POST /user/user_register as administrator → 200 in 12 ms',
+    '1. (given) POST /user/user_register as administrator → HTTP 200, 12.34 ms',
   );
-  expect(step && stepLine({ ...step, status: 0 }), 'no answer').toContain('→ no answer in');
+  expect(step && stepLine({ ...step, status: 0 }), 'no answer').toContain('→ no answer, 12.34 ms');
   expect(bodyText({ text: 'abc', bytes: 3 }), 'whole').toBe('abc');
   expect(bodyText({ text: 'abc', bytes: 9, sha256: 'ff' }), 'recorded cut').toBe(
     'abc… (cut; 9 bytes in all; SHA-256 of the whole: ff)',
@@ -116,7 +116,7 @@ test('every row stands in one group, and the headline follows from them', () => 
   expect(headline(madeUpConformance({ failures: 0 })), 'none').toBe('Conformant');
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect([headline(gone), verdictDetail(gone)], 'problem').toEqual(['Incomplete', 'It is down.']);
-  expect(verdictDetail(made), 'detail').toMatch(/^2 of \d requirements that must hold do not; another 1 /);
+  expect(verdictDetail(made), 'detail').toMatch(/^2 of \d requirements that must hold do not, 1 of them known; another 1 /);
 });
 
 test('what there is to do begins with what most suffer from', () => {
