@@ -116,7 +116,9 @@ test('every row stands in one group, and the headline follows from them', () => 
   expect(headline(madeUpConformance({ failures: 0 })), 'none').toBe('Conformant');
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect([headline(gone), verdictDetail(gone)], 'problem').toEqual(['Incomplete', 'It is down.']);
-  expect(verdictDetail(made), 'detail').toMatch(/^2 of \d requirements that must hold do not, 1 of them known; another 1 /);
+  expect(verdictDetail(made), 'detail').toMatch(
+    /^2 of \d requirements that must hold do not, 1 of them known; another 1 /,
+  );
 });
 
 test('what there is to do begins with what most suffer from', () => {

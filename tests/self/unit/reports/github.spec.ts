@@ -53,9 +53,7 @@ test('what is known or fails no run is not annotated, and no more than GitHub sh
   );
   expect(annotations(madeUpConformance({ failures: 0 })), 'conformant').toBe('');
   const made = madeUpConformance({ failures: 300 });
-  const many = annotations(made)
-    .trimEnd()
-    .split('\n');
+  const many = annotations(made).trimEnd().split('\n');
   expect(many, 'many').toHaveLength(10);
   expect(many[9], 'the rest').toContain(`::${291 + (made.causes?.length ?? 0)} more failures: `);
 });
