@@ -19,6 +19,7 @@ import type { Verdict } from '../../fixtures/verdict.ts';
 import { withoutUserInfo } from '../conformance.ts';
 import type { Evidence, Known } from '../evidence.ts';
 import { evidenceSteps, withoutEvidence } from './evidence-steps.ts';
+import { contractLinks } from './links.ts';
 import { withoutRoot } from '../local-paths.ts';
 
 /** What a listener needs to know of an execution, and an Allure result alone does not say. */
@@ -153,6 +154,7 @@ function applyVerdict(result: TestResult, stated: Stated): void {
   const { id, level, verdict, message, known } = stated;
   result.labels = result.labels.filter(({ name }) => !privateLabels.includes(name));
   result.labels.push({ name: 'verdict', value: known ? KNOWN : verdict }, { name: 'level', value: level });
+  result.links.push(...contractLinks(id, stated.source));
   result.name = `${id} · ${result.name ?? ''}`;
   const status = statuses[verdict];
   if (status === undefined) delete result.status;
