@@ -47,9 +47,11 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
     const { target, board } = await server;
-    const once = await runCheck(check, target, board);
+    const once = await runCheck(check, target, board, { withoutEvidence: true });
     // As a run does, which tries again when all others have ended.
-    const tried = mayBeTriedAgain.has(once.reason) ? await runCheck(check, target, board) : once;
+    const tried = mayBeTriedAgain.has(once.reason)
+      ? await runCheck(check, target, board, { withoutEvidence: true })
+      : once;
     const { verdict, reason, message, observed, thrown, exchanges } = tried;
     const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
     return { server: id, requirement: check.requirement.id, verdict, reason, message, observed, transcript };

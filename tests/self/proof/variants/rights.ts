@@ -64,7 +64,7 @@ export const rightsVariants: readonly Variant[] = [
       if (call.aim === 'SELF' && call.operation === 'MUTE_GROUP_MEMBER')
         return asAdministrator(request, honest);
       if (call.standing === 'ADMIN' && call.aim === 'MEMBERS_ROLE_UP') return setting(call, honest);
-      if (call.standing !== 'OWNER' || call.aim !== 'OWN_ROLE_DOWN') return undefined;
+      if (call.standing !== 'OWNER' || !call.aim?.startsWith('OWN_ROLE')) return undefined;
       const heir = heirIn(call, honest);
       if (heir) heir.roleLevel = Role.owner;
       return setting(call, honest);
