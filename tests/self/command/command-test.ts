@@ -9,7 +9,8 @@ interface RunOptions extends CommandOptions {
   readonly isWhole?: boolean;
 }
 
-interface Tools {
+/** What a test of the command is given. */
+export interface Tools {
   /** Serves a handler for as long as the test lasts, below the prefix where one is given; gives its base URL. */
   readonly serve: (handler: Handler, prefix?: string) => Promise<string>;
   /** Runs the command with these settings; each run has a folder of its own in the test's. */

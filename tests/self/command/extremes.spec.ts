@@ -7,10 +7,13 @@ import { oddInAll, wrongInAll } from '../proof/stacked.ts';
 import type { Variant } from '../proof/variant.ts';
 import { variants } from '../proof/variants.ts';
 import { endingAdmins } from '../proof/variants/timing.ts';
-import { test } from './command-test.ts';
+import { inTurnOf } from '../in-turn.ts';
+import { test, type Tools } from './command-test.ts';
 import { honest, SECRET } from './servers.ts';
 
 // The worst server that a run is to see through, and the strangest that it is to leave alone.
+
+type Body = (tools: Tools) => Promise<void>;
 
 /** What is wrong with the worst server, and by which requirement each is seen. */
 const wrongs: Readonly<Record<string, RequirementID>> = {
@@ -40,7 +43,7 @@ const behindGateway =
       ? answer(request)
       : { status: 403, headers: { 'content-type': 'text/plain' }, body: 'robots keep out' };
 
-test('the worst server fails for each thing that is wrong with it', async ({ serve, run }) => {
+const worst: Body = async ({ serve, run }) => {
   const { handle: answer, store } = honest();
   const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin', lateMs: 1_500 };
   const wrong = mutants.filter(({ id }) => id in wrongs);
@@ -53,7 +56,7 @@ test('the worst server fails for each thing that is wrong with it', async ({ ser
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
   const failed = ran.conformance?.results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
   expect.soft(failed, 'what fails').toEqual(expect.arrayContaining(Object.values(wrongs)));
-});
+};
 
 /** The first is what a caller meets: the others see the tokens that the honest server has issued. */
 const odd = [
@@ -66,7 +69,7 @@ const odd = [
   'no-info-operations',
 ];
 
-test('the strangest server conforms', async ({ run }) => {
+const strangest: Body = async ({ run }) => {
   const { handle: answer, store } = honest();
   const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin' };
   const strange = odd.flatMap((each) => variants.filter(({ id }) => id === each));
@@ -80,4 +83,11 @@ test('the strangest server conforms', async ({ run }) => {
 
   expect.soft(strange.length, 'variants').toBe(odd.length);
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
-});
+};
+
+const extremes: readonly (readonly [title: string, body: Body])[] = [
+  ['the worst server fails for each thing that is wrong with it', worst],
+  ['the strangest server conforms', strangest],
+];
+
+for (const [title, body] of inTurnOf(extremes)) test(title, body);
