@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runMany } from '../endure/many/run-many.ts';
+import { inTurnOf } from '../in-turn.ts';
 
 // What failures do to the end of a run, whoever reports it. The checks are made up, and few; the runner is the real one.
 
@@ -22,7 +23,7 @@ test('a repetition that fails is a failure, though others pass', async () => {
   expect.soft([ran.exitCode, ran.calls.get(0)], ran.out).toEqual([1, 2]);
 });
 
-test('failures are begun once each, and what was begun ahead of them, too', async () => {
+const begunOnce = async (): Promise<void> => {
   const ran = await runMany(test.info().outputPath('many'), {
     count: 60,
     fails: (number) => number % 10 < 3,
@@ -30,7 +31,7 @@ test('failures are begun once each, and what was begun ahead of them, too', asyn
   });
   expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 42, fail: 18 });
   expect.soft([...new Set(ran.calls.values())], 'how often each call was made').toEqual([1]);
-});
+};
 
 test('after the first failure with -x, what passed is a pass, and what was not begun did not run', async () => {
   const folder = path.join(test.info().outputPath('first'));
@@ -42,7 +43,7 @@ test('after the first failure with -x, what passed is a pass, and what was not b
   expect.soft((counts?.pass ?? 0) + (counts?.['not-run'] ?? 0), ran.out).toBe(59);
 });
 
-test('where a person watches, every failure shows as one, however many there are', async () => {
+const watched = async (): Promise<void> => {
   const keys = ['\r', 'q'];
   const ran = await runMany(test.info().outputPath('watched'), {
     count: 4,
@@ -55,4 +56,11 @@ test('where a person watches, every failure shows as one, however many there are
   });
   expect.soft(ran.out, 'what Playwright says').toMatch(/^ {2}4 failed$/m);
   expect.soft(ran.out, 'what Playwright says').not.toMatch(/\d+ skipped/);
-});
+};
+
+const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] = [
+  ['failures are begun once each, and what was begun ahead of them, too', begunOnce],
+  ['where a person watches, every failure shows as one, however many there are', watched],
+];
+
+for (const [title, body] of inTurnOf(inTurns)) test(title, body);

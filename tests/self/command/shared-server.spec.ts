@@ -9,6 +9,7 @@ import { test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, warnedAbout } from './servers.ts';
 import { foreign, living, staging } from './staging.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
 function expectDiscreet(ran: Ran, { store }: Reference): void {
@@ -30,51 +31,56 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   files.map(([name]) => name);
 
-test('on a shared server: a warning is green, a failure is not, and nothing of others is touched', async ({
-  serve,
-  run,
-}) => {
-  const [one, other] = [staging(), staging()];
-  const before = foreign(one);
-  const { handler, requests } = noting(warnedAbout(one));
-  const found = { status: 200, headers: { 'content-type': 'application/json' }, body: '' };
-  const failing = but(other, ({ method, path: to }) => method === 'HEAD' && to === '/user/get_users', found);
-  const env = { IM_SECRET: SECRET, IM_TARGET_NAME: 'Staging of all' };
-  // At once: each run keeps to its folder.
-  const [warned, failed] = await Promise.all([
-    run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }, { isWhole: true }),
-    run({ ...env, IM_BASE_URL: await serve(failing) }, { args: ['--grep', '@user'] }),
-  ]);
+for (const _ of onItsTurn('shared server'))
+  test('on a shared server: a warning is green, a failure is not, and nothing of others is touched', async ({
+    serve,
+    run,
+  }) => {
+    const [one, other] = [staging(), staging()];
+    const before = foreign(one);
+    const { handler, requests } = noting(warnedAbout(one));
+    const found = { status: 200, headers: { 'content-type': 'application/json' }, body: '' };
+    const failing = but(
+      other,
+      ({ method, path: to }) => method === 'HEAD' && to === '/user/get_users',
+      found,
+    );
+    const env = { IM_SECRET: SECRET, IM_TARGET_NAME: 'Staging of all' };
+    // At once: each run keeps to its folder.
+    const [warned, failed] = await Promise.all([
+      run({ ...env, IM_BASE_URL: `${await serve(handler, '/api/v1')}/` }, { isWhole: true }),
+      run({ ...env, IM_BASE_URL: await serve(failing) }, { args: ['--grep', '@user'] }),
+    ]);
 
-  expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
-  expect.soft(firstSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
-  expect.soft(warned.conformance?.counts, 'warned').toMatchObject({ fail: 0, error: 0, 'not-run': 0 });
-  expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
-  expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
-  expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
+    expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
+    expect.soft(firstSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
+    expect.soft(warned.conformance?.counts, 'warned').toMatchObject({ fail: 0, error: 0, 'not-run': 0 });
+    expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
+    expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
+    expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
 
-  expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
-  expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
-  expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
+    expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
+    expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
+    expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
 
-  expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
-  expect.soft(one.store.groups.size, 'groups of others and of the run').toBeGreaterThan(100);
-  expect.soft(living(one), 'groups not dismissed').toEqual([]);
-  const residue = filesOf(reportFolder(warned.reportDir).residue)
-    .map(([, text]) => text)
-    .join('');
-  const left = [...one.store.users.keys()].filter(
-    (userID) => !userID.startsWith('theirs') && userID !== 'imAdmin',
-  );
-  expect
-    .soft(
-      left.filter((userID) => !residue.includes(`"${userID}"`)),
-      'users that no list names',
-    )
-    .toEqual([]);
-  expect
-    .soft(warned.out, 'what is left')
-    .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);
-  expectDiscreet(warned, one);
-  expectDiscreet(failed, other);
-});
+    expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
+    expect.soft(one.store.groups.size, 'groups of others and of the run').toBeGreaterThan(100);
+    expect.soft(living(one), 'groups not dismissed').toEqual([]);
+    const residue = filesOf(reportFolder(warned.reportDir).residue)
+      .map(([, text]) => text)
+      .join('');
+    const left = [...one.store.users.keys()].filter(
+      (userID) => !userID.startsWith('theirs') && userID !== 'imAdmin',
+    );
+    expect
+      .soft(
+        left.filter((userID) => !residue.includes(`"${userID}"`)),
+        'users that no list names',
+      )
+      .toEqual([]);
+    expect
+      .soft(warned.out, 'what is left')
+      .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);
+    expectDiscreet(warned, one);
+    expectDiscreet(failed, other);
+  });

@@ -7,6 +7,7 @@ import type { HttpReply } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
 import { test } from './command-test.ts';
 import { honest, missing, SECRET } from './servers.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // Broken reading operations cost their own requirements and no others, because other operations show the same.
 
@@ -52,45 +53,50 @@ function isAsked(requirement: Requirement): boolean {
   return inAll.test(requirement.id) || (isAlike && requirement.operation === operations[inTurn].path);
 }
 
-test('three reading operations are broken, and nothing else suffers', async ({ serve, run }) => {
-  const { handle } = honest();
-  const IM_BASE_URL = await serve((request) => broken.get(request.path)?.reply ?? handle(request));
-  const asked = `@(${requirements
-    .filter(isAsked)
-    .map(({ id }) => id)
-    .join('|')})(?=\\s|$)`;
-  const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET }, { isWhole: true, args: ['--grep', asked] });
+for (const _ of onItsTurn('broken readers'))
+  test('three reading operations are broken, and nothing else suffers', async ({ serve, run }) => {
+    const { handle } = honest();
+    const IM_BASE_URL = await serve((request) => broken.get(request.path)?.reply ?? handle(request));
+    const asked = `@(${requirements
+      .filter(isAsked)
+      .map(({ id }) => id)
+      .join('|')})(?=\\s|$)`;
+    const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET }, { isWhole: true, args: ['--grep', asked] });
 
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
-  const { results = [] } = ran.conformance ?? {};
-  for (const path of broken.keys()) {
-    const failed = results.filter(({ operation, verdict }) => operation === path && verdict === 'fail');
-    expect.soft(failed.length, `failures of ${path}`).toBeGreaterThan(0);
-  }
-  const others = results.filter(
-    ({ operation, reason }) => !broken.has(operation) && reason !== 'not-selected',
-  );
-  expect
-    .soft(
-      others.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => [id, verdict]),
-      'what suffers elsewhere',
-    )
-    // The listing by name, which nothing else shows.
-    .toEqual(['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-BY_ID'].map((each) => [each, 'not-testable']));
+    expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
+    const { results = [] } = ran.conformance ?? {};
+    for (const path of broken.keys()) {
+      const failed = results.filter(({ operation, verdict }) => operation === path && verdict === 'fail');
+      expect.soft(failed.length, `failures of ${path}`).toBeGreaterThan(0);
+    }
+    const others = results.filter(
+      ({ operation, reason }) => !broken.has(operation) && reason !== 'not-selected',
+    );
+    expect
+      .soft(
+        others.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => [id, verdict]),
+        'what suffers elsewhere',
+      )
+      // The listing by name, which nothing else shows.
+      .toEqual(['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-BY_ID'].map((each) => [each, 'not-testable']));
 
-  const noted = others.filter((row) => isMeasured(row.verdict) && row.message !== undefined);
-  expect
-    .soft(new Set(noted.map(({ operation }) => operation)), 'operations')
-    .toEqual(new Set(readers.keys()));
-  for (const { id, operation, message } of noted) {
-    const reader = readers.get(operation) ?? '';
-    expect.soft(message, id).toContain(`Read through ${broken.get(reader)?.witness}, because ${reader} `);
-  }
-  const effects = others.filter(({ id }) => /-(?:EFFECT|VERB-PUT|BODY-UNKNOWN_KEYS|TOKEN-EXPIRED)$/.test(id));
-  expect
-    .soft(
-      effects.filter((row) => readers.has(row.operation) && isMeasured(row.verdict) && !noted.includes(row)),
-      'effects that do not say how they were read',
-    )
-    .toEqual([]);
-});
+    const noted = others.filter((row) => isMeasured(row.verdict) && row.message !== undefined);
+    expect
+      .soft(new Set(noted.map(({ operation }) => operation)), 'operations')
+      .toEqual(new Set(readers.keys()));
+    for (const { id, operation, message } of noted) {
+      const reader = readers.get(operation) ?? '';
+      expect.soft(message, id).toContain(`Read through ${broken.get(reader)?.witness}, because ${reader} `);
+    }
+    const effects = others.filter(({ id }) =>
+      /-(?:EFFECT|VERB-PUT|BODY-UNKNOWN_KEYS|TOKEN-EXPIRED)$/.test(id),
+    );
+    expect
+      .soft(
+        effects.filter(
+          (row) => readers.has(row.operation) && isMeasured(row.verdict) && !noted.includes(row),
+        ),
+        'effects that do not say how they were read',
+      )
+      .toEqual([]);
+  });

@@ -4,8 +4,10 @@ import { inTurn } from './turns.ts';
 
 const all: readonly Target[] = ['tired', 'far', 'limited', 'shared', 'narrow', 'stumbling'];
 
-test('of three commits in a row of numbers, each row of the slice is tried once', () => {
-  const tried = ['a000000', 'a000001', 'a000002'].map((commit) => inTurn(all, commit));
+test('of six commits in a row of numbers, each row of the slice is tried once', () => {
+  const tried = Array.from({ length: 6 }, (_, number) => `a00000${number}`).map((commit) =>
+    inTurn(all, commit),
+  );
 
   expect(tried.flat().toSorted(), 'rows').toEqual(all.toSorted());
   expect(inTurn(all, 'no commit'), 'where nothing tells the commit').toEqual(tried[0]);
