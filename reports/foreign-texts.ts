@@ -1,4 +1,5 @@
 // Where, in files that the suite writes, words of a target may stand; everything else there are words of our own.
+import { parseJSON } from '../fixtures/parse-json.ts';
 
 /** Keys of our files, and of Allure's, below which a target may be quoted. */
 const foreignKeys: ReadonlySet<string> = new Set([
@@ -19,8 +20,8 @@ const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method
 
 /** The texts of a file in JSON, or of JSON in each line, that came from elsewhere; undefined for any other file. */
 export function foreignTexts(file: string): readonly string[] | undefined {
-  const whole = parsed(file);
-  const values = whole === undefined ? file.split('\n').flatMap((line) => parsed(line) ?? []) : [whole];
+  const whole = parseJSON(file);
+  const values = whole === undefined ? file.split('\n').flatMap((line) => parseJSON(line) ?? []) : [whole];
   if (values.length === 0) return undefined;
   const texts: string[] = [];
   for (const value of values) collect(value, texts, false);
@@ -32,13 +33,4 @@ function collect(value: unknown, texts: string[], isForeign: boolean): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value))
     if (!ownKeys.has(key)) collect(each, texts, isForeign || foreignKeys.has(key));
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { claim, ownFiles, readOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
 import { isEmbedded } from './merging.ts';
 import { writeWhole } from './whole-file.ts';
@@ -69,14 +70,5 @@ export function targetKey(target: Conformance['target']): string {
 /** Nothing for a file that is missing, or that some other version wrote: then everything is seen for the first time. */
 function read(folder: string, file: string): Remembered {
   if (!ownFiles(folder).has(file) || !existsSync(file)) return [];
-  return Remembered.safeParse(parsed(readOwn(file))).data ?? [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return Remembered.safeParse(parseJSON(readOwn(file))).data ?? [];
 }

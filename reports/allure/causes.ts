@@ -6,6 +6,7 @@ import { cutTo, visibleLine } from '../explain/visible.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { writeWhole } from '../whole-file.ts';
+import { parseJSON } from '../../fixtures/parse-json.ts';
 
 /** How many causes are groups of their own. */
 const SHOWN = 20;
@@ -57,19 +58,10 @@ export function copyResults(from: string, to: string, conformance: Conformance):
 /** The text of a result with its cause; undefined for one that has none. */
 function withCause(file: string, causes: ReadonlyMap<string, string>): string | undefined {
   if (causes.size === 0) return undefined;
-  const read = Result.safeParse(parsed(readFileSync(file, 'utf8')));
+  const read = Result.safeParse(parseJSON(readFileSync(file, 'utf8')));
   const cause = read.data?.labels.flatMap(({ name, value }) =>
     name === 'tag' ? (causes.get(value) ?? []) : [],
   )[0];
   if (!read.success || cause === undefined) return undefined;
   return JSON.stringify({ ...read.data, labels: [...read.data.labels, { name: 'cause', value: cause }] });
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { claim, readOwn } from '../../fixtures/own-files.ts';
+import { parseJSON } from '../../fixtures/parse-json.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Conformance } from '../conformance.ts';
 import { targetKey } from '../standing.ts';
@@ -64,12 +65,5 @@ function linesOf(points: readonly object[]): string {
 
 /** The lines that are JSON. */
 function valuesOf(text: string): readonly unknown[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      const value: unknown = JSON.parse(line);
-      return [value];
-    } catch {
-      return [];
-    }
-  });
+  return text.split('\n').flatMap((line) => parseJSON(line) ?? []);
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { claim, NameTaken, readOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
+import { parseJSON } from '../../fixtures/parse-json.ts';
 import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
 import { moment } from '../explain/facts.ts';
@@ -66,20 +67,10 @@ function orNoReport<Result>(act: () => Result): Result {
 function readConformance(folder: string): Conformance {
   const file = reportFolder(folder).conformance;
   if (!existsSync(file)) throw new NoReport(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(parseText(orNoReport(() => readOwn(file))));
+  const parsed = Conformance.safeParse(parseJSON(orNoReport(() => readOwn(file))));
   if (!parsed.success)
     throw new NoReport(`${file} was not written by this version of the suite: run it again.`);
   return parsed.data;
-}
-
-/** Undefined for what is no JSON, such as half a file. */
-function parseText(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Builds from the `results` of a workshop its `page`. */

@@ -4,7 +4,7 @@
  */
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { phraseOf } from '../baseline/phrase.ts';
-import type { Conformance, ResultRow } from '../conformance.ts';
+import { asksTheSame, type ComparedResult, type ComparedRow } from './compared-row.ts';
 
 /** What the target does otherwise. */
 export const changesOfTarget = [
@@ -32,8 +32,8 @@ export interface Change {
   readonly kind: Kind;
   readonly id: string;
   /** Undefined where the suite did not ask it. */
-  readonly before: ResultRow | undefined;
-  readonly after: ResultRow | undefined;
+  readonly before: ComparedRow | undefined;
+  readonly after: ComparedRow | undefined;
 }
 
 /**
@@ -43,8 +43,8 @@ export interface Change {
  * @returns what differs, in the order of `after`, followed by what was removed
  */
 export function changesBetween(
-  before: Pick<Conformance, 'results'>,
-  after: Pick<Conformance, 'results'>,
+  before: Pick<ComparedResult, 'results'>,
+  after: Pick<ComparedResult, 'results'>,
 ): readonly Change[] {
   const old = new Map(before.results.map((row) => [row.id, row]));
   const now = new Set(after.results.map(({ id }) => id));
@@ -56,28 +56,27 @@ export function changesBetween(
   ];
 }
 
-function changeOf(before: ResultRow | undefined, after: ResultRow): Change | undefined {
+function changeOf(before: ComparedRow | undefined, after: ComparedRow): Change | undefined {
   const kind = kindOf(before, after);
   return kind && { kind, id: after.id, before, after };
 }
 
-function kindOf(before: ResultRow | undefined, after: ResultRow): Kind | undefined {
+function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | undefined {
   if (!before) return 'added';
-  // Another sentence is another question: whatever the answers are, they cannot be compared.
-  if (before.text !== after.text || before.operation !== after.operation) return 'reworded';
+  if (!asksTheSame(before, after)) return 'reworded';
   const kind = kinds[stateOf(before)][stateOf(after)](before, after);
   return kind ?? (before.level === after.level ? undefined : 'other level');
 }
 
 type State = 'holds' | 'does not hold' | 'recorded' | 'open';
 
-function stateOf({ verdict }: ResultRow): State {
-  if (!isMeasured(verdict)) return 'open';
+function stateOf({ verdict }: ComparedRow): State {
+  if (verdict === 'withheld' || !isMeasured(verdict)) return 'open';
   if (verdict === 'observed') return 'recorded';
   return verdict === 'pass' ? 'holds' : 'does not hold';
 }
 
-type Rule = (before: ResultRow, after: ResultRow) => Kind | undefined;
+type Rule = (before: ComparedRow, after: ComparedRow) => Kind | undefined;
 const nothing: Rule = () => undefined;
 const always =
   (kind: Kind): Rule =>

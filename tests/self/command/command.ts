@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';

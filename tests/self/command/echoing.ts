@@ -1,4 +1,4 @@
-import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import type { Reference } from '../../../reference/reference.ts';
 

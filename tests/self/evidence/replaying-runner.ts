@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import type { Check, Runner } from '../../../fixtures/check.ts';
-import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
 import type { Evidence } from '../../../reports/evidence.ts';
 import type { Listening } from '../../../reference/listen.ts';

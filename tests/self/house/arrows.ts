@@ -1,27 +1,14 @@
 import { areas } from '../../../fixtures/operations.ts';
+import { anyOf, base, type Arrow } from './arrow.ts';
+import { arrowsOfReports } from './arrows-of-reports.ts';
 import type { Import } from './sources.ts';
 
-/** What the sources of one room may import. */
-export interface Arrow {
-  readonly room: string;
-  /** The sources of the room. The first arrow that fits a source decides. */
-  readonly from: RegExp;
-  readonly to: RegExp;
-  /** An import that this arrow has to refuse: planted by a test, to show that it does. */
-  readonly refused: string;
-}
-
-const base =
-  'fixtures/(requirement|operations|standings|errors|clock|poll|verdict|report-folder|own-files)\\.ts$';
 /** What operations share, or what is asked of several of them, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
 const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights)/[\\w-]+\\.rows\\.ts$`;
 const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
 const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
-
-/** Matches any of these beginnings. */
-const anyOf = (...parts: readonly string[]): RegExp => new RegExp(`^(${parts.join('|')})`);
 
 export const arrows: readonly Arrow[] = [
   {
@@ -162,6 +149,12 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/check.ts',
   },
   {
+    room: 'the contract is data',
+    from: /^tests\/contract\.ts$/,
+    to: anyOf('fixtures/(operations|parse-json)\\.ts$', 'node:', 'zod$'),
+    refused: 'tests/requirements.ts',
+  },
+  {
     room: 'the whole list is made of the lists',
     from: /^tests\/requirements\.ts$/,
     to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile, 'tests/input/requirements\\.ts$'),
@@ -181,18 +174,6 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the commands of reports read the settings, or the list of requirements',
-    from: /^reports\/(report|merge|replay|(baseline|gate)\/main)\.ts$/,
-    to: anyOf(
-      'reports/',
-      '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$',
-      base,
-      'node:',
-      'zod$',
-    ),
-    refused: 'fixtures/run/worker.ts',
-  },
-  {
     room: 'exploring hunts with what a run is made of, and knows no requirements',
     from: /^explore\//,
     to: anyOf(
@@ -208,19 +189,7 @@ export const arrows: readonly Arrow[] = [
     ),
     refused: 'tests/requirements.ts',
   },
-  {
-    room: 'reports know requirements and verdicts, not how they came about',
-    from: /^reports\//,
-    to: anyOf(
-      'reports/',
-      'fixtures/load/record\\.ts$',
-      'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
-      base,
-      'node:',
-      '@playwright/test|allure|zod$|yaml$',
-    ),
-    refused: 'fixtures/run/handover.ts',
-  },
+  ...arrowsOfReports,
   {
     room: 'broken and odd servers are made of the honest one',
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
-import { Contract, documentedFields, misfits, readContract, sections } from './contract.ts';
+import { Contract, readContract, sections } from '../../contract.ts';
+import { documentedFields, misfits } from './contract.ts';
 
 test('every requirement names promises of its level, and every promise is named', () => {
   expect(misfits(readContract(), requirements)).toEqual([]);

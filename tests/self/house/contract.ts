@@ -1,39 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
-import { parseJSON } from '../../../fixtures/http/reply.ts';
 import { Envelope } from '../../../schemas/envelope.ts';
 import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts';
 import { SearchMsgData } from '../../../schemas/msg.ts';
 import { GetUsersData } from '../../../schemas/user.ts';
-import { root } from '../project.ts';
-
-/** One thing that the contract promises, in our words. */
-export const ContractPromise = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z_]*(\.[A-Za-z\d[\]-]+)+$/),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
-  /** Where the contract says so. */
-  source: z.string().min(8),
-  text: z.string().regex(/^\S.{10,400}\.$/),
-  /** The documented field of the reply that it is about: `groups[].groupInfo.groupID`. */
-  field: z.string().optional(),
-});
-export type ContractPromise = z.infer<typeof ContractPromise>;
-
-/** The parts of the contract. */
-export const sections = ['EVERY_OPERATION', ...everyOperation] as const;
-export type Section = (typeof sections)[number];
-
-/** All promises, by the operation that makes them; what all nine make alike stands once. */
-export const Contract = z.record(z.enum(sections), z.array(ContractPromise));
-export type Contract = z.infer<typeof Contract>;
-
-/** The contract as it is committed. */
-export function readContract(): Contract {
-  return Contract.parse(parseJSON(readFileSync(join(root, 'tests', 'contract.json'), 'utf8')));
-}
+import type { Contract, Section } from '../../contract.ts';
 
 /** What of the contract and the requirements does not fit together, a sentence each. */
 export function misfits(contract: Contract, requirements: readonly Requirement[]): readonly string[] {

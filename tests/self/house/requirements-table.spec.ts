@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { parseJSON } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';

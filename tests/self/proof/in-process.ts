@@ -1,5 +1,6 @@
 import type { Client, Clients } from '../../../fixtures/http/target.ts';
-import { parseJSON, type Sent } from '../../../fixtures/http/reply.ts';
+import { type Sent } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
 

@@ -1,7 +1,8 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import type { Made } from '../../../fixtures/http/ledger.ts';
-import { parseJSON, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import { type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newToolbox } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Invalidity } from '../../../../fixtures/given/tokens.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { parseJSON } from '../../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../../fixtures/parse-json.ts';
 import { done, onReference, patient } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { header, isAbsence, parseJSON, pathOf, summary } from '../../../../fixtures/http/reply.ts';
+import { header, isAbsence, pathOf, summary } from '../../../../fixtures/http/reply.ts';
+import { parseJSON } from '../../../../fixtures/parse-json.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 
 test('JSON is parsed without throwing', () => {

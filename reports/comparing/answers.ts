@@ -1,0 +1,121 @@
+/**
+ * What results say of requirements, as they are asked now, and the two figures of each level: how much was measured,
+ * and how much of that diverges. They are never folded into one. Data, and nothing but data.
+ */
+import type { Level } from '../../fixtures/requirement.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
+import { asksTheSame, type ComparedResult, type ComparedRow } from './compared-row.ts';
+
+/** A requirement as a comparison asks it. */
+export interface Asked {
+  readonly id: string;
+  readonly level: Level;
+  readonly operation: string;
+  readonly text: string;
+}
+
+/** What can be said of a requirement, best first. Only the first three are measured. */
+export const answerStates = [
+  'holds',
+  'recorded',
+  'does not hold',
+  'withheld',
+  'not measured',
+  /** The suite of that run asked it in other words, or at a level at which it was not judged. */
+  'asked otherwise',
+  'not asked',
+] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** What one result says of one requirement. */
+export interface Answer {
+  readonly state: AnswerState;
+  /** Undefined where the suite of that run did not ask. */
+  readonly row: ComparedRow | undefined;
+}
+
+/** The answer that a row gives to a requirement as it is asked now. */
+export function answerOf(asked: Asked, row: ComparedRow | undefined): Answer {
+  return { state: stateOf(asked, row), row };
+}
+
+function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
+  if (!row) return 'not asked';
+  if (row.verdict === 'withheld') return 'withheld';
+  const isRecorded = row.verdict === 'observed';
+  if (!asksTheSame(asked, row)) return 'asked otherwise';
+  if (!isMeasured(row.verdict)) return 'not measured';
+  if (isRecorded !== (asked.level === 'MAY')) return 'asked otherwise';
+  if (isRecorded) return 'recorded';
+  return row.verdict === 'pass' ? 'holds' : 'does not hold';
+}
+
+/** The answers of one result, by the ids of the requirements. */
+export function answersOf(
+  asked: readonly Asked[],
+  { results }: Pick<ComparedResult, 'results'>,
+): ReadonlyMap<string, Answer> {
+  const rows = new Map(results.map((row) => [row.id, row]));
+  return new Map(asked.map((each) => [each.id, answerOf(each, rows.get(each.id))]));
+}
+
+/** Two figures, of one level: `measured` of `asked`, and `diverging` of `measured`. Of a MAY nothing can diverge. */
+export interface Figures {
+  /** Requirements of the level, as they are asked now. */
+  readonly asked: number;
+  readonly measured: number;
+  readonly diverging: number;
+  /** Not published, and so not measured for anybody who reads. */
+  readonly withheld: number;
+}
+
+const measured: ReadonlySet<AnswerState> = new Set<AnswerState>(['holds', 'recorded', 'does not hold']);
+
+/** The figures of one level. */
+export function figuresOf(
+  level: Level,
+  asked: readonly Asked[],
+  answers: ReadonlyMap<string, Answer>,
+): Figures {
+  const states = asked.flatMap((each) => (each.level === level ? (answers.get(each.id)?.state ?? []) : []));
+  const count = (state: AnswerState): number => states.filter((each) => each === state).length;
+  return {
+    asked: asked.filter((each) => each.level === level).length,
+    measured: states.filter((state) => measured.has(state)).length,
+    diverging: count('does not hold'),
+    withheld: count('withheld'),
+  };
+}
+
+/**
+ * What results of several versions of the suite ask: each requirement as the newest of those versions asks it. What
+ * only an older one asks comes last.
+ */
+export function askedIn(results: readonly ComparedResult[]): readonly Asked[] {
+  const newestFirst = results.toSorted(
+    (one, other) =>
+      byVersion(other.suite.version, one.suite.version) ||
+      Date.parse(other.startedAt) - Date.parse(one.startedAt),
+  );
+  const asked = new Map<string, Asked>();
+  for (const { results: rows } of newestFirst)
+    for (const { id, level, operation, text } of rows)
+      if (operation !== undefined && text !== undefined && !asked.has(id))
+        asked.set(id, { id, level, operation, text });
+  return [...asked.values()];
+}
+
+/** The order of versions: 0.9.1 before 0.10.0. */
+export function byVersion(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
+export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {
+  const known = answers.filter(({ state }) => measured.has(state));
+  const told = new Set(
+    known.map(({ state, row }) => (state === 'recorded' ? `recorded ${row?.observed ?? ''}` : state)),
+  );
+  if (told.size > 1) return 'answers';
+  return known.length === 0 || known.length === answers.length ? 'none' : 'coverage';
+}

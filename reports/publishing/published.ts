@@ -1,0 +1,76 @@
+/**
+ * A published result: what a run found, and a recipe that says what of. It lies at
+ * `reports/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
+ */
+import * as z from 'zod';
+import { Conformance, ResultRow } from '../conformance.ts';
+
+/** The part of a path that an implementation, or a version, is known by. */
+const name = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/, 'lower-case letters, digits, dots, hyphens');
+const sentence = z.string().min(1).max(400);
+
+/** What a reader has to know to believe a result, or to repeat it. */
+export const Recipe = z.strictObject({
+  implementation: name.describe('The implementation, as the path of the file says it: "openim-server".'),
+  version: name.describe('Its version, as the path of the file says it.'),
+  title: z.string().min(1).max(60).describe('What the implementation is called: "OpenIM server".'),
+  source: sentence
+    .optional()
+    .describe('Which code it was built from, or which package: branch, tag, commit.'),
+  by: sentence.describe('Who ran the suite. Nobody else has to have seen it.'),
+  ran: sentence.describe('How the implementation was run: form, processes, settings that matter.'),
+  standIns: z.array(sentence).describe('What stood in for a part that the implementation usually has.'),
+  suiteCommit: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/)
+    .describe('The commit of this suite that was run.'),
+  disclosure: sentence.describe('What was told to the authors of the implementation, and when; or why not.'),
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+/** A requirement whose answer is not published before a day, because the implementation's authors do not know it yet. */
+export const WithheldRow = z.strictObject({
+  id: z.string(),
+  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  verdict: z.literal('withheld'),
+  until: z.iso.date().describe('The day on which it is to be published, UTC.'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('Of the salt and the row. Whoever publishes the row later publishes the salt, too.'),
+});
+export type WithheldRow = z.infer<typeof WithheldRow>;
+
+/** A requirement that was withheld once: the salt shows that it is the row that was withheld. */
+export const DisclosedRow = ResultRow.extend({
+  withheld: z.strictObject({
+    until: z.iso.date(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    salt: z.string().regex(/^[0-9a-f]{32,64}$/),
+  }),
+});
+export type DisclosedRow = z.infer<typeof DisclosedRow>;
+
+/** The result of the run; what is withheld stands neither in the counts nor in the verdict. */
+export const PublishedResult = Conformance.extend({
+  withheld: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('How many rows are withheld. With the counts they add up to what was planned.'),
+  results: z.array(z.union([WithheldRow, DisclosedRow, ResultRow])),
+});
+export type PublishedResult = z.infer<typeof PublishedResult>;
+
+/** The whole file. */
+export const Published = z
+  .strictObject({ schemaVersion: z.literal(1), recipe: Recipe, result: PublishedResult })
+  .meta({ title: 'Published result of a conformance run' });
+export type Published = z.infer<typeof Published>;
+
+/** Where a published result lies, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
+export function publishedPath({ recipe, result }: Published): string {
+  return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
+}

@@ -1,0 +1,48 @@
+/** All that the site is made of. The same world gives the same files, byte for byte: no clock, no network, no chance. */
+import type { Requirement } from '../../fixtures/requirement.ts';
+import type { Published } from '../publishing/published.ts';
+
+/** A promise of the contract. */
+export interface ToldPromise {
+  readonly id: string;
+  readonly level: Requirement['level'];
+  readonly source: string;
+  readonly text: string;
+  /** What goes wrong for a client, or for people, where it is not kept. */
+  readonly why?: string | undefined;
+}
+
+/** A broken server that a requirement has to notice. */
+export interface Proof {
+  readonly id: string;
+  /** What is wrong with it. */
+  readonly sentence: string;
+}
+
+/** A requirement with what stands about it elsewhere in the project. */
+export interface ToldRequirement extends Requirement {
+  /** The file of its check, from the project's folder. */
+  readonly file: string;
+  readonly proofs: readonly Proof[];
+}
+
+export interface World {
+  readonly suite: { readonly name: string; readonly version: string };
+  /** All requirements of this version of the suite. */
+  readonly requirements: readonly ToldRequirement[];
+  /** The contract, by its sections: what all operations promise, then each operation. */
+  readonly contract: Readonly<Record<string, readonly ToldPromise[]>>;
+  /** By implementation, version and date. */
+  readonly published: readonly Published[];
+  /** Where the suite's source can be read and challenged: `https://…`, without a slash at its end. */
+  readonly repository: string | undefined;
+  /** Where the site is to be read, for those who need whole addresses; without a slash at its end. */
+  readonly address: string | undefined;
+}
+
+/** One file of the site. */
+export interface SiteFile {
+  /** From the folder of the site: `requirements/GET_USERS-EXISTS.html`. */
+  readonly path: string;
+  readonly text: string;
+}

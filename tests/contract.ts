@@ -1,0 +1,32 @@
+/** What the contract promises, as data: `contract.json` beside this file. */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { everyOperation } from '../fixtures/operations.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
+
+/** One thing that the contract promises, in our words. */
+export const ContractPromise = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z_]*(\.[A-Za-z\d[\]-]+)+$/),
+  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  /** Where the contract says so. */
+  source: z.string().min(8),
+  text: z.string().regex(/^\S.{10,400}\.$/),
+  /** What goes wrong for a client, or for people, where it is not kept. */
+  why: z.string().optional(),
+  /** The documented field of the reply that it is about: `groups[].groupInfo.groupID`. */
+  field: z.string().optional(),
+});
+export type ContractPromise = z.infer<typeof ContractPromise>;
+
+/** The parts of the contract. */
+export const sections = ['EVERY_OPERATION', ...everyOperation] as const;
+export type Section = (typeof sections)[number];
+
+/** All promises, by the operation that makes them; what all nine make alike stands once. */
+export const Contract = z.record(z.enum(sections), z.array(ContractPromise));
+export type Contract = z.infer<typeof Contract>;
+
+/** The contract as it is committed. */
+export function readContract(): Contract {
+  return Contract.parse(parseJSON(readFileSync(new URL('contract.json', import.meta.url), 'utf8')));
+}

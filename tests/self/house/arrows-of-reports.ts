@@ -1,0 +1,49 @@
+import { anyOf, base, type Arrow } from './arrow.ts';
+
+/** What reports and their commands may import. The first that fits a source decides. */
+export const arrowsOfReports: readonly Arrow[] = [
+  {
+    room: 'the commands of reports read the settings, or the list of requirements',
+    from: /^reports\/(report|merge|replay|(baseline|gate)\/main)\.ts$/,
+    to: anyOf(
+      'reports/',
+      '(fixtures/run/settings(-mistake)?|tests/requirements)\\.ts$',
+      base,
+      'node:',
+      'zod$',
+    ),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'the command that publishes a result reads the list of requirements',
+    from: /^reports\/(publishing|compare)\/main\.ts$/,
+    to: anyOf('reports/', '(fixtures/run/suite|tests/requirements)\\.ts$', base, 'node:', 'zod$'),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'the command that makes the site puts together what stands all over the project',
+    from: /^reports\/site\/main\.ts$/,
+    to: anyOf(
+      'reports/',
+      'fixtures/run/suite\\.ts$',
+      'tests/(requirements|contract|self/proof/mutants)\\.ts$',
+      base,
+      'node:',
+      'zod$',
+    ),
+    refused: 'fixtures/run/worker.ts',
+  },
+  {
+    room: 'reports know requirements and verdicts, not how they came about',
+    from: /^reports\//,
+    to: anyOf(
+      'reports/',
+      'fixtures/load/record\\.ts$',
+      'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
+      base,
+      'node:',
+      '@playwright/test|allure|zod$|yaml$|esbuild$|badge-maker$',
+    ),
+    refused: 'fixtures/run/handover.ts',
+  },
+];
