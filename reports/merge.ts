@@ -10,7 +10,7 @@ import { readGitHub } from '../fixtures/run/settings.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { endsWell } from './baseline/judging.ts';
 import type { Conformance } from './conformance.ts';
-import { publishedWords } from './github/output.ts';
+import { appendSummary, printedWords } from './github/output.ts';
 import { merged, NoMerge, problemsOf } from './merging.ts';
 import { writeReaders } from './readers.ts';
 import { NoResult, readResult, resultFile } from './result-file.ts';
@@ -78,7 +78,8 @@ function merge(args: readonly string[]): number {
   const residue = { groups: [], users: [] };
   const summary = { conformance: result, findings, partial: undefined, furtherProblems, residue };
   const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(process.stdout));
-  process.stdout.write(publishedWords(words, result, readGitHub()));
+  const github = readGitHub();
+  process.stdout.write(`${printedWords(words, result, github)}${appendSummary(result, github)}`);
   return endsWell(result) ? 0 : 1;
 }
 

@@ -2,6 +2,7 @@
  * The reporter that gives the verdict: it leaves the plan for the workers, writes `conformance.json`, prints the
  * closing words and decides whether the run succeeds. The rules are elsewhere; here they meet Playwright.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
   FullConfig,
@@ -22,7 +23,7 @@ import { conformanceOf, type Conformance } from './conformance.ts';
 import type { Objection } from './evidence.ts';
 import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
 import { asTyped } from './local-paths.ts';
-import { publishedWords, type GitHub } from './github/output.ts';
+import { appendSummary, printedWords, type GitHub } from './github/output.ts';
 import { writeReaders } from './readers.ts';
 import { withSince } from './standing.ts';
 import { withSecondTries, type SecondTry } from './second-tries.ts';
@@ -76,6 +77,7 @@ export default class ConformanceReporter implements Reporter {
   /** Tests are only listed: nothing is printed, written or judged. */
   readonly #listing: boolean;
   #suite: Suite | undefined;
+  #concluded: Conformance | undefined;
   #progress: Progress | undefined;
   /** Which part of how many the run is, where it was divided. */
   #shard: FullConfig['shard'] = null;
@@ -131,8 +133,16 @@ export default class ConformanceReporter implements Reporter {
   onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.#listing || !this.#suite) return Promise.resolve(undefined);
     const conformance = this.#conclude(this.#suite, result);
+    this.#concluded = conformance;
     if (result.status === 'interrupted' || result.status === 'timedout') return Promise.resolve(undefined);
     return Promise.resolve({ status: endsWell(conformance) ? 'passed' : 'failed' });
+  }
+
+  /** When all reporters have ended: nothing goes to the summary of the job that the last look had to take away. */
+  onExit(): Promise<void> {
+    const isWhole = existsSync(reportFolder(this.#folder).summary);
+    if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#options.github));
+    return Promise.resolve();
   }
 
   #conclude(suite: Suite, result: FullResult): Conformance {
@@ -154,7 +164,7 @@ export default class ConformanceReporter implements Reporter {
       residue: this.#options.residue(),
     };
     const { github } = this.#options;
-    this.#output.write(publishedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
+    this.#output.write(printedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
     return conformance;
   }
 

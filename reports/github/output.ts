@@ -13,28 +13,27 @@ export interface GitHub {
 }
 
 /**
- * The words of a run as they are printed. On GitHub the summary goes to that of the job, nothing in the words is a
- * command, and annotations follow them.
- *
- * @returns the words, with one sentence more when the summary could not be written, which is no reason to fail
+ * The words of a run as they are printed. On GitHub nothing in them is a command, and annotations follow them.
  */
-export function publishedWords(words: string, conformance: Conformance, github: GitHub | undefined): string {
-  if (!github) return words;
-  const trouble = appendSummary(conformance, github.summaryFile);
-  const all = trouble === undefined ? words : `${words}${trouble}\n`;
-  return github.readsCommands ? `${withoutCommands(all, randomUUID())}${annotations(conformance)}` : all;
+export function printedWords(words: string, conformance: Conformance, github: GitHub | undefined): string {
+  return github?.readsCommands ? `${withoutCommands(words, randomUUID())}${annotations(conformance)}` : words;
 }
 
-/** Appends as much as there is room for. */
-function appendSummary(conformance: Conformance, file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
+/**
+ * Appends the summary to that of the job, as much of it as there is room for.
+ *
+ * @returns the sentence to print when it could not be written, which is no reason to fail; nothing otherwise
+ */
+export function appendSummary(conformance: Conformance, github: GitHub | undefined): string {
+  const file = github?.summaryFile;
+  if (file === undefined) return '';
   try {
     const used = existsSync(file) ? statSync(file).size : 0;
     // What is there already may end in the middle of a line.
     appendFileSync(file, `\n${markdownSummary(conformance, SUMMARY_BYTES - used - 1)}`);
-    return undefined;
+    return '';
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? ` (${String(problem.code)})` : '';
-    return `The summary of the job could not be written${code}: summary.md in the folder of the reports holds it.`;
+    return `The summary of the job could not be written${code}: summary.md in the folder of the reports holds it.\n`;
   }
 }

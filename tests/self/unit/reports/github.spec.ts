@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { githubOf } from '../../../../fixtures/run/github.ts';
 import { annotations, withoutCommands } from '../../../../reports/github/commands.ts';
-import { publishedWords } from '../../../../reports/github/output.ts';
+import { appendSummary, printedWords } from '../../../../reports/github/output.ts';
 import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -62,23 +62,21 @@ test('words are printed while commands are stopped, with a token that is new eac
   expect(withoutCommands('::error::x', 'tok'), 'words').toBe('::stop-commands::tok\n::error::x\n::tok::\n');
   const made = madeUpConformance({ failures: 0, rows: 9 });
   const step = { readsCommands: true, summaryFile: undefined };
-  const tokens = [1, 2].map(
-    () => /^::stop-commands::(\S{36})\n/.exec(publishedWords('x\n', made, step))?.[1],
-  );
+  const tokens = [1, 2].map(() => /^::stop-commands::(\S{36})\n/.exec(printedWords('x\n', made, step))?.[1]);
   expect(new Set(tokens).size, 'tokens').toBe(2);
   expect(tokens, 'tokens').not.toContain(undefined);
-  expect(publishedWords('::error::x\n', made, undefined), 'elsewhere').toBe('::error::x\n');
+  expect(printedWords('::error::x\n', made, undefined), 'elsewhere').toBe('::error::x\n');
 });
 
 test('the summary is appended to that of the job, within what is left of it', () => {
   const summaryFile = test.info().outputPath('step.md');
   const made = madeUpConformance({ failures: 300 });
   writeFileSync(summaryFile, 'before\n');
-  const print = (): string => publishedWords('x\n', made, { readsCommands: false, summaryFile });
-  expect(print(), 'printed').toBe('x\n');
+  const append = (): string => appendSummary(made, { readsCommands: false, summaryFile });
+  expect(append(), 'printed').toBe('');
   expect(readFileSync(summaryFile, 'utf8'), 'summary').toMatch(/^before\n\n# Not conformant: staging\n/);
-  print();
-  print();
+  append();
+  append();
   expect(readFileSync(summaryFile).length, 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
   const full = readFileSync(summaryFile, 'utf8');
   expect(full.match(/^# Not conformant: staging$/gm)?.length, 'summaries').toBe(3);
@@ -86,8 +84,8 @@ test('the summary is appended to that of the job, within what is left of it', ()
 
 test('a summary that cannot be written is one sentence, and no reason to fail', () => {
   const step = { readsCommands: false, summaryFile: test.info().outputPath('none', 'step.md') };
-  expect(publishedWords('x\n', madeUpConformance({ failures: 0, rows: 9 }), step), 'printed').toBe(
-    'x\nThe summary of the job could not be written (ENOENT): summary.md in the folder of the reports holds it.\n',
+  expect(appendSummary(madeUpConformance({ failures: 0, rows: 9 }), step), 'printed').toBe(
+    'The summary of the job could not be written (ENOENT): summary.md in the folder of the reports holds it.\n',
   );
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import ConformanceReporter from '../../../../reports/reporter.ts';
@@ -9,7 +9,7 @@ import { suiteOf } from './made-up-suite.ts';
 // What the reporter does where things go wrong outside of every check; the rest is seen by the real command.
 
 /** A reporter of checks that all pass, told of these errors; gives how it ends and what it printed. */
-async function report(reportDir: string, errors: readonly string[] = []) {
+async function report(reportDir: string, errors: readonly string[] = [], summaryFile?: string) {
   const unwritten = new Unwritten();
   const printed: string[] = [];
   const reporter = new ConformanceReporter({
@@ -26,13 +26,14 @@ async function report(reportDir: string, errors: readonly string[] = []) {
     residue: () => ({ groups: [], users: [] }),
     secondTries: () => [],
     load: () => undefined,
+    ...(summaryFile === undefined ? {} : { github: { readsCommands: false, summaryFile } }),
     output: { write: (text) => printed.push(text) },
   });
   const tests = sampleRequirements.map((requirement) => ({ requirement, executions: [{}] }));
   reporter.onBegin(test.info().config, suiteOf(tests));
   for (const message of errors) reporter.onError({ message });
   const ended = await reporter.onEnd({ status: 'passed', startTime: new Date(), duration: 1 });
-  return { ended, printed: printed.join(''), unwritten };
+  return { ended, printed: printed.join(''), unwritten, reporter };
 }
 
 test('what is said before the first check holds no secret, on the terminal and in the result', async () => {
@@ -43,6 +44,20 @@ test('what is said before the first check holds no secret, on the terminal and i
     expect.soft(text, 'masked').toContain('The target says: ‹secret›');
     expect.soft(text, 'the secret').not.toContain('sesame');
   }
+});
+
+test('the summary of the job is appended when all reporters have ended, and not where it was taken away', async () => {
+  const folder = test.info().outputPath('reports');
+  const job = test.info().outputPath('job.md');
+  const { reporter: first } = await report(folder, [], job);
+  expect(existsSync(job), 'before the last look').toBe(false);
+  await first.onExit();
+  const once = readFileSync(job, 'utf8');
+  expect(once, 'afterwards').toContain(': made up');
+  const { reporter: second } = await report(folder, [], job);
+  rmSync(reportFolder(folder).summary);
+  await second.onExit();
+  expect(readFileSync(job, 'utf8'), 'where a secret stood in it').toBe(once);
 });
 
 test('a result that cannot be written for want of room is noted, and the closing words are said', async () => {
