@@ -17,6 +17,10 @@ export const ContractPromise = z.strictObject({
   /** Where the contract says so. */
   source: z.string().min(8),
   text: z.string().regex(/^\S.{10,400}\.$/),
+  /** What goes wrong for a client, or for the people who use it, where a server does not keep it. */
+  why: z
+    .string()
+    .regex(/^\S.{38,178}\.$/, 'Say why it matters in one sentence of 40 to 180 characters with a full stop.'),
   /** The documented field of the reply that it is about: `groups[].groupInfo.groupID`. */
   field: z.string().optional(),
 });
@@ -61,6 +65,28 @@ function unnamed(contract: Contract, requirements: readonly Requirement[]): read
   const named = new Set(requirements.flatMap(({ promises }) => promises));
   const all = Object.values(contract).flat();
   return all.filter(({ id }) => !named.has(id)).map(({ id }) => `No requirement names ${id}.`);
+}
+
+/** Promises whose reason is no reason: half of its words are the promise's, or more than five promises share it. */
+export function emptyReasons(contract: Contract): readonly string[] {
+  const all = Object.values(contract).flat();
+  const told = all.filter(({ text, why }) => {
+    const known = new Set(wordsOf(text));
+    const words = wordsOf(why);
+    return words.filter((word) => known.has(word)).length * 2 >= words.length;
+  });
+  const shared = [...new Set(all.map(({ why }) => why))].filter(
+    (reason) => all.filter(({ why }) => why === reason).length > 5,
+  );
+  return [
+    ...told.map(({ id }) => `${id} repeats its promise.`),
+    ...shared.map((why) => `More than five promises share one reason: ${why}`),
+  ];
+}
+
+/** The words of a sentence that say something: those of four letters or more, each once. */
+function wordsOf(sentence: string): readonly string[] {
+  return [...new Set(sentence.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])];
 }
 
 const documented: Readonly<Partial<Record<Section, z.ZodType>>> = {
