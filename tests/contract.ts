@@ -11,8 +11,10 @@ export const ContractPromise = z.strictObject({
   /** Where the contract says so. */
   source: z.string().min(8),
   text: z.string().regex(/^\S.{10,400}\.$/),
-  /** What goes wrong for a client, or for people, where it is not kept. */
-  why: z.string().optional(),
+  /** What goes wrong for a client, or for the people who use it, where a server does not keep it. */
+  why: z
+    .string()
+    .regex(/^\S.{38,178}\.$/, 'Say why it matters in one sentence of 40 to 180 characters with a full stop.'),
   /** The documented field of the reply that it is about: `groups[].groupInfo.groupID`. */
   field: z.string().optional(),
 });

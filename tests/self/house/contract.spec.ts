@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
-import { Contract, readContract, sections } from '../../contract.ts';
-import { documentedFields, misfits } from './contract.ts';
+import { Contract, ContractPromise, readContract, sections } from '../../contract.ts';
+import { documentedFields, emptyReasons, misfits } from './contract.ts';
 
 test('every requirement names promises of its level, and every promise is named', () => {
   expect(misfits(readContract(), requirements)).toEqual([]);
@@ -22,12 +22,61 @@ test('no two promises have the same id or the same words', () => {
   expect(new Set(all.map(({ text }) => text)).size, 'texts').toBe(all.length);
 });
 
+test('each promise says why it matters, in words of its own', () => {
+  expect(emptyReasons(readContract())).toEqual([]);
+});
+
+test('a reason that repeats its promise, or that too many promises share, is named', () => {
+  const text = 'A muted group refuses the messages of its ordinary members.';
+  const harm = 'A moderator believes that all is quiet, while somebody goes on shouting.';
+  const contract = (reasons: readonly string[]) => ({
+    ...readContract(),
+    ...Object.fromEntries(sections.map((section) => [section, []])),
+    MUTE_GROUP: reasons.map((why, n) => ({
+      id: `mute.no-${String(n)}`,
+      level: 'MUST' as const,
+      source: 'made up',
+      text,
+      why,
+    })),
+  });
+
+  expect(emptyReasons(contract([text]))).toEqual(['mute.no-0 repeats its promise.']);
+  expect(
+    emptyReasons(contract(['Ordinary members of muted groups see their messages refused.'])),
+  ).toHaveLength(1);
+  expect(emptyReasons(contract(Array<string>(5).fill(harm)))).toEqual([]);
+  expect(emptyReasons(contract(Array<string>(6).fill(harm)))).toEqual([
+    `More than five promises share one reason: ${harm}`,
+  ]);
+});
+
+test('a reason is one sentence of 40 to 180 characters with a full stop', () => {
+  const accepts = (why?: string) =>
+    ContractPromise.safeParse({
+      id: 'made.up',
+      level: 'MUST',
+      source: 'made up for this',
+      text: 'This is made up.',
+      why,
+    }).success;
+
+  expect([`${'a'.repeat(39)}.`, `${'a'.repeat(179)}.`].map(accepts)).toEqual([true, true]);
+  expect([`${'a'.repeat(38)}.`, `${'a'.repeat(180)}.`, 'a'.repeat(60)].map(accepts)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(accepts(), 'without a reason').toBe(false);
+});
+
 test('what does not fit together is named', () => {
   const promise = (id: string, level: string) => ({
     id,
     level,
     source: 'made up for this',
     text: `This is what ${id} says.`,
+    why: 'A client that counts on it loses its way where it is missing.',
   });
   const contract = Contract.parse({
     ...Object.fromEntries(sections.map((section) => [section, []])),

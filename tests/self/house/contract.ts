@@ -35,6 +35,28 @@ function unnamed(contract: Contract, requirements: readonly Requirement[]): read
   return all.filter(({ id }) => !named.has(id)).map(({ id }) => `No requirement names ${id}.`);
 }
 
+/** Promises whose reason is no reason: half of its words are the promise's, or more than five promises share it. */
+export function emptyReasons(contract: Contract): readonly string[] {
+  const all = Object.values(contract).flat();
+  const told = all.filter(({ text, why }) => {
+    const known = new Set(wordsOf(text));
+    const words = wordsOf(why);
+    return words.filter((word) => known.has(word)).length * 2 >= words.length;
+  });
+  const shared = [...new Set(all.map(({ why }) => why))].filter(
+    (reason) => all.filter(({ why }) => why === reason).length > 5,
+  );
+  return [
+    ...told.map(({ id }) => `${id} repeats its promise.`),
+    ...shared.map((why) => `More than five promises share one reason: ${why}`),
+  ];
+}
+
+/** The words of a sentence that say something: those of four letters or more, each once. */
+function wordsOf(sentence: string): readonly string[] {
+  return [...new Set(sentence.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])];
+}
+
 const documented: Readonly<Partial<Record<Section, z.ZodType>>> = {
   EVERY_OPERATION: Envelope.pick({ errCode: true, errMsg: true, errDlt: true }),
   GET_GROUPS: GetGroupsData,
