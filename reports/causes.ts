@@ -210,11 +210,15 @@ function standingInTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]
   return { id, sentence, ...(path === undefined ? {} : { operation: path }) };
 }
 
-/** A few words of the way in which it fails, as a name. */
+/** A few words of the way in which it fails, as a name: what came, and in place of what. */
 function slug(row: ResultRow): string {
-  return wayOf(row)
+  const [first] = row.evidence?.differences ?? [];
+  const way = wayOf(row);
+  const isAnswer = first !== undefined && !way.includes(first.path);
+  const [missed = ''] = isAnswer ? plain(first.expected).split(' (') : [];
+  return `${way}${missed === '' ? '' : `, not ${missed}`}`
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, 48)
+    .slice(0, 60)
     .replace(/^-|-$/g, '');
 }

@@ -110,6 +110,16 @@ test('what fails alike in one operation, or in the same aspect of several, is on
   ]);
 });
 
+test('a cause of rows that fail alike is named by what came, and in place of what', () => {
+  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
+  const differences = [
+    { path: 'answer', expected: 'a refusal (errCode other than 0)', received: 'HTTP 200, errCode 0' },
+  ];
+  const open = ['A-X', 'A-Y'].map((id) => row(id, 'fail', { evidence: { differences, steps: [] } }));
+  const [cause] = causesOf([...held, ...open]);
+  expect(cause?.id, 'name').toBe('MUTE_GROUP http-200-errcode-0-not-a-refusal');
+});
+
 test('every row that does not hold, or was begun and not measured, stands in exactly one group', () => {
   const verdicts = [
     'pass',
