@@ -1,0 +1,2 @@
+/** How the site looks. */
+export const style = ``;
