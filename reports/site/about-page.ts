@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../page/markup.ts';
 import { pageFile } from './layout.ts';
-import { legend } from './marks.ts';
+import { meaningOfMarks } from './marks.ts';
 import type { Seen } from './seen.ts';
 import type { SiteFile } from './world.ts';
 
@@ -12,7 +12,9 @@ export function aboutPage(seen: Seen): readonly SiteFile[] {
 <p>Each level has two figures. <strong>Divergence</strong> says how many of the requirements that were measured do not hold. <strong>Coverage</strong> says how many were measured of those that suite ${suite.version} asks today. “Diverges in 3 of 341; measured 341 of 836” means that 338 hold, 3 do not, and of 495 nobody knows. The two are never made one percentage, and nobody is ranked.</p>
 <p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A <strong>MAY</strong> is recorded with what was seen, so that implementations can be compared; none of its values is wrong.</p>
 <p>A result of an older suite keeps its answers as far as the requirements are still asked in the same words. What was reworded is <em>asked otherwise</em>, and what came later is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
-${legend()}</section>
+</section>
+<section><h2 id="marks">What the marks mean</h2>
+${meaningOfMarks()}</section>
 <section><h2 id="proof">What a result proves</h2>
 <p>It proves that somebody published a file that is consistent: its totals add up, its verdicts follow from its rows, and its ids and sentences are those of that version of the suite. It does not prove that the run was made as the recipe says. So each result names who ran it and how, and anybody can run the same suite against the same version.</p>
 <p>That a check notices what it is for is shown by broken servers: servers with exactly one thing wrong, listed with each requirement.</p></section>

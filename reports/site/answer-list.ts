@@ -24,7 +24,7 @@ function answerItem(page: Pick<Page, 'path'>, shown: Shown, requirement: ToldReq
   const { id, level } = requirement;
   const answer = shown.answers.get(id) ?? answerOf(requirement, undefined);
   const row = shown.rows.get(id);
-  return markup`<li class="${markClass(answer.state, level).replace('m ', 'is-')}"><p><span class="who"><a href="${linkFrom(page, shown.path)}">${shown.name}</a></span> <span class="what">${markWord(answer.state, level)}${valueOf(answer)}</span> <span class="quiet">${shown.date}, suite ${shown.result.suite.version}</span></p>
+  return markup`<li class="${markClass(answer.state, level).replace('m ', 'is-')}"><p><span class="who"><a href="${linkFrom(page, shown.path)}">${shown.name}</a></span> <span class="what">${markWord(answer.state, level)}${valueOf(answer)}</span> <span class="quiet when">${shown.date}, suite ${shown.result.suite.version}</span></p>
 ${said(answer, row, shown)}</li>
 `;
 }

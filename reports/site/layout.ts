@@ -80,7 +80,7 @@ function banner({ suite }: World, page: Page): Markup {
 </div></header>`;
 }
 
-/** Nothing is loaded from elsewhere, and of scripts only the page's own runs. From a disk, a file is not `'self'`. */
+/** Nothing is loaded from elsewhere, and of scripts only the page's own runs. On a disk not every browser takes a file for `'self'`. */
 function policy(script: string | undefined): string {
   const own = script === undefined ? undefined : createHash('sha256').update(script).digest('base64');
   const scripts = own === undefined ? '' : `; script-src 'sha256-${own}'`;

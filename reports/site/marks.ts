@@ -24,7 +24,7 @@ const classes: Readonly<Record<MarkState, string>> = {
 const meanings: Readonly<Record<MarkState, string>> = {
   holds: 'it was measured, and holds',
   recorded: 'a MAY: what was seen is recorded, and never judged',
-  'does not hold': 'it was measured, and diverges; of a SHOULD that is a warning',
+  'does not hold': 'it was measured, and diverges; of a MUST that is a failure, of a SHOULD a warning',
   withheld: 'not published before a day, and so not counted as measured',
   'not measured': 'the run asked it, and got no answer that tells',
   'asked otherwise': 'the suite of that run asked it in other words',
@@ -42,7 +42,7 @@ export function markClass(state: MarkState, level: Level): string {
 /** A cell of a table with the mark alone: its word is there for those who do not see the sign. */
 export function markCell({ state, row }: Answer, level: Level, hasValue = false): Markup {
   const value = hasValue && state === 'recorded' ? cutTo(row?.observed ?? '', 24) : undefined;
-  return markup`<td class="${markClass(state, level)}"><b>${state}</b>${value === undefined ? undefined : ` ${value}`}</td>`;
+  return markup`<td class="${markClass(state, level)}"><b>${state}</b>${value === undefined ? undefined : markup`<small>${value}</small>`}</td>`;
 }
 
 /** A mark with its word. */
@@ -55,13 +55,46 @@ function wordOf(state: MarkState, level: Level): string {
   return state === 'does not hold' && level === 'SHOULD' ? `${word} (a warning)` : word;
 }
 
-/** What the marks mean. */
+/** The marks of answers, and of what several requirements say of one sentence. */
+export const marksOfSentences: readonly MarkState[] = [
+  'holds',
+  'holds where measured',
+  'recorded',
+  'mixed',
+  'does not hold',
+  'withheld',
+  'not measured',
+  'not checked',
+];
+
+/** The marks with their words, in a line. */
 export function legend(states: readonly MarkState[] = answerStates): Markup {
-  const items = states.map(
-    (state) =>
-      markup`<li><span class="${markClass(state, 'MUST')}"></span> <strong>${state}</strong>: ${meanings[state]}</li>\n`,
+  const items = withWarning(states).map(
+    ([state, level]) =>
+      markup`<li><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</li>\n`,
   );
-  const warning = markup`<li><span class="m w"></span> <strong>does not hold</strong>, of a SHOULD: a warning</li>\n`;
-  return markup`<details class="legend"><summary>What the marks mean</summary>
-<ul>${items.flatMap((item, at) => (states[at] === 'does not hold' ? [item, warning] : [item]))}</ul></details>`;
+  return markup`<ul class="legend" aria-label="Marks">\n${items}</ul>`;
+}
+
+/** The marks with what they mean. */
+export function meaningOfMarks(): Markup {
+  const states = [...answerStates, 'holds where measured', 'mixed', 'not checked'] as const;
+  const items = withWarning(states).map(
+    ([state, level]) =>
+      markup`<div><dt><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</dt><dd>${meanings[state]}</dd></div>\n`,
+  );
+  return markup`<dl class="recipe">\n${items}</dl>`;
+}
+
+/** What does not hold has two colours, by its level. */
+function withWarning(states: readonly MarkState[]): readonly (readonly [MarkState, Level])[] {
+  return states.flatMap((state) => {
+    const own = [state, 'MUST'] as const;
+    return state === 'does not hold' ? [own, [state, 'SHOULD'] as const] : [own];
+  });
+}
+
+function shortWord(state: MarkState, level: Level): string {
+  if (state !== 'does not hold') return state;
+  return level === 'MUST' ? `${state}: a MUST` : `${state}: a SHOULD`;
 }

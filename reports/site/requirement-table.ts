@@ -51,6 +51,6 @@ function requirementRow(
   const cells = columns.map(({ answers }) =>
     markCell(answers.get(id) ?? answerOf(requirement, undefined), level, hasValues),
   );
-  return markup`<tr><th scope="row"><a href="${linkFrom(page, requirementPath(id))}">${id}</a> ${text}</th><td>${level}</td>${cells}</tr>
+  return markup`<tr><th scope="row"><div><a href="${linkFrom(page, requirementPath(id))}">${id}</a> <span>${text}</span></div></th><td>${level}</td>${cells}</tr>
 `;
 }

@@ -66,13 +66,13 @@ thead th.group:not(.number) { text-align: left; } .group { border-left: 1px soli
 .bar { display: block; width: 100%; min-width: 3rem; height: 5px; margin: .2rem 0 .1rem; background: var(--line); border-radius: 2.5px; }
 .bar .h { fill: var(--good-bar); } .bar .x { fill: var(--bad-bar); } .bar .w { fill: var(--open-bar); } .bar .v { fill: var(--held-bar); }
 .bad { color: var(--bad); font-weight: 600; } .warn { color: var(--open); font-weight: 600; }
-.results { min-width: 58rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
+.results { min-width: 60rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
 .results td:not(.by) { white-space: nowrap; } .results .by { min-width: 11rem; }
 .map th[scope=rowgroup] { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .85rem; white-space: nowrap; }
-.map tbody tr:first-child > * { border-bottom-color: transparent; padding-bottom: .1rem; }
-.map td, .map thead th { min-width: 7.5rem; border-left: 1px solid var(--line); }
+.map tbody tr:first-child > :not([scope=rowgroup]) { border-bottom-color: transparent; padding-bottom: .1rem; }
+.map td { min-width: 7.5rem; } .map td, .map thead th:nth-child(n+3) { border-left: 1px solid var(--line); } .map [scope^=row] { width: 1%; }
 .map td span { margin-right: .5rem; white-space: nowrap; font-size: .82rem; } .map td span + span { color: var(--quiet); margin: 0; }
-.map .held { color: var(--quiet); } .map td.none { color: var(--quiet); font-size: .82rem; } .version { color: var(--quiet); }
+.map .held { color: var(--quiet); } .map td.none { color: var(--quiet); font-size: .82rem; } .map .version { color: var(--quiet); }
 .map th[scope=row] { color: var(--quiet); font-size: .8rem; }
 ${markStyle}
 .contents ul { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; list-style: none; padding: 0; margin: .8rem 0; }
@@ -82,7 +82,7 @@ input { font: inherit; color: inherit; background: var(--ground); border: 1px so
 .answers { list-style: none; padding: 0; max-width: 60rem; }
 .answers > li { margin: 0; padding: .45rem 0 .45rem .8rem; border-top: 1px solid var(--line); border-left: 3px solid var(--line); max-width: none; }
 .answers > li:last-child { border-bottom: 1px solid var(--line); }
-.answers > li > p { margin: .1rem 0; } .answers .who { font-weight: 600; margin-right: .5rem; } .answers .what { margin-right: .5rem; }
+.answers > li > p { margin: .1rem 0; } .answers .when { white-space: nowrap; } .answers .who { font-weight: 600; margin-right: .5rem; } .answers .what { margin-right: .5rem; }
 .answers > .is-h { border-left-color: var(--good-bar); } .answers > .is-x { border-left-color: var(--bad-bar); }
 .answers > .is-w { border-left-color: var(--open-bar); } .answers > .is-r { border-left-color: var(--seen); }
 .answers > .is-v { border-left-color: var(--held-bar); }
@@ -99,6 +99,12 @@ footer { margin-top: 3.5rem !important; padding-top: .8rem !important; padding-b
 footer p { margin: .2rem 0; }
 @media (max-width: 40rem) {
   th, td { padding: .3rem .4rem; }
+  .map th[scope=rowgroup] { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
+  .results { min-width: 0; } .results thead { position: absolute; clip-path: inset(50%); }
+  .results, .results tbody { display: block; } .results tr { display: grid; grid-template-columns: 1fr 1fr; padding: .5rem .2rem; border-bottom: 1px solid var(--line); }
+  .results tr:last-child { border-bottom: 0; } .results tr > * { border: 0; padding: .1rem .4rem; text-align: left; white-space: normal; }
+  .results td[data-label]:not(.version)::before { content: attr(data-label); display: block; color: var(--quiet); font-size: .75rem; font-weight: 400; }
+  .results .version { align-self: end; } .results .by { grid-column: span 2; } .results .bar { max-width: 8rem; }
   h1 { font-size: 1.4rem; } .recipe > div, .facts > div { grid-template-columns: minmax(0, 1fr); }
 }
 @media print {
