@@ -42,7 +42,7 @@ function said({ state }: Answer, row: PublishedRow | undefined, { result }: Show
     return markup`<p>Until ${row.until} the answer is not published, so that the authors of the implementation learn of it first. It counts as not measured.</p>`;
   const message = row.message === undefined ? undefined : messageMarkup(row.message, MOST);
   if (state === 'asked otherwise')
-    return markup`<p class="quiet">Suite ${version} asked something else here, and its answer, ${row.verdict}, is an answer to that: “${row.text}” (${row.level}). It says nothing of the requirement as it is asked now.</p>${message}`;
+    return markup`<p class="quiet">Suite ${version} asked it otherwise, and its answer, ${row.verdict}, is an answer to this: “${row.text}” (${row.level}). It does not count for the requirement as it is asked now.</p>${message}`;
   if (state === 'not measured' && message === undefined)
     return markup`<p>The run asked it, and got no answer that tells (${row.verdict}).</p>`;
   return message;

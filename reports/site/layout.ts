@@ -94,11 +94,11 @@ function navigationLink(page: Page, { path, title }: Link): Markup {
 
 function trail(page: Page): Markup | undefined {
   if (!page.above || page.above.length === 0) return undefined;
-  const links = page.above.map(
-    ({ path, title }) =>
-      markup`<a href="${linkFrom(page, path)}">${title}</a> <span aria-hidden="true">›</span> `,
-  );
-  return markup`<nav class="trail" aria-label="Above this page">${links}</nav>`;
+  const links = page.above.map(({ path, title }, at) => {
+    const between = at === 0 ? undefined : markup` <span aria-hidden="true">›</span> `;
+    return markup`${between}<a href="${linkFrom(page, path)}">${title}</a>`;
+  });
+  return markup`<nav class="trail" aria-label="Above this page">${links}</nav>\n`;
 }
 
 function foot({ suite, repository }: World, page: Page): Markup {

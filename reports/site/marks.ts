@@ -24,7 +24,7 @@ const classes: Readonly<Record<MarkState, string>> = {
 const meanings: Readonly<Record<MarkState, string>> = {
   holds: 'it was measured, and holds',
   recorded: 'a MAY: what was seen is recorded, and never judged',
-  'does not hold': 'it was measured, and diverges; of a MUST that is a failure, of a SHOULD a warning',
+  'does not hold': 'it was measured, and diverges: ',
   withheld: 'not published before a day, and so not counted as measured',
   'not measured': 'the run asked it, and got no answer that tells',
   'asked otherwise': 'the suite of that run asked it in other words',
@@ -81,9 +81,14 @@ export function meaningOfMarks(): Markup {
   const states = [...answerStates, 'holds where measured', 'mixed', 'not checked'] as const;
   const items = withWarning(states).map(
     ([state, level]) =>
-      markup`<div><dt><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</dt><dd>${meanings[state]}</dd></div>\n`,
+      markup`<div><dt><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</dt><dd>${meaningOf(state, level)}</dd></div>\n`,
   );
-  return markup`<dl class="recipe">\n${items}</dl>`;
+  return markup`<dl class="recipe meanings">\n${items}</dl>`;
+}
+
+function meaningOf(state: MarkState, level: Level): string {
+  const more = level === 'MUST' ? 'a failure' : 'a warning';
+  return state === 'does not hold' ? `${meanings[state]}${more}` : meanings[state];
 }
 
 /** What does not hold has two colours, by its level. */

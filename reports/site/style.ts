@@ -54,6 +54,7 @@ details > summary { cursor: pointer; padding: .2rem 0; }
 .facts > div, .recipe > div { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 1rem; padding: .25rem 0; border-top: 1px solid var(--line); }
 .facts > div { grid-template-columns: 6rem minmax(0, 1fr); max-width: 48rem; }
 .facts > div:last-child, .recipe > div:last-child { border-bottom: 1px solid var(--line); }
+.meanings > div { grid-template-columns: 14rem minmax(0, 1fr); max-width: 48rem; }
 dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; } dd ul { margin: 0; padding-left: 1rem; }
 .scroll { position: relative; overflow-x: auto; margin: .5rem 0; border: 1px solid var(--line); border-radius: 6px; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .9rem; }
@@ -67,7 +68,7 @@ thead th.group:not(.number) { text-align: left; } .group { border-left: 1px soli
 .bar .h { fill: var(--good-bar); } .bar .x { fill: var(--bad-bar); } .bar .w { fill: var(--open-bar); } .bar .v { fill: var(--held-bar); }
 .bad { color: var(--bad); font-weight: 600; } .warn { color: var(--open); font-weight: 600; }
 .results { min-width: 60rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
-.results td:not(.by) { white-space: nowrap; } .results .by { min-width: 11rem; }
+.results td:not(.by) { white-space: nowrap; } .results .by { min-width: 13rem; }
 .map th[scope=rowgroup] { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .85rem; white-space: nowrap; }
 .map tbody tr:first-child > :not([scope=rowgroup]) { border-bottom-color: transparent; padding-bottom: .1rem; }
 .map td { min-width: 7.5rem; } .map td, .map thead th:nth-child(n+3) { border-left: 1px solid var(--line); } .map [scope^=row] { width: 1%; }

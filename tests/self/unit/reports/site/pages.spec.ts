@@ -67,7 +67,7 @@ for (const [id, words] of [
   ['B', 'Does not hold 2026-11-21, suite 0.1.0 status: expected 3, received 0'],
   ['C', 'Not measured 2026-11-21, suite 0.1.0 nobody answered'],
   ['D', 'Withheld 2026-11-21, suite 0.1.0 Until 2027-03-01 the answer is not published'],
-  ['E', 'Asked otherwise 2026-11-21, suite 0.1.0 Suite 0.1.0 asked something else here'],
+  ['E', 'Asked otherwise 2026-11-21, suite 0.1.0 Suite 0.1.0 asked it otherwise'],
   ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 had no such requirement'],
 ] as const)
   test(`the page of a requirement says in words: ${words}`, () => {
