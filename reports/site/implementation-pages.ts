@@ -29,7 +29,7 @@ export function implementationPages(seen: Seen): readonly SiteFile[] {
 
 function implementationPage(
   seen: Seen,
-  { path, title, results }: Implementation,
+  { name, path, title, results }: Implementation,
   asked: ReadonlySet<string>,
 ): SiteFile {
   const place = { path };
@@ -41,7 +41,7 @@ function implementationPage(
     steps.length === 0
       ? markup`<p>There is one result, and so nothing to compare it with.</p>`
       : markup`<p>Newest first. What the implementation does otherwise stands apart from what only the suite asks otherwise.</p>\n${steps}`;
-  const main = markup`<p>${counted(results.length, 'result')} published, measured by whoever each of them names.</p>
+  const main = markup`<p>${counted(results.length, 'result')} published, measured by whoever each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
 <section><h2 id="results">Results</h2>
 ${resultTable(place, seen, results, 'Newest first; the figures are of the requirements as they are asked now')}</section>
 <section><h2 id="history">What changed</h2>

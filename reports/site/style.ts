@@ -46,6 +46,7 @@ p, .prose li, dd, .answers { max-width: 48rem; }
 .quiet { color: var(--quiet); font-weight: 400; font-variant-numeric: tabular-nums; }
 code, pre { font: .87em/1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 pre { margin: .5rem 0; padding: .6rem .8rem; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-width: 48rem; }
+pre code { font-size: 1em; }
 ul, ol { margin: .5rem 0; padding-left: 1.2rem; } li { margin: .2rem 0; max-width: 60rem; overflow-wrap: anywhere; }
 details > summary { cursor: pointer; padding: .2rem 0; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 0 3rem; }

@@ -10,7 +10,7 @@ const textOf = (path: string, among = files): string =>
   among.find((file) => file.path === path)?.text ?? `no ${path}`;
 
 /** Files of the site that other parts make. */
-const elsewhere = ['compare.html', 'data/index.html', 'feed.xml'];
+const elsewhere = ['badges.html', 'compare.html', 'data/index.html', 'feed.xml'];
 
 const unescaped = (text: string): string =>
   text
