@@ -201,3 +201,10 @@ test('where the repository is told, pages lead to the check and to where it can 
   );
   expect(page, 'tracker').toContain('href="https://forge.example/suite/issues/new?title=A%3A%20"');
 });
+
+test('a site without results says so, and still tells what is asked', () => {
+  const none = worldOf(requirements, []);
+  expect(pageOf(none, 'index.html'), 'overview').toContain('Nothing is published yet.');
+  expect(pageOf(none, 'requirements/A.html'), 'requirement').toContain('Nothing is published yet.');
+  expect(pageOf(none, 'contract.html'), 'contract').toContain('It is done.');
+});
