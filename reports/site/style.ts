@@ -111,6 +111,8 @@ footer p { margin: .2rem 0; }
 }
 @media print {
   body { font-size: 10pt; } header.site nav, .skip, .turning, #finder { display: none; }
+  .results { min-width: 0; font-size: 8pt; } .results .by { min-width: 0; } .results tr > * { padding: .2rem .3rem; white-space: normal !important; }
+  details::details-content { content-visibility: visible; }
   .scroll { overflow: visible; border: 0; } tr, .answers > li { break-inside: avoid; } thead { display: table-header-group; }
   a { color: inherit; text-decoration: none; } .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
