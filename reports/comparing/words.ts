@@ -4,7 +4,8 @@ import { changesOfSuite, changesOfTarget, type Change, type Kind } from './chang
 /** How many of a kind are named. */
 const LIMIT = 25;
 
-const titles: Readonly<Record<Kind, string>> = {
+/** What a kind of change is called. */
+export const changeTitles: Readonly<Record<Kind, string>> = {
   broken: 'Held, and does not hold now',
   unmeasured: 'Was measured, and is not now',
   healed: 'Did not hold, and holds now',
@@ -24,7 +25,7 @@ export function changeWords(changes: readonly Change[]): readonly string[] {
     const all = changes.filter((change) => change.kind === kind);
     if (all.length === 0) return [];
     const rest = all.length > LIMIT ? [`  … and ${counted(all.length - LIMIT, 'requirement')} more`] : [];
-    return [`${titles[kind]} (${all.length}):`, ...all.slice(0, LIMIT).map(line), ...rest];
+    return [`${changeTitles[kind]} (${all.length}):`, ...all.slice(0, LIMIT).map(line), ...rest];
   });
 }
 

@@ -1,0 +1,38 @@
+/**
+ * The site: pages made from the world by plain functions. A generator of static sites would save nothing here, because
+ * there are no Markdown sources: all that it would bring is a language of templates that nobody checks for types.
+ */
+import { aboutPage } from './about-page.ts';
+import { contractPage } from './contract-page.ts';
+import { differencesPage } from './differences-page.ts';
+import { implementationPages } from './implementation-pages.ts';
+import { overviewPage } from './overview-page.ts';
+import { requirementList } from './requirement-list.ts';
+import { requirementPages } from './requirement-pages.ts';
+import { resultPages } from './result-pages.ts';
+import { seenIn, type Seen } from './seen.ts';
+import { style } from './style.ts';
+import type { SiteFile, World } from './world.ts';
+
+/** The pages that people read, made from the world as it is looked at. */
+const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
+  overviewPage,
+  differencesPage,
+  requirementList,
+  requirementPages,
+  implementationPages,
+  resultPages,
+  contractPage,
+  aboutPage,
+];
+
+/** Everything else that the site consists of, made from the world alone. No two parts make a file of the same path. */
+const parts: readonly ((world: World) => readonly SiteFile[])[] = [
+  () => [{ path: 'style.css', text: style }],
+];
+
+/** All files of the site. The same world gives the same files. */
+export function siteFiles(world: World): readonly SiteFile[] {
+  const seen = seenIn(world);
+  return [...pages.flatMap((page) => page(seen)), ...parts.flatMap((part) => part(world))];
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { NameTaken, noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import { writeWhole } from '../whole-file.ts';
+import { SiteMistake } from './options.ts';
+import type { SiteFile } from './world.ts';
+
+/** By these a folder is known to hold a site, and not, say, the reports of a run. */
+const signs = ['index.html', 'style.css'];
+
+/**
+ * Writes the site into its folder. What an earlier site left there and this one has no more goes; what somebody else
+ * put there stays.
+ *
+ * @param files with paths from the folder
+ * @throws SiteMistake when the folder, or a name in it, is somebody else's; nothing is written then
+ */
+export function writeSite(folder: string, files: readonly SiteFile[]): void {
+  const texts = new Map(files.map(({ path: name, text }) => [path.resolve(folder, name), text]));
+  try {
+    requireSite(folder);
+    requireNames(folder, [...texts.keys()], foldersOf(folder, files));
+    const before = ownFiles(folder);
+    noteOwn(folder, ...[...texts.keys()].filter((file) => !before.has(file)));
+    for (const [file, text] of texts) writeWhole(file, text);
+    const stale = [...before].filter((file) => !texts.has(file));
+    if (stale.length > 0) removeOwn(folder, stale);
+  } catch (problem) {
+    if (problem instanceof SiteMistake) throw problem;
+    if (problem instanceof NameTaken)
+      throw new SiteMistake(
+        `${problem.path} is not this command's to overwrite: choose another folder with --into.`,
+      );
+    throw new SiteMistake(`${folder} cannot be written to: choose another folder with --into.`);
+  }
+}
+
+function requireSite(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isDirectory()) throw new SiteMistake(`${folder} is no folder: choose another one with --into.`);
+  const own = ownFiles(folder);
+  const isSite = signs.every((sign) => own.has(path.resolve(folder, sign)));
+  if (!isSite && readdirSync(folder).length > 0)
+    throw new SiteMistake(
+      `${folder} holds something, and no site that this command made: choose another folder with --into.`,
+    );
+}
+
+/** The folders that the files lie in, as far as there are any. */
+function foldersOf(folder: string, files: readonly SiteFile[]): readonly string[] {
+  const parents = files.flatMap(({ path: name }) => {
+    const parts = name.split('/').slice(0, -1);
+    return parts.map((_, at) => path.resolve(folder, ...parts.slice(0, at + 1)));
+  });
+  return [...new Set(parents)].filter((parent) => existsSync(parent));
+}
