@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { markup, type Markup } from '../page/markup.ts';
 import type { SiteFile, World } from './world.ts';
 
@@ -18,11 +19,13 @@ export function linkFrom(page: Pick<Page, 'path'>, to: string): string {
 
 /** The page as a file. */
 export function pageFile({ suite }: World, page: Page): SiteFile {
+  const script = page.script?.replace(/<\/(script)/gi, String.raw`<\/$1`);
   const { html } = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy(script)}">
 <title>${page.title}</title>
 <link rel="stylesheet" href="${linkFrom(page, 'style.css')}">
 </head>
@@ -32,9 +35,16 @@ export function pageFile({ suite }: World, page: Page): SiteFile {
 ${page.main}
 </main>
 <footer>${suite.name} ${suite.version}</footer>
-${page.script === undefined ? undefined : { html: `<script>${page.script}</script>` }}
+${script === undefined ? undefined : { html: `<script>${script}</script>` }}
 </body>
 </html>
 `;
   return { path: page.path, text: html };
+}
+
+/** Nothing is loaded from elsewhere, and of scripts only the page's own runs. From a disk, a file is not `'self'`. */
+function policy(script: string | undefined): string {
+  const own = script === undefined ? undefined : createHash('sha256').update(script).digest('base64');
+  const scripts = own === undefined ? '' : `; script-src 'sha256-${own}'`;
+  return `default-src 'none'; style-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'${scripts}`;
 }
