@@ -55,11 +55,14 @@ the suite than ${suite.version} was asked in other words is not compared, here o
 const style = `
 .told { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
 .told:empty { visibility: hidden; }
-.told.fail { border-left-color: var(--bad); }
+.told.fail { border-left-color: var(--bad); color: var(--bad); }
+.answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
+#lists h3 { display: inline; margin: 0; }
+#lists details { border-top: 1px solid var(--line); }
 html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 #choose input, #against { max-width: 100%; font: inherit; }
 #choose input { display: block; width: 100%; margin-top: .3rem; padding: .8rem; border: 1px dashed var(--quiet); border-radius: 6px; }
-.beside caption { text-align: left; color: var(--quiet); padding: .2rem 0; }
+.beside caption { position: static; width: auto; height: auto; clip-path: none; text-align: left; color: var(--quiet); padding: .2rem 0; }
 .beside .own { background: var(--raised); }
 .beside th, .beside td { overflow-wrap: anywhere; }
 .beside td:last-child { white-space: nowrap; }

@@ -1,6 +1,7 @@
 /** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
 import * as z from 'zod';
 import { markup, type Markup } from '../page/markup.ts';
+import { counted } from '../terminal/counted.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { RequirementsFile, requirementsData } from './requirement-data.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
@@ -36,18 +37,17 @@ function explanation({ published, requirements, repository }: World): Markup {
   return markup`
 <p>What these pages say, for programs. The files are made anew with the site, and hold nothing else than the published
 results and the suite itself.</p>
-<dl>
-${file('results.json', `The ${published.length} published results, newest first.`)}
-<dd>For each: its recipe, the figures of each level, and for each requirement what the run said (<code>verdict</code>,
-with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what did not hold) and what that
-says of the requirement as the present suite asks it (<code>state</code>). A sentence stands once, in
-<code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other versions.
-Whole results, with their evidence, lie${committed} below <code>reports/published</code>.</dd>
-${file('requirements.json', `The ${requirements.length} requirements of the present suite.`)}
-<dd>For each: its sentence, its source, where its check stands, which promises of the contract it checks
-(<code>promises</code>, with why they matter), and which broken servers prove that the check notices
-(<code>brokenServers</code>).</dd>
-</dl>
+${file('results.json')}
+<p>The ${counted(published.length, 'published result')}, newest first: of each its recipe, the figures of each level, and of each requirement what the
+run said (<code>verdict</code>, with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what
+did not hold) and what that says of the requirement as the present suite asks it (<code>state</code>). A sentence stands
+once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
+versions. Whole results, with their evidence, lie${committed} below <code>reports/published</code>.</p>
+${file('requirements.json')}
+<p>The ${counted(requirements.length, 'requirement')} of the present suite: of each its sentence, its source, where its check stands, which
+promises of the contract it checks (<code>promises</code>, with why they matter), and which broken servers prove that the
+check notices (<code>brokenServers</code>).</p>
+<h2>What the numbers mean</h2>
 <p>Divergence and coverage are two figures: <code>diverging</code> counts among what was <code>measured</code>, and
 <code>measured</code> among what is <code>asked</code>. One number made of both would say that what was not measured
 holds, or does not. What is withheld until a day counts as not published, and so as not measured.</p>
@@ -57,8 +57,8 @@ or renamed, another meaning, a further verdict or state. A new field that may be
 <a href="${linkFrom(page, 'badges.html')}">badge</a>.</p>`;
 }
 
-function file(name: string, what: string): Markup {
+function file(name: string): Markup {
   const schema = name.replace(/json$/, 'schema.json');
-  return markup`<dt><a href="${name}"><code>${name}</code></a> (<a href="${schema}">its JSON Schema</a>)</dt>
-<dd>${what}</dd>`;
+  return markup`<h2><a href="${name}"><code>${name}</code></a></h2>
+<p class="quiet">JSON Schema: <a href="${schema}"><code>${schema}</code></a></p>`;
 }

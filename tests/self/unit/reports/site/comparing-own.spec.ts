@@ -68,7 +68,7 @@ test('each requirement stands in the one list that says how the two differ', () 
     [c, ['observed', { observed: 'null' }], ['observed', { observed: 'null' }], 'same'],
   ];
   for (const [asked, own, other, place] of cases)
-    expect(placesOf(asked, own, other), `${place}: ${own?.join()} / ${other?.join()}`).toEqual([place]);
+    expect(placesOf(asked, own, other), `${place}: ${own?.[0]} / ${other?.[0]}`).toEqual([place]);
 });
 
 test('figures and sentence say of yours what was measured and what diverges, apart', () => {
