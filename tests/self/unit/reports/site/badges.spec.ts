@@ -89,11 +89,12 @@ test('a badge names level, suite, day and two figures, and never a percentage', 
 
 test('texts have the room that they take, whatever an implementation and a suite are called', () => {
   const title = `"<&'>]]>\u202e` + 'W'.repeat(40);
-  const one = publishedOf([rowFor(a, 'pass')], { title }, { suite: `0.2.0-<&">${'W'.repeat(99)}` });
+  const one = publishedOf([rowFor(a, 'pass')], { title }, { suite: `0.2.0-<&">\u202e${'W'.repeat(99)}` });
   for (const { text } of badgeFiles(worldOf(asked, [one], { address: 'https://site.example/"<&' }))) {
     expect(XMLValidator.validate(text), 'XML').toBe(true);
     expect(text, 'direction').not.toContain('\u202e');
     const width = Number(/<svg[^>]* width="(\d+)"/.exec(text)?.[1]);
+    expect(width, 'width, in a README').toBeLessThan(800);
     const lengths = [...text.matchAll(/<text x="([\d.]+)"[^>]*textLength="(\d+)"/g)];
     expect(lengths.length, 'texts, each with its two shadows').toBe(6);
     for (const [, middle, length] of lengths) {

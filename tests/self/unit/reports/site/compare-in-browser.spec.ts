@@ -139,6 +139,9 @@ test('a result is compared in the browser, from a disk and from a server, and no
     page.on('request', (request) => asked.push(request.url()));
     page.on('pageerror', (error) => mistakes.push(error.message));
     page.on('console', (message) => mistakes.push(message.text()));
+    await page.addInitScript(
+      `addEventListener('securitypolicyviolation', (event) => console.error('refused: ' + event.violatedDirective))`,
+    );
     await page.goto(`${address}/compare.html`);
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     const told = page.getByRole('status');
