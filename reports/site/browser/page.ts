@@ -2,7 +2,8 @@
  * The script of `compare.html`: takes a file that somebody chooses, or drops anywhere on the page, and compares it with
  * the published results that the page brings with it. It sends nothing, and keeps nothing.
  */
-import * as z from 'zod';
+// oxlint-disable-next-line import/no-unassigned-import -- It gives nothing: it only has to come first.
+import './no-eval.ts';
 import { StoredResults } from '../stored-results.ts';
 import { compareOwn, inShort } from './comparing.ts';
 import { found, made } from './elements.ts';
@@ -11,9 +12,6 @@ import { comparisonLists, figureTable, nameOf } from './showing.ts';
 
 /** No result of a run is longer; a longer file would only hang the page. */
 const MOST_BYTES = 64 * 1024 * 1024;
-
-// The page may not make code out of texts, and so zod need not try.
-z.config({ jitless: true });
 
 const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
 const chooser = found('file', HTMLInputElement);
