@@ -1,23 +1,13 @@
 /**
- * The rules of the verdict: what one test run says about its requirement, and what all of them say about the
- * target. Nothing here reads a file, a clock or Playwright; every rule can be tried with a plain object.
+ * The rules of the verdict: what one test run says about its requirement; what all of them say about the target stands
+ * in `run-verdict.ts`. Nothing here reads a file, a clock or Playwright; every rule can be tried with a plain object.
  */
 import { stripVTControlCharacters } from 'node:util';
 import { reasons, type Reason } from '../fixtures/errors.ts';
 import type { Level } from '../fixtures/requirement.ts';
-import {
-  concludes,
-  endings,
-  isMeasured,
-  leavesHole,
-  verdicts,
-  type Judged,
-  type Verdict,
-} from '../fixtures/verdict.ts';
+import { concludes, endings, isMeasured, verdicts, type Verdict } from '../fixtures/verdict.ts';
 
-/** What the whole run says about the target. */
-export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
-export type RunVerdict = (typeof runVerdicts)[number];
+export { isComplete, runVerdict, runVerdicts, type RunVerdict } from './run-verdict.ts';
 
 /** The part of a Playwright test result that a verdict rests on. `duration` is in milliseconds. */
 export interface Execution {
@@ -88,22 +78,6 @@ export function errorText(execution: Execution): string | undefined {
   const error = execution.errors[0];
   const text = error?.message ?? error?.value;
   return text === undefined ? undefined : stripVTControlCharacters(text).replace(/^Error: /, '');
-}
-
-/**
- * The verdict of the run. A failed MUST decides, whatever else is missing; else one hole is enough for `incomplete`.
- *
- * @param rows one for every planned requirement
- * @param problem what went wrong outside every check (the target out of reach, a file that does not load), if anything
- */
-export function runVerdict(rows: readonly Judged[], problem?: string): RunVerdict {
-  if (rows.some((row) => row.level === 'MUST' && row.verdict === 'fail')) return 'non-conformant';
-  return isComplete(rows, problem) ? 'conformant' : 'incomplete';
-}
-
-/** Whether every planned requirement was answered. Nothing planned is nothing measured: not complete. */
-export function isComplete(rows: readonly Judged[], problem?: string): boolean {
-  return problem === undefined && rows.length > 0 && !rows.some(leavesHole);
 }
 
 function withoutVerdict(execution: Execution): Omit<Judgement, 'durationMs'> {

@@ -1,7 +1,8 @@
 /** The world as the pages look at it: results with their answers, and which of them stand side by side. */
-import { answersOf, byVersion, type Answer } from '../comparing/answers.ts';
-import { publishedPath, type Published, type PublishedResult } from '../publishing/published.ts';
+import { answersOf, type Answer } from '../comparing/answers.ts';
+import type { Published, PublishedResult } from '../publishing/published.ts';
 import type { Link } from './layout.ts';
+import { dayOf, newestFirst, resultPagePath } from './published-order.ts';
 import type { World } from './world.ts';
 
 /** A row of a published result: one that was withheld once is like any other. */
@@ -39,7 +40,7 @@ export const VERSIONS = 2;
 
 /** Looks at the world. */
 export function seenIn(world: World): Seen {
-  const shown = world.published.map((each) => shownOf(world, each)).toSorted(newestFirst);
+  const shown = newestFirst(world.published).map((each) => shownOf(world, each));
   const names = [...new Set(shown.map(({ recipe }) => recipe.implementation))];
   const implementations = names
     .map((name) => implementationOf(name, shown))
@@ -51,9 +52,9 @@ function shownOf({ requirements }: World, published: Published): Shown {
   const { recipe, result } = published;
   return {
     ...published,
-    path: `implementations/${publishedPath(published).replace(/json$/, 'html')}`,
+    path: resultPagePath(published),
     name: `${recipe.title} ${recipe.version}`,
-    date: result.startedAt.slice(0, 10),
+    date: dayOf(published),
     rows: new Map(result.results.map((row) => [row.id, row])),
     answers: answersOf(requirements, result),
   };
@@ -68,14 +69,6 @@ function implementationOf(name: string, shown: readonly Shown[]): Implementation
 function columnsOf({ results }: Implementation): readonly Shown[] {
   const versions = [...new Set(results.map(({ recipe }) => recipe.version))].slice(0, VERSIONS);
   return versions.flatMap((version) => results.find(({ recipe }) => recipe.version === version) ?? []);
-}
-
-function newestFirst(one: Shown, other: Shown): number {
-  return (
-    Date.parse(other.result.startedAt) - Date.parse(one.result.startedAt) ||
-    byVersion(other.recipe.version, one.recipe.version) ||
-    inAlphabet(one.path, other.path)
-  );
 }
 
 /** Upper and lower case alike, and the same in every language. */

@@ -3,8 +3,12 @@
  * there are no Markdown sources: all that it would bring is a language of templates that nobody checks for types.
  */
 import { aboutPage } from './about-page.ts';
+import { badgeFiles, badgesPage } from './badges.ts';
+import { comparePage } from './compare-page.ts';
 import { contractPage } from './contract-page.ts';
+import { dataFiles } from './data-files.ts';
 import { differencesPage } from './differences-page.ts';
+import { feedFiles } from './feed.ts';
 import { implementationPages } from './implementation-pages.ts';
 import { overviewPage } from './overview-page.ts';
 import { requirementList } from './requirement-list.ts';
@@ -29,6 +33,11 @@ const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
 /** Everything else that the site consists of, made from the world alone. No two parts make a file of the same path. */
 const parts: readonly ((world: World) => readonly SiteFile[])[] = [
   () => [{ path: 'style.css', text: style }],
+  badgeFiles,
+  badgesPage,
+  feedFiles,
+  dataFiles,
+  comparePage,
 ];
 
 /** All files of the site. The same world gives the same files. */

@@ -34,6 +34,17 @@ export const arrowsOfReports: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
+    room: 'what runs in a browser compares, and knows neither Node nor how the site is made',
+    from: /^reports\/site\/browser\//,
+    to: anyOf(
+      'reports/site/(browser/|stored-results\\.ts$|figure-words\\.ts$)',
+      'reports/(comparing/|explain/visible\\.ts$|(result-row|run-verdict)\\.ts$)',
+      base,
+      'zod$',
+    ),
+    refused: 'reports/conformance.ts',
+  },
+  {
     room: 'reports know requirements and verdicts, not how they came about',
     from: /^reports\//,
     to: anyOf(

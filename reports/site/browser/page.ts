@@ -1,0 +1,92 @@
+/**
+ * The script of `compare.html`: takes a file that somebody chooses, or drops anywhere on the page, and compares it with
+ * the published results that the page brings with it. It sends nothing, and keeps nothing.
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- It gives nothing: it only has to come first.
+import './no-eval.ts';
+import { StoredResults } from '../stored-results.ts';
+import { compareOwn, inShort } from './comparing.ts';
+import { found, made } from './elements.ts';
+import { readOwn, type OwnResult } from './reading.ts';
+import { comparisonLists, figureTable, nameOf } from './showing.ts';
+
+/** No result of a run is longer; a longer file would only hang the page. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
+const chooser = found('file', HTMLInputElement);
+const told = found('told', HTMLElement);
+const against = found('against', HTMLSelectElement);
+const result = found('result', HTMLElement);
+const figures = found('figures', HTMLElement);
+const lists = found('lists', HTMLElement);
+
+/** The file of last: one that is read later than a newer one was chosen is dropped. */
+const state: { latest: File | undefined; own: OwnResult | undefined } = { latest: undefined, own: undefined };
+
+function refuse(sentence: string): void {
+  state.own = undefined;
+  result.hidden = true;
+  told.className = 'told fail';
+  told.replaceChildren(made('span', {}, sentence));
+}
+
+async function take(files: FileList | null | undefined): Promise<void> {
+  const [file, another] = files ?? [];
+  if (!file) return;
+  state.latest = file;
+  if (another) return refuse('These are several files. Give the one conformance.json of a run.');
+  if (file.size > MOST_BYTES)
+    return refuse('This file is longer than any result. Give the conformance.json of a run.');
+  const text = await file.text().catch(() => undefined);
+  if (state.latest !== file) return;
+  if (text === undefined)
+    return refuse('This cannot be read as a file: a folder perhaps. Give the conformance.json in it.');
+  const read = readOwn(text);
+  if ('mistake' in read) return refuse(read.mistake);
+  state.own = read.result;
+  show();
+}
+
+function show(): void {
+  const { own } = state;
+  if (!own) return;
+  figures.replaceChildren(figureTable(data, own));
+  const stored = data.results[Number(against.value)];
+  told.className = 'told';
+  result.hidden = false;
+  if (!stored) {
+    told.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
+    return;
+  }
+  const comparison = compareOwn(data, own, stored);
+  told.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
+  lists.replaceChildren(...comparisonLists(comparison, nameOf(stored)));
+}
+
+/** A drag of something else than files, such as of a selected text, is left to the browser. */
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+function listen(): void {
+  chooser.addEventListener('change', () => void take(chooser.files));
+  against.addEventListener('change', show);
+  document.addEventListener('dragover', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    document.documentElement.classList.add('dropping');
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) document.documentElement.classList.remove('dropping');
+  });
+  document.addEventListener('drop', (event) => {
+    document.documentElement.classList.remove('dropping');
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    void take(event.dataTransfer?.files);
+  });
+}
+
+listen();
+against.replaceChildren(...data.results.map((each, at) => made('option', { value: `${at}` }, nameOf(each))));
+found('plain', HTMLElement).hidden = true;
+found('choose', HTMLElement).hidden = false;

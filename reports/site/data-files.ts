@@ -1,0 +1,64 @@
+/** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
+import * as z from 'zod';
+import { markup, type Markup } from '../page/markup.ts';
+import { counted } from '../terminal/counted.ts';
+import { linkFrom, pageFile } from './layout.ts';
+import { RequirementsFile, requirementsData } from './requirement-data.ts';
+import { ResultsFile, resultsData } from './result-data.ts';
+import type { SiteFile, World } from './world.ts';
+
+const page = { path: 'data/index.html', title: 'Data' };
+
+/** `data/results.json`, `data/requirements.json`, `data/<name>.schema.json` of each, and `data/index.html`. */
+export function dataFiles(world: World): readonly SiteFile[] {
+  const results = resultsData(world);
+  return [
+    { path: 'data/results.json', text: resultsText(results) },
+    { path: 'data/results.schema.json', text: schemaText(ResultsFile) },
+    { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(world))}\n` },
+    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile) },
+    pageFile(world, { ...page, main: explanation(world) }),
+  ];
+}
+
+/** One line for what all results share, and one for each result, so that a difference of two files can be read. */
+function resultsText({ results, ...shared }: ResultsFile): string {
+  const head = JSON.stringify(shared).slice(0, -1);
+  return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
+}
+
+/** Further fields may come without a new `schemaVersion`: the schemas let them pass. */
+function schemaText(schema: z.ZodType): string {
+  return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
+}
+
+function explanation({ published, requirements, repository }: World): Markup {
+  const committed = repository && markup` <a href="${repository}">in the source of the suite</a>`;
+  return markup`
+<p>What these pages say, for programs. The files are made anew with the site, and hold nothing else than the published
+results and the suite itself.</p>
+${file('results.json')}
+<p>The ${counted(published.length, 'published result')}, newest first: of each its recipe, the figures of each level, and of each requirement what the
+run said (<code>verdict</code>, with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what
+did not hold) and what that says of the requirement as the present suite asks it (<code>state</code>). A sentence stands
+once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
+versions. Whole results, with their evidence, lie${committed} below <code>reports/published</code>.</p>
+${file('requirements.json')}
+<p>The ${counted(requirements.length, 'requirement')} of the present suite: of each its sentence, its source, where its check stands, which
+promises of the contract it checks (<code>promises</code>, with why they matter), and which broken servers prove that the
+check notices (<code>brokenServers</code>).</p>
+<h2>What the numbers mean</h2>
+<p>Divergence and coverage are two figures: <code>diverging</code> counts among what was <code>measured</code>, and
+<code>measured</code> among what is <code>asked</code>. One number made of both would say that what was not measured
+holds, or does not. What is withheld until a day counts as not published, and so as not measured.</p>
+<p>Both files have a <code>schemaVersion</code>. It is raised by a change that a reader can trip over: a field that is gone
+or renamed, another meaning, a further verdict or state. A new field that may be left out does not raise it.</p>
+<p>The newest of all is told by the <a href="${linkFrom(page, 'feed.xml')}">feed</a>, and in a README by a
+<a href="${linkFrom(page, 'badges.html')}">badge</a>.</p>`;
+}
+
+function file(name: string): Markup {
+  const schema = name.replace(/json$/, 'schema.json');
+  return markup`<h2><a href="${name}"><code>${name}</code></a></h2>
+<p class="quiet">JSON Schema: <a href="${schema}"><code>${schema}</code></a></p>`;
+}
