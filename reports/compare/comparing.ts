@@ -15,6 +15,7 @@ import { comparisonPage } from './page.ts';
 import { readSources } from './reading.ts';
 import { terminalLines } from './terminal.ts';
 import { upgradeOf } from './upgrade.ts';
+import { wrapped } from './wrapped.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {
@@ -51,7 +52,8 @@ export function compare(args: readonly string[], { requirements, output, folder 
     for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
     print('');
     for (const [file] of texts) print(asTyped(file));
-    if (upgrade) print(`${upgrade.sentence} (exit code ${upgrade.exitCode})`);
+    const ending = upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
+    for (const line of ending) print(line);
     return upgrade?.exitCode ?? 0;
   } catch (problem) {
     if (!isSentence(problem)) throw problem;

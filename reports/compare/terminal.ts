@@ -55,7 +55,7 @@ function upgradeLines(
       paint(colourOf[exitCode], line),
     ),
     ...notes.flatMap((note) => wrapped(note, width, 0)),
-    ...changeWords(changes, all ? Infinity : undefined).flatMap((line) => wrapped(line, width, 6)),
+    ...changeWords(changes, all ? Infinity : undefined).flatMap((line) => wrapped(line, width, 4)),
   ];
 }
 
