@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { letterOf } from '../../../../../reports/compare/terminal.ts';
+import { columnsOf } from '../../../../../reports/compare/column.ts';
+import { comparisonOf } from '../../../../../reports/compare/comparison.ts';
+import { readSources } from '../../../../../reports/compare/reading.ts';
+import { letterOf, terminalLines } from '../../../../../reports/compare/terminal.ts';
+import { upgradeOf } from '../../../../../reports/compare/upgrade.ts';
 import { wrapped } from '../../../../../reports/compare/wrapped.ts';
 import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
 import { madeUpPublished } from '../made-up-published.ts';
@@ -62,25 +66,26 @@ for (const args of [[], ['--no-upgrade'], ['--all']])
     expect([...new Set(columns)].toSorted(), 'columns of the tables').toEqual([5]);
   });
 
-for (const columns of [80, 100, 200])
-  test(`no line is wider than a terminal of ${columns} columns, with eight implementations`, () => {
-    const failures = goodRows.slice(0, 40).map(({ id }) => [id, { verdict: 'fail', level: 'MUST' }] as const);
-    const files = Array.from({ length: 8 }, (_, at) =>
-      file(
-        `${at}.json`,
-        resultOf(changed(goodRows, Object.fromEntries(failures.slice(at * 5))), {
-          targetName: `a server with a long name ${at}`,
-        }),
-      ),
-    );
-    for (const given of [files, hostileFiles('wide')]) {
-      const { said } = compared([...given, '--all'], { columns });
-      const [paths = '', ...lines] = said
-        .split('\n')
-        .filter((line) => line.length > columns && !line.includes('compare.'));
-      expect([paths, ...lines].join('\n'), 'too wide').toBe('');
+test('no line is wider than the terminal, with eight implementations and with hostile texts', () => {
+  const failures = goodRows.slice(0, 40).map(({ id }) => [id, { verdict: 'fail', level: 'MUST' }] as const);
+  const sources = Array.from({ length: 8 }, (_, at) => ({
+    ...{ wish: `a server with a long name ${at}`, file: `${at}`, recipe: undefined },
+    result: resultOf(changed(goodRows.slice(0, 200), Object.fromEntries(failures.slice(at * 5)))),
+  }));
+  const hostiles = columnsOf(
+    readSources(hostileFiles('wide').map((each) => ({ name: undefined, file: each }))),
+  );
+  for (const columns of [columnsOf(sources), hostiles]) {
+    const comparison = comparisonOf(columns, [], upgradeOf(columns, undefined));
+    for (const width of [80, 100, 200]) {
+      const lines = terminalLines(comparison, { width, paint: (_, text) => text, all: true });
+      expect(
+        lines.filter((line) => line.length > width || line.endsWith(' ')),
+        `${width} columns`,
+      ).toEqual([]);
     }
-  });
+  }
+});
 
 test('colours come only on a terminal that shows them, and say nothing that words do not', () => {
   const files = hostileFiles('colour');
