@@ -33,7 +33,7 @@ h1 { text-wrap: balance; } header h1 { font-size: 1.45rem; }
 .group > details { border: 0; }
 table.answers { width: 100%; table-layout: fixed; border-collapse: separate; border-spacing: 0; font-size: 14px; }
 .answers thead th { position: sticky; top: 0; z-index: 1; background: var(--ground); vertical-align: bottom; overflow-wrap: anywhere; border-bottom: 2px solid var(--line); }
-.answers th.level { width: 5.6rem; } .answers th.of { width: $WIDTH; padding: .2rem .4rem; font-size: 13px; } .answers tbody td { padding: .2rem .4rem; }
+.answers th.level { width: 5.6rem; } .answers th.of { width: $WIDTH; font-size: 13px; } .answers th, .answers td { padding: .2rem .4rem; }
 .answers tbody th { font-weight: 400; overflow-wrap: anywhere; } .answers tbody td { position: relative; overflow-wrap: break-word; }
 .answers tbody th code { display: block; color: var(--quiet); }
 .answers .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
@@ -54,7 +54,7 @@ table.changes { width: 100%; margin-bottom: .8rem; font-size: 14px; } .changes t
 .changes .said { display: block; margin: .15rem 0; padding-left: .6rem; border-left: 3px solid var(--line); white-space: pre-wrap; } .said b { color: var(--quiet); font-weight: 400; }
 `;
 
-const blocks = `  .answers thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+const blocks = `  .answers thead, .figures thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   table.answers, .answers tbody, .answers tr, .answers tbody th { display: block; }
   .answers [hidden] { display: none; }
   .answers tbody tr:not(.operation) { padding: .4rem 0; border-bottom: 1px solid var(--line); }
@@ -65,7 +65,7 @@ const blocks = `  .answers thead { position: absolute; clip-path: inset(50%); wi
   .answers td details { display: inline; } .answers td details > summary { display: inline; }
   .answers td details > p { position: static; width: auto; max-width: none; }
   table.figures, .figures tbody, .figures tr, .figures td, .figures th { display: block; }
-  .figures thead { display: none; } .figures tr { padding: .4rem 0; border-bottom: 1px solid var(--line); } .figures td, .figures th { border: 0; }
+  .figures tr { padding: .4rem 0; border-bottom: 1px solid var(--line); } .figures td, .figures th { border: 0; }
   .figures td:nth-child(2)::before { content: "MUST"; } .figures td:nth-child(3)::before { content: "SHOULD"; } .figures td:nth-child(4)::before { content: "MAY"; }
   .figures td::before { color: var(--quiet); font-size: 13px; }
   #filter label { flex: 1 1 12rem; } #filter input[type=search] { width: 100%; } #filter p { margin: 0; }

@@ -53,7 +53,9 @@ for (const [how, evasive] of evasions)
     const own = { ...evasive, suite: { version: '0.1.0' } };
     const counted = figures(own, [all]);
     expect(counted, 'figures').toEqual({
-      ...{ asked: 4, measured: 2, diverging: 1 },
+      asked: 4,
+      measured: 2,
+      diverging: 1,
       withheld: how === 'withheld' ? 1 : 0,
     });
     expect(figureWords('MUST', counted).coverage, 'shown').toBe('2 of 4 asked measured');
@@ -122,7 +124,9 @@ const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail');
 const open = rowOf('A', 'inconclusive');
 const hidden: WithheldRow = {
-  ...{ id: 'A', level: 'MUST', verdict: 'withheld' },
+  id: 'A',
+  level: 'MUST',
+  verdict: 'withheld',
   until: '2027-01-31',
   sha256: 'a'.repeat(64),
 };

@@ -135,7 +135,9 @@ test('results of one name are told apart by suite, day or number, and all names 
   const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
     columnsOf(
       sources.map(([name, suite, day]) => ({
-        ...{ wish: undefined, file: 'f.json', recipe: undefined },
+        wish: undefined,
+        file: 'f.json',
+        recipe: undefined,
         result: madeUpResult([], { name, suite, startedAt: new Date(Date.UTC(2026, 10, day)).toISOString() }),
       })),
     ).map(({ name }) => name);
@@ -168,7 +170,9 @@ test('eight implementations of 1,300 requirements with long answers stay below t
         ),
     );
   const sources = Array.from({ length: 8 }, (_, at) => ({
-    ...{ wish: `implementation ${at}`, file: `${at}`, recipe: undefined },
+    wish: `implementation ${at}`,
+    file: `${at}`,
+    recipe: undefined,
     result: madeUpResult(changed(goodRows, failures(at % 3))),
   }));
   const page = comparisonPage(comparisonOf(columnsOf(sources), [], undefined));

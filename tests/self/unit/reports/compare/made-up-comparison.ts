@@ -45,7 +45,13 @@ export function compared(args: readonly string[], output: Partial<Output> = { co
 /** A row for each requirement of the suite, as a server gives them that does all that it must and should. */
 export const goodRows: readonly ResultRow[] = requirements.map(
   ({ id, area, operation, level, text, source }) => ({
-    ...{ id, area, operation, level, text, source, durationMs: 1 },
+    id,
+    area,
+    operation,
+    level,
+    text,
+    source,
+    durationMs: 1,
     ...(level === 'MAY' ? { verdict: 'observed', observed: 'absent' } : { verdict: 'pass' }),
   }),
 );

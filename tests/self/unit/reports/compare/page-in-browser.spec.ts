@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import * as z from 'zod';
+import type { ResultRow } from '../../../../../reports/result-row.ts';
 import { chromiumHere, openChromium } from '../chromium.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { changed, compared, file, goodRows } from './made-up-comparison.ts';
@@ -24,13 +25,13 @@ async function violations(page: Page): Promise<readonly string[]> {
 const some = goodRows.filter((_, at) => at % 40 === 0 || at === 21);
 const idOf = (level: string, at: number): string => some.filter((row) => row.level === level)[at]?.id ?? '';
 const broken = idOf('MUST', 0);
-const rows = {
+const rows: Readonly<Record<string, Partial<ResultRow>>> = {
   [broken]: { verdict: 'fail', message: 'expected 405, received <b>404</b>' },
   [idOf('MUST', 1)]: { verdict: 'inconclusive', message: 'no answer' },
   [idOf('SHOULD', 0)]: { verdict: 'warn', message: 'x'.repeat(900) },
   [idOf('SHOULD', 1)]: { text: 'In other words.' },
   [idOf('MAY', 0)]: { observed: 'refused' },
-} as const;
+};
 
 /** An old and a new result, one of them withholding a row, and a third one of another implementation. */
 function files(): readonly string[] {

@@ -63,13 +63,15 @@ for (const args of [[], ['--no-upgrade'], ['--all']])
     expect(outside, 'Markdown outside of code').not.toMatch(/(?<!\\)[<>]|@|(?<!\\)!\[|:\/\//);
     const rows = markdown.split('\n').filter((line) => line.startsWith('| '));
     const columns = rows.map((line) => line.match(/(?<!\\)\|/g)?.length);
-    expect([...new Set(columns)].toSorted(), 'columns of the tables').toEqual([5]);
+    expect(new Set(columns), 'columns of the tables').toEqual(new Set([5]));
   });
 
 test('no line is wider than the terminal, with eight implementations and with hostile texts', () => {
   const failures = goodRows.slice(0, 40).map(({ id }) => [id, { verdict: 'fail', level: 'MUST' }] as const);
   const sources = Array.from({ length: 8 }, (_, at) => ({
-    ...{ wish: `a server with a long name ${at}`, file: `${at}`, recipe: undefined },
+    wish: `a server with a long name ${at}`,
+    file: `${at}`,
+    recipe: undefined,
     result: resultOf(changed(goodRows.slice(0, 200), Object.fromEntries(failures.slice(at * 5)))),
   }));
   const hostiles = columnsOf(

@@ -10,7 +10,7 @@ const idsOf = (level: ResultRow['level'], from: number, count = 1): readonly str
     .filter((row) => row.level === level)
     .slice(from, from + count)
     .map(({ id }) => id);
-const [must = [], should = [], may = []] = [idsOf('MUST', 0, 12), idsOf('SHOULD', 0, 4), idsOf('MAY', 0, 4)];
+const [must, should, may] = [idsOf('MUST', 0, 12), idsOf('SHOULD', 0, 4), idsOf('MAY', 0, 4)];
 const at = (ids: readonly string[], place: number): string => ids[place] ?? '';
 const failing = { verdict: 'fail', message: 'expected 405, received HTTP 404' } as const;
 const open = { verdict: 'inconclusive', reason: 'no-answer', message: 'no answer' } as const;
