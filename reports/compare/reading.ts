@@ -4,6 +4,7 @@ import { requireSound } from '../merging.ts';
 import { Published, type PublishedResult } from '../publishing/published.ts';
 import type { ResultRow } from '../result-row.ts';
 import { NoResult, parsedFile, resultFile } from '../result-file.ts';
+import { runVerdict } from '../verdict.ts';
 import type { Source } from './column.ts';
 import { CompareMistake, type Given } from './options.ts';
 
@@ -38,16 +39,24 @@ function sourceOf({ name, file: given }: Given): Source {
   return { wish: name, file, result, recipe: published.data?.recipe };
 }
 
-/** What is withheld stands neither in the counts nor in the verdict; all else has to bear them out. */
+/**
+ * What is withheld stands in none of the counts, and leaves a hole: such a result is never conformant. All else has to
+ * bear out what it says of itself.
+ */
 function requireSoundPublished(file: string, result: PublishedResult): void {
   const rows = result.results.filter((row): row is ResultRow => row.verdict !== 'withheld');
   const hidden = result.results.length - rows.length;
   const ids = new Set(result.results.map(({ id }) => id));
-  if (hidden !== (result.withheld ?? 0) || ids.size !== result.results.length)
+  const judged = result.results.map((row) =>
+    row.verdict === 'withheld' ? ({ level: row.level, verdict: 'not-run' } as const) : row,
+  );
+  const isCounted = hidden === (result.withheld ?? 0) && ids.size === result.results.length;
+  if (!isCounted || result.verdict !== runVerdict(judged, result.problem))
     throw new CompareMistake(
-      `${file} contradicts itself: it does not hold as many rows, or withheld ones, as it says. Take the file as it was published.`,
+      `${file} contradicts itself: its rows, and those that it withholds, do not give its verdict. Take the file as it was published.`,
     );
-  requireSound({ file, result: { ...result, planned: result.planned - hidden, results: rows } });
+  const verdict = runVerdict(rows, result.problem);
+  requireSound({ file, result: { ...result, verdict, planned: result.planned - hidden, results: rows } });
 }
 
 function requireNoneTwice(sources: readonly Source[]): void {

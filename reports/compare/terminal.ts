@@ -78,6 +78,7 @@ function figureLines({ columns, figures }: Comparison, { width, paint }: Shown):
 
 function groupLines(group: Group, { lines }: Comparison, shown: Shown): readonly string[] {
   const own = lines[group];
+  if (own.length === 0 && group !== 'different') return [];
   const [title, what] = groupWords[group];
   const isShown = shown.all || group === 'different' || group === 'observed';
   const rest = isShown || own.length === 0 ? '' : ' --all prints them.';

@@ -19,7 +19,10 @@ const good = resultOf(rows, { targetName: 'good' });
 const bad = resultOf(changed(rows, { A: { verdict: 'fail', message: 'no' } }), { targetName: 'bad' });
 const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
 const published = madeUpPublished(resultOf(rows.filter(({ id }) => id !== 'B')));
-const hiding = (more: object) => ({ ...published, result: { ...published.result, planned: 3, ...more } });
+const hiding = (more: object) => ({
+  ...published,
+  result: { ...published.result, planned: 3, verdict: 'incomplete', ...more },
+});
 
 const wrong: readonly (readonly [what: string, args: (good: string) => readonly string[], words: RegExp])[] =
   [
@@ -67,7 +70,15 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'a published result that hides more rows than it says',
       (one) => [one, file('hiding.json', hiding({ results: [...published.result.results, withheld] }))],
-      /hiding\.json contradicts itself: it does not hold as many rows, or withheld ones, as it says/,
+      /hiding\.json contradicts itself: its rows, and those that it withholds, do not give its verdict/,
+    ],
+    [
+      'a published result that is conformant beside what it withholds',
+      (one) => {
+        const results = [...published.result.results, withheld];
+        return [one, file('proud.json', hiding({ results, withheld: 1, verdict: 'conformant' }))];
+      },
+      /proud\.json contradicts itself: its rows, and those that it withholds, do not give its verdict/,
     ],
     [
       'a row twice, once withheld',

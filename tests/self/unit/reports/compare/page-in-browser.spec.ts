@@ -47,6 +47,7 @@ function files(): readonly string[] {
   };
   const result = {
     ...old.result,
+    verdict: 'incomplete',
     planned: some.length,
     withheld: 1,
     results: [...old.result.results, hidden],

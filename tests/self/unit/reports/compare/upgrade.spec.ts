@@ -142,11 +142,27 @@ for (const [what, rows, exitCode] of endings)
     expect(result.said, 'words').toContain(`(exit code ${exitCode})`);
   });
 
+test('where nothing held nothing can break, and where nothing is measured nothing is told', () => {
+  const nothing = changed(pass, { A: { verdict: 'fail' }, B: { verdict: 'fail' } });
+  const old = file('old.json', of(nothing, 1));
+  const healed = compared([old, file('healed.json', of(pass))]);
+  expect(healed.exitCode, 'healed').toBe(0);
+  expect(healed.said, 'healed').toContain(
+    'In the old result nothing held that must hold, so nothing can break.',
+  );
+  const silent = compared([
+    old,
+    file('silent.json', of(pass.map((row) => ({ ...row, verdict: 'not-run' })))),
+  ]);
+  expect(silent.exitCode, 'nothing measured').toBe(3);
+  expect(silent.said, 'nothing measured').toContain('Unknown: nothing that must hold was measured in');
+});
+
 test('a MUST that held and is withheld now was not measured', () => {
   const [, ...others] = pass;
   const result = of(others);
   const hidden = { id: 'A', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
-  const now = { ...result, planned: 3, withheld: 1, results: [hidden, ...others] };
+  const now = { ...result, verdict: 'incomplete', planned: 3, withheld: 1, results: [hidden, ...others] };
   const files = [
     file('old.json', madeUpPublished(of(pass, 1))),
     file('new.json', { ...madeUpPublished(result), result: now }),
