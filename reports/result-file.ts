@@ -27,7 +27,8 @@ export function readResult(file: string): Part {
   );
 }
 
-function parsedFile(file: string): unknown {
+/** What a file of JSON holds. Throws NoResult. */
+export function parsedFile(file: string): unknown {
   const text = textOf(file);
   try {
     const value: unknown = JSON.parse(text);

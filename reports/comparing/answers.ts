@@ -2,6 +2,7 @@
  * What results say of requirements, as they are asked now, and the two figures of each level: how much was measured,
  * and how much of that diverges. They are never folded into one. Data, and nothing but data.
  */
+import { everyOperation, operations } from '../../fixtures/operations.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { asksTheSame, type ComparedResult, type ComparedRow } from './compared-row.ts';
@@ -89,20 +90,38 @@ export function figuresOf(
 
 /**
  * What results of several versions of the suite ask: each requirement as the newest of those versions asks it. What
- * only an older one asks comes last.
+ * only an older one asks comes last. What all of them withhold is asked, too: left out, it would improve its rows.
+ *
+ * @param known what stands in the place of a sentence that no result tells
  */
-export function askedIn(results: readonly ComparedResult[]): readonly Asked[] {
+export function askedIn(
+  results: readonly ComparedResult[],
+  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[] = [],
+): readonly Asked[] {
   const newestFirst = results.toSorted(
     (one, other) =>
       byVersion(other.suite.version, one.suite.version) ||
       Date.parse(other.startedAt) - Date.parse(one.startedAt),
   );
-  const asked = new Map<string, Asked>();
-  for (const { results: rows } of newestFirst)
-    for (const { id, level, operation, text } of rows)
-      if (operation !== undefined && text !== undefined && !asked.has(id))
-        asked.set(id, { id, level, operation, text });
-  return [...asked.values()];
+  const rows = newestFirst.flatMap((result) => result.results);
+  const sentences = new Map(known.map(({ id, operation, text }) => [id, { operation, text }]));
+  for (const { id, operation, text } of rows.toReversed())
+    if (operation !== undefined && text !== undefined) sentences.set(id, { operation, text });
+  const newest = new Map(rows.toReversed().map((row) => [row.id, row]));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const level = newest.get(id)?.level;
+    return level === undefined ? [] : { id, level, ...(sentences.get(id) ?? untold(id)) };
+  });
+}
+
+/** An id begins with the name of its operation. */
+function untold(id: string): Pick<Asked, 'operation' | 'text'> {
+  const name = everyOperation.find((each) => id.startsWith(`${each}-`));
+  return {
+    operation: name === undefined ? 'an operation that is not told' : operations[name].path,
+    text: 'Its sentence is withheld, too.',
+  };
 }
 
 /** The order of versions: 0.9.1 before 0.10.0. */

@@ -115,9 +115,15 @@ const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
  * not measured, `none` otherwise. A requirement that is a MUST only now counts, when it held before.
  */
 export function regressionIn(changes: readonly Change[]): 'broken' | 'unmeasured' | 'none' {
-  const ofMusts = changes.filter(
-    ({ before, after }) => before?.verdict === 'pass' && after?.level === 'MUST',
+  const [worst] = regressions.filter((kind) => heldMusts(changes, kind).length > 0);
+  return worst ?? 'none';
+}
+
+const regressions = ['broken', 'unmeasured'] as const;
+
+/** The changes of a kind that are of a MUST that held. */
+export function heldMusts(changes: readonly Change[], kind: (typeof regressions)[number]): readonly Change[] {
+  return changes.filter(
+    (change) => change.kind === kind && change.before?.verdict === 'pass' && change.after?.level === 'MUST',
   );
-  if (ofMusts.some(({ kind }) => kind === 'broken')) return 'broken';
-  return ofMusts.some(({ kind }) => kind === 'unmeasured') ? 'unmeasured' : 'none';
 }

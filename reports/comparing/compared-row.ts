@@ -10,6 +10,8 @@ export interface ComparedRow {
   readonly text?: string | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
+  /** The day on which a withheld row is to be published. */
+  readonly until?: string | undefined;
 }
 
 /** A result, as far as comparing needs it. */

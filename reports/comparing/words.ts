@@ -1,8 +1,12 @@
+import { cutTo, visibleLine } from '../explain/visible.ts';
 import { counted } from '../terminal/counted.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
 /** How many of a kind are named. */
 const LIMIT = 25;
+
+/** The most characters of a line: a server may write as many as it likes. */
+const LINE = 400;
 
 /** What a kind of change is called. */
 export const changeTitles: Readonly<Record<Kind, string>> = {
@@ -18,25 +22,57 @@ export const changeTitles: Readonly<Record<Kind, string>> = {
   'other level': 'Of another level in the suite',
 };
 
-/** The changes as lines, by kind: first what the target does otherwise, then what the suite asks otherwise. */
-export function changeWords(changes: readonly Change[]): readonly string[] {
+/**
+ * The changes as lines, by kind: first what the target does otherwise, then what the suite asks otherwise.
+ *
+ * @param most how many of a kind are named; the others are counted
+ */
+export function changeWords(changes: readonly Change[], most: number = LIMIT): readonly string[] {
   if (changes.length === 0) return ['Nothing has changed.'];
-  return [...changesOfTarget, ...changesOfSuite].flatMap((kind) => {
-    const all = changes.filter((change) => change.kind === kind);
-    if (all.length === 0) return [];
-    const rest = all.length > LIMIT ? [`  … and ${counted(all.length - LIMIT, 'requirement')} more`] : [];
-    return [`${changeTitles[kind]} (${all.length}):`, ...all.slice(0, LIMIT).map(line), ...rest];
+  return changesByKind(changes).flatMap(([kind, all]) => {
+    const rest = all.length > most ? [`  … and ${counted(all.length - most, 'requirement')} more`] : [];
+    return [`${changeTitles[kind]} (${all.length}):`, ...all.slice(0, most).map(line), ...rest];
   });
 }
 
-function line({ kind, id, before, after }: Change): string {
-  const level =
-    before && after && before.level !== after.level ? `${before.level} → ${after.level}` : undefined;
-  const verdicts = [before?.verdict, after?.verdict].filter((each) => each !== undefined);
-  const verdict = new Set(verdicts).size === 1 ? verdicts[0] : verdicts.join(' → ');
-  const head = `  ${level ?? after?.level ?? before?.level} ${id}: ${verdict}`;
-  if (kind === 'observed differently') return `${head}, ${before?.observed} → ${after?.observed}`;
+/** The kinds that occur, in their order, each with its changes. */
+export function changesByKind(changes: readonly Change[]): readonly (readonly [Kind, readonly Change[]])[] {
+  return [...changesOfTarget, ...changesOfSuite]
+    .map((kind) => [kind, changes.filter((change) => change.kind === kind)] as const)
+    .filter(([, all]) => all.length > 0);
+}
+
+/** What was and what is of a change: its level, and its verdict, or the value of a MAY. */
+export function changeFacts({ kind, before, after }: Change): {
+  readonly level: string;
+  readonly what: string;
+} {
+  const arrow = (...values: readonly (string | undefined)[]): string =>
+    [...new Set(values.filter((each) => each !== undefined))].join(' → ');
+  const verdict = arrow(before?.verdict, after?.verdict);
+  const values = kind === 'observed differently' ? `, ${before?.observed} → ${after?.observed}` : '';
+  return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
+}
+
+/** The texts by which a change can be understood: both sentences of what was reworded, else what was said of it. */
+export function changeTexts({
+  kind,
+  before,
+  after,
+}: Change): readonly (readonly [when: string, text: string])[] {
+  const isReworded = kind === 'reworded';
+  const texts = [
+    ['then', isReworded ? before?.text : before?.message],
+    ['now', isReworded ? after?.text : after?.message],
+  ] as const;
+  return texts.flatMap(([when, text]) => (text === undefined || text === '' ? [] : [[when, text] as const]));
+}
+
+function line(change: Change): string {
+  const { kind, id, after } = change;
+  const { level, what } = changeFacts(change);
   const isTold = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
   const [why = ''] = (after?.message ?? '').split('\n');
-  return isTold && why !== '' ? `${head}, ${why}` : head;
+  const words = visibleLine(`${level} ${id}: ${what}${isTold && why !== '' ? `, ${why}` : ''}`);
+  return `  ${cutTo(words, LINE)}`;
 }

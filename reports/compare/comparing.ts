@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { claim, NameTaken } from '../../fixtures/own-files.ts';
+import type { Asked } from '../comparing/answers.ts';
+import { asTyped } from '../local-paths.ts';
+import { NoMerge } from '../merging.ts';
+import { NoResult } from '../result-file.ts';
+import { paintFor, type Output } from '../terminal/paint.ts';
+import { writeWhole } from '../whole-file.ts';
+import { columnsOf } from './column.ts';
+import { comparisonOf } from './comparison.ts';
+import { markdownComparison } from './markdown.ts';
+import { CompareMistake, compareOptions } from './options.ts';
+import { comparisonPage } from './page.ts';
+import { readSources } from './reading.ts';
+import { terminalLines } from './terminal.ts';
+import { upgradeOf } from './upgrade.ts';
+import { wrapped } from './wrapped.ts';
+
+/** What the command needs to know besides its arguments. */
+export interface Surroundings {
+  /** All requirements of this version of the suite. */
+  readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  readonly output: Output;
+  /** Where it writes unless told otherwise. */
+  readonly folder: string;
+}
+
+/** Of an output that does not say how wide it is. */
+const WIDTH = 80;
+
+/**
+ * Compares results: in the terminal, as Markdown and as a page.
+ *
+ * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell;
+ *   2 when it was asked wrongly, and nothing is written then
+ */
+export function compare(args: readonly string[], { requirements, output, folder }: Surroundings): number {
+  const print = (line: string): unknown => output.write(`${line}\n`);
+  try {
+    const { given, into = folder, all, upgrade: wish } = compareOptions(args);
+    const columns = columnsOf(readSources(given));
+    const upgrade = upgradeOf(columns, wish);
+    const comparison = comparisonOf(columns, requirements, upgrade);
+    const page = path.join(into, 'compare.html');
+    const texts = [
+      [page, comparisonPage(comparison)],
+      [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
+    ] as const;
+    write(into, texts);
+    const width = Math.max(40, output.columns ?? WIDTH);
+    for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
+    print('');
+    for (const [file] of texts) print(asTyped(file));
+    const ending = upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
+    for (const line of ending) print(line);
+    return upgrade?.exitCode ?? 0;
+  } catch (problem) {
+    if (!isSentence(problem)) throw problem;
+    print(problem.message);
+    return 2;
+  }
+}
+
+function isSentence(problem: unknown): problem is Error {
+  return [CompareMistake, NoMerge, NoResult].some((kind) => problem instanceof kind);
+}
+
+/** Writes into a folder in which nothing of anybody else's is overwritten. */
+function write(into: string, texts: readonly (readonly [file: string, text: string])[]): void {
+  try {
+    mkdirSync(into, { recursive: true });
+    for (const [file] of texts) claim(into, file);
+    for (const [file, text] of texts) writeWhole(file, text);
+  } catch (problem) {
+    throw new CompareMistake(
+      problem instanceof NameTaken
+        ? `${problem.path} is not this suite's to overwrite: choose another folder for --into.`
+        : `${into} cannot be written to: choose another folder for --into.`,
+    );
+  }
+}
