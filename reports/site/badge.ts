@@ -4,7 +4,7 @@ import { byVersion, type Figures } from '../comparing/answers.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
 import { xmlText } from '../junit/xml.ts';
 import type { Published } from '../publishing/published.ts';
-import { figureWords } from './figure-words.ts';
+import { figureLine } from './figure-line.ts';
 import { dayOf } from './published-order.ts';
 
 /** Of these levels there are badges: of a MAY nothing diverges. */
@@ -68,7 +68,7 @@ export function badgeTitle(badge: Badge): string {
   const of = `Of the ${figures.asked} ${level} requirements of suite ${present}`;
   const when = `measured with suite ${result.suite.version} on ${dayOf(published)}`;
   return visibleLine(
-    `${recipe.title} ${recipe.version}. ${of}: ${figureWords(level, figures)} (${when}${old}).`,
+    `${recipe.title} ${recipe.version}. ${of}: ${figureLine(level, figures)} (${when}${old}).`,
   );
 }
 
@@ -81,7 +81,7 @@ export function badgeSVG(badge: Badge, link: string | undefined): string {
   const { recipe } = badge.published;
   const drawn = makeBadge({
     label: badgeLabel(badge),
-    message: figureWords(badge.level, badge.figures),
+    message: figureLine(badge.level, badge.figures),
     color: colours[shadeOf(badge)],
     labelColor: '#2f353c',
     style: 'flat',

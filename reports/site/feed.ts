@@ -8,7 +8,7 @@ import { element, xmlText } from '../junit/xml.ts';
 import { markup } from '../page/markup.ts';
 import { publishedPath, type Published } from '../publishing/published.ts';
 import { counted } from '../terminal/counted.ts';
-import { figureWords } from './figure-words.ts';
+import { figureLine } from './figure-line.ts';
 import { dayOf, newestFirst, resultPagePath } from './published-order.ts';
 import type { SiteFile, World } from './world.ts';
 
@@ -64,7 +64,7 @@ function entry(world: World, published: Published): string {
 function figureSentence({ requirements, suite }: World, { result }: Published): string {
   const answers = answersOf(requirements, result);
   const levels = (['MUST', 'SHOULD', 'MAY'] as const).map(
-    (level) => `${level}: ${figureWords(level, figuresOf(level, requirements, answers))}.`,
+    (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
   );
   const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
   return `${levels.join(' ')} ${asked}`;

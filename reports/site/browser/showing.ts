@@ -1,7 +1,7 @@
 /** Puts a comparison into the page. */
 import type { Level } from '../../../fixtures/requirement.ts';
 import type { Answer, Figures } from '../../comparing/answers.ts';
-import { figureWords } from '../figure-words.ts';
+import { figureLine } from '../figure-line.ts';
 import type { StoredResult, StoredResults } from '../stored-results.ts';
 import { ownFigures, type Comparison, type Pair } from './comparing.ts';
 import { made } from './elements.ts';
@@ -59,7 +59,7 @@ function figureLine(
   suite: string,
 ): HTMLTableRowElement {
   const cells = levels.map((level) =>
-    made('td', { 'data-level': level, role: 'cell' }, figureWords(level, figures[level])),
+    made('td', { 'data-level': level, role: 'cell' }, figureLine(level, figures[level])),
   );
   return made(
     'tr',

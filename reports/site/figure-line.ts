@@ -5,7 +5,7 @@ import type { Figures } from '../comparing/answers.ts';
  * The two figures of a level in words that cannot be taken for one: "0 of 215 diverge, 621 not measured". What holds
  * is never told without what was not measured.
  */
-export function figureWords(level: Level, { asked, measured, diverging, withheld }: Figures): string {
+export function figureLine(level: Level, { asked, measured, diverging, withheld }: Figures): string {
   const open = asked - measured - withheld;
   const unread = [open > 0 ? `${open} not measured` : [], withheld > 0 ? `${withheld} withheld` : []].flat();
   if (asked === 0) return 'none in this suite';
