@@ -34,10 +34,10 @@ export function figureTable(data: StoredResults, own: OwnResult): HTMLElement {
   );
   const lines = data.results.map((result) => {
     const link = made('a', { href: result.page }, nameOf(result));
-    return figureLine(link, result.figures, `${result.suite}, ${result.startedAt.slice(0, 10)}`);
+    return figuresRow(link, result.figures, `${result.suite}, ${result.startedAt.slice(0, 10)}`);
   });
   const ownName = made('b', {}, `yours: ${own.target.name}`);
-  const ownLine = figureLine(
+  const ownLine = figuresRow(
     ownName,
     ownFigures(data, own),
     `${own.suite.version}, ${own.startedAt.slice(0, 10)}`,
@@ -53,7 +53,7 @@ export function figureTable(data: StoredResults, own: OwnResult): HTMLElement {
   );
 }
 
-function figureLine(
+function figuresRow(
   name: HTMLElement,
   figures: Readonly<Record<Level, Figures>>,
   suite: string,
