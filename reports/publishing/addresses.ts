@@ -35,9 +35,7 @@ export function withoutAddresses(text: string, hosts: readonly string[] = []): s
     .filter((host) => host.includes('.'))
     .reduce((rest, host) => rest.replaceAll(ofHost(host), ADDRESS), text.replaceAll(urls, ADDRESS))
     .replaceAll(ipv4, (found) => (isIPv4(found.replace(/:\d+$/, '')) ? ADDRESS : found))
-    .replaceAll(ipv6, (found, inBrackets: string | undefined) =>
-      isIPv6((inBrackets ?? found).replace(/%\w+$/, '')) ? ADDRESS : found,
-    )
+    .replaceAll(ipv6, (found, inBrackets: string | undefined) => withoutIPv6(inBrackets ?? found, found))
     .replaceAll(hostsWithPorts, (found, host: string, port: string) => (isHost(host, port) ? ADDRESS : found))
     .replaceAll(inner, ADDRESS)
     .replaceAll(lookedUp, ADDRESS);
@@ -49,10 +47,17 @@ export function holdsAddress(text: string): boolean {
 }
 
 function ofHost(host: string): RegExp {
-  return new RegExp(
-    `(?<![\\w-])${host.replaceAll(/[.*+?^\${}()|[\]\\]/g, '\\$&')}(?::\\d+)?(?![\\w-])`,
-    'gi',
-  );
+  return new RegExp(`(?<![\\w-])${host.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?::\\d+)?(?![\\w-])`, 'gi');
+}
+
+/** One that stands bare may have a port behind it, as Node writes it, or the end of a sentence. */
+function withoutIPv6(candidate: string, found: string): string {
+  const isAddress = (text: string): boolean => isIPv6(text) && /\d|^::/.test(text);
+  const bare = candidate.replace(/%\w+$/, '');
+  if (isAddress(bare)) return ADDRESS;
+  const [end = ''] = /[.:]$/.exec(bare) ?? [];
+  const rest = bare.slice(0, bare.length - end.length);
+  return isAddress(rest) || isAddress(rest.replace(/:\d{1,5}$/, '')) ? ADDRESS + end : found;
 }
 
 /** A name with a dot and a letter is one; a single word is one where the number behind it can only be a port. */

@@ -11,7 +11,7 @@ import { Published, WithheldRow } from './published.ts';
 import { publishedFiles } from './published-files.ts';
 import { NotPublished } from './refusal.ts';
 import { canonicalJSON } from './salted.ts';
-import { readSuiteList } from './suite-lists.ts';
+import { knownVersions, readSuiteList } from './suite-lists.ts';
 import { isTold } from './summing.ts';
 
 /** What is written into a published file: the one form that it has. */
@@ -28,7 +28,10 @@ export function publishedText(published: Published): string {
  */
 export function requirePublished(folder: string, file: string, secrets?: KnownSecrets): Published {
   const published = parsed(readFileSync(path.join(folder, file), 'utf8'), file);
-  requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
+  const { version } = published.result.suite;
+  if (!knownVersions(folder).includes(version))
+    throw new NotPublished(`${file}: the suite ${version} is not known here.`);
+  requireConsistent(published, readSuiteList(folder, version), file, secrets);
   return published;
 }
 
@@ -109,13 +112,13 @@ function withheldAndMore(raw: unknown): string | undefined {
 function schemaObjection(raw: unknown, error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.join('.') ?? '';
-  const at = /^result\.results\.(\d+)$/.exec(place)?.[1];
+  const [, at, inRow = ''] = /^result\.results\.(\d+)\.?(.*)$/.exec(place) ?? [];
   const row = at === undefined ? undefined : Rows.safeParse(raw).data?.result.results[Number(at)];
-  if (!row)
-    return `it is no published result, because of ${place || 'all of it'}: ${issue?.message ?? 'it has another form'}`;
+  const what = issue?.message ?? 'it has another form';
+  if (!row) return `it is no published result, because of ${place || 'all of it'}: ${what}`;
   const kind = row['verdict'] === 'withheld' ? WithheldRow : ResultRow;
-  const own = kind.safeParse(row).error?.issues[0];
-  return `${row.id} is no row, because of ${own?.path.join('.') ?? 'its form'}: ${own?.message ?? 'it has another form'}`;
+  const [own] = inRow === '' ? (kind.safeParse(row).error?.issues ?? []) : [];
+  return `${row.id} is no row, because of ${own?.path.join('.') ?? inRow}: ${own?.message ?? what}`;
 }
 
 /** The place of something that the format does not know. */

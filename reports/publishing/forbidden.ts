@@ -113,7 +113,7 @@ const ownNames = /imconf[\da-z]|RUN|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
 /** Letters in lower case, in capitals, and digits: in what is random they change all the time. */
 function isRandom(word: string): boolean {
   if (word.length < LONG || /^\d+$/.test(word)) return false;
-  const classes = [...word].map((letter) => (/\d/.test(letter) ? 0 : /[a-z]/.test(letter) ? 1 : 2));
-  const changes = classes.filter((each, at) => at > 0 && each !== classes[at - 1]).length;
+  const kindsOf = word.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
+  const changes = kindsOf.match(/(.)(?!\1|$)/g)?.length ?? 0;
   return changes >= CHANGES * word.length;
 }

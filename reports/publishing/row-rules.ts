@@ -33,7 +33,7 @@ export function rowObjection(row: Row, asked: ListedRequirement): string | undef
     (key) => row[key] !== asked[key],
   );
   if (differing) return `${row.id} does not have the ${differing} of that suite`;
-  return verdictObjection(row) ?? disclosureObjection(row);
+  return verdictObjection(row) ?? hashObjection(row) ?? disclosureObjection(row);
 }
 
 function verdictObjection(row: ResultRow): string | undefined {
@@ -59,6 +59,13 @@ function passObjection({ id, message, reason, evidence, since }: ResultRow): str
   if (message !== undefined && /: expected [^]*, received /.test(message))
     return `${id} passes, and its message says what was received instead`;
   return undefined;
+}
+
+/** Nothing else hides where a hash stands. */
+function hashObjection({ id, evidence }: ResultRow): string | undefined {
+  const bodies = evidence?.steps.flatMap(({ request, answer }) => [request, answer]) ?? [];
+  const areHashes = bodies.every((body) => /^([0-9a-f]{64})?$/.test(body?.sha256 ?? ''));
+  return areHashes ? undefined : `${id} has a hash that is none`;
 }
 
 function disclosureObjection(row: ResultRow | DisclosedRow): string | undefined {
