@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { publishing } from '../../../../../reports/publishing/command.ts';
@@ -33,16 +34,25 @@ export const rows: readonly ResultRow[] = [
 /** What the suite of these rows asks, as its file. */
 export function listTextOf(all: readonly ResultRow[], version = '0.2.0'): string {
   const list = all.map(({ id, level, area, operation, text, source }): Requirement => ({
-    ...{ id, level, area, operation, text, source },
-    ...{ profile: 'platform-v3', promises: [] },
+    id,
+    level,
+    area,
+    operation,
+    text,
+    source,
+    profile: 'platform-v3',
+    promises: [],
   }));
   return suiteListText({ name: 'im-conformance', version }, list);
 }
 
 /** What somebody has to say to publish a result. */
 export const said = [
-  ...['--as', 'Example Server', '--version', '1.0.0', '--by', 'its authors'],
-  ...['--ran', 'one process, as its manual says', '--disclosure', 'nothing to tell'],
+  '--as=Example Server',
+  '--version=1.0.0',
+  '--by=its authors',
+  '--ran=one process, as its manual says',
+  '--disclosure=nothing to tell',
 ];
 
 /** A folder of published results with all around it, and the commands on it. */
@@ -108,4 +118,20 @@ function madeUpIn(place: string, change: Partial<Surroundings>): MadeUpFolder {
 /** The result of a run with these rows, some of them changed. */
 export function resultWith(changes: Readonly<Record<string, Partial<ResultRow>>> = {}): Conformance {
   return madeUpResult(rows.map((each) => ({ ...each, ...changes[each.id.replace('GET_USERS-', '')] })));
+}
+
+/** That a submission was refused with one sentence, and left nothing behind. */
+export function expectRefused(
+  { printed, folder }: MadeUpFolder,
+  exitCode: number,
+  sentence: RegExp | string,
+  what = 'a submission',
+): void {
+  expect.soft(exitCode, what).toBe(2);
+  expect
+    .soft(printed, what)
+    .toEqual([
+      typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+    ]);
+  expect.soft(readdirSync(folder), what).toEqual(['suites']);
 }
