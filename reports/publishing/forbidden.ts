@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
     ),
   },
   { what: 'a long random token', isIn: holdsRandomWord },
-  { what: 'an e-mail address', isIn: matches(/[\w.+%-]+(?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/i) },
+  { what: 'an e-mail address', isIn: matches(/[\w.+-](?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/i) },
   {
     what: 'a telephone number',
     isIn: matches(
