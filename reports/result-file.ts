@@ -29,7 +29,7 @@ export function readResult(file: string): Part {
 
 /** What a file of JSON holds. Throws NoResult. */
 export function parsedFile(file: string): unknown {
-  const text = textOf(file);
+  const text = textIn(file);
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -40,7 +40,12 @@ export function parsedFile(file: string): unknown {
   }
 }
 
-function textOf(file: string): string {
+/**
+ * The text of a file that somebody named.
+ *
+ * @throws NoResult
+ */
+export function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (problem) {

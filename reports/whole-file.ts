@@ -7,13 +7,14 @@ import path from 'node:path';
  *
  * @param file where to; missing folders are made
  * @param text UTF-8
+ * @param mode who may read it; everybody unless given
  * @throws the file system's own error; the old file is then still there and no neighbour is left behind
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: string, mode = 0o666): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const neighbour = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(neighbour, text);
+    writeFileSync(neighbour, text, { mode });
     renameSync(neighbour, file);
   } finally {
     rmSync(neighbour, { force: true });

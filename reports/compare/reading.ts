@@ -2,9 +2,8 @@ import { realpathSync } from 'node:fs';
 import { Conformance } from '../conformance.ts';
 import { requireSound } from '../merging.ts';
 import { Published, type PublishedResult } from '../publishing/published.ts';
-import type { ResultRow } from '../result-row.ts';
+import { unfoundedIn } from '../publishing/summing.ts';
 import { NoResult, parsedFile, resultFile } from '../result-file.ts';
-import { runVerdict } from '../verdict.ts';
 import type { Source } from './column.ts';
 import { CompareMistake, type Given } from './options.ts';
 
@@ -29,34 +28,29 @@ export function readSources(given: readonly Given[]): readonly Source[] {
 function sourceOf({ name, file: given }: Given): Source {
   const file = resultFile(given);
   const value = parsedFile(file);
-  const published = Published.safeParse(value);
-  const result = published.success ? published.data.result : Conformance.safeParse(value).data;
+  const published = Published.safeParse(value).data;
+  if (published) requireFounded(file, published.result);
+  const result = published?.result ?? soundResult(file, value);
+  return { wish: name, file, result, recipe: published?.recipe };
+}
+
+/** Published rows, and those that are withheld, have to bear out what the file says of them. */
+function requireFounded(file: string, result: PublishedResult): void {
+  const ids = new Set(result.results.map(({ id }) => id));
+  const isTwice = ids.size !== result.results.length;
+  const objection = isTwice ? 'a requirement stands in two of its rows' : unfoundedIn(result);
+  if (objection === undefined) return;
+  throw new CompareMistake(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
+}
+
+function soundResult(file: string, value: unknown): Conformance {
+  const result = Conformance.safeParse(value).data;
   if (!result)
     throw new NoResult(
       `${file} is no result that this version of the suite can read: give the conformance.json that a run wrote, or a published file.`,
     );
-  requireSoundPublished(file, result);
-  return { wish: name, file, result, recipe: published.data?.recipe };
-}
-
-/**
- * What is withheld stands in none of the counts, and leaves a hole: such a result is never conformant. All else has to
- * bear out what it says of itself.
- */
-function requireSoundPublished(file: string, result: PublishedResult): void {
-  const rows = result.results.filter((row): row is ResultRow => row.verdict !== 'withheld');
-  const hidden = result.results.length - rows.length;
-  const ids = new Set(result.results.map(({ id }) => id));
-  const judged = result.results.map((row) =>
-    row.verdict === 'withheld' ? ({ level: row.level, verdict: 'not-run' } as const) : row,
-  );
-  const isCounted = hidden === (result.withheld ?? 0) && ids.size === result.results.length;
-  if (!isCounted || result.verdict !== runVerdict(judged, result.problem))
-    throw new CompareMistake(
-      `${file} contradicts itself: its rows, and those that it withholds, do not give its verdict. Take the file as it was published.`,
-    );
-  const verdict = runVerdict(rows, result.problem);
-  requireSound({ file, result: { ...result, verdict, planned: result.planned - hidden, results: rows } });
+  requireSound({ file, result });
+  return result;
 }
 
 function requireNoneTwice(sources: readonly Source[]): void {

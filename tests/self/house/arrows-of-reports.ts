@@ -15,9 +15,15 @@ export const arrowsOfReports: readonly Arrow[] = [
     refused: 'fixtures/run/worker.ts',
   },
   {
-    room: 'the command that publishes a result reads the list of requirements',
+    room: 'the commands that publish and compare results read the list of requirements, and the settings for what is secret',
     from: /^reports\/(publishing|compare)\/main\.ts$/,
-    to: anyOf('reports/', '(fixtures/run/suite|tests/requirements)\\.ts$', base, 'node:', 'zod$'),
+    to: anyOf(
+      'reports/',
+      '(fixtures/run/(suite|settings(-mistake)?|run-secrets)|tests/requirements)\\.ts$',
+      base,
+      'node:',
+      'zod$',
+    ),
     refused: 'fixtures/run/worker.ts',
   },
   {

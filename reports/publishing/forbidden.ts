@@ -1,0 +1,119 @@
+/** What stands in no published text: secrets, what tells of a person, and paths of the machine that ran the suite. */
+
+/** A kind of thing that is not published. The first that fits a text is named; the thing itself never is. */
+interface Kind {
+  readonly what: string;
+  readonly isIn: (text: string) => boolean;
+}
+
+const matches =
+  (...patterns: readonly RegExp[]): Kind['isIn'] =>
+  (text) =>
+    patterns.some((pattern) => text.search(pattern) !== -1);
+
+/** Quotes and backslashes, as they stand around a value in JSON, in JSON within JSON, and in a line for a shell. */
+const Q = String.raw`[\\"'\x60]*`;
+/** What is neither masked, nor a variable of a shell, nor a word about it. */
+const VALUE = String.raw`(?![‹<$*[({…]|null\b|true\b|false\b|undefined\b|expected\b|string\b)[^\s"'\x60\\,;&‹›]`;
+const SECRETS = String.raw`(?:secret|password|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)`;
+
+const kinds: readonly Kind[] = [
+  { what: 'a private key or a certificate', isIn: matches(/-----BEGIN [A-Z ]+-----/) },
+  { what: 'a signed token', isIn: matches(/\beyJ[\w-]{8,}\.[\w-]+/) },
+  {
+    what: 'an authorisation header',
+    isIn: matches(
+      new RegExp(
+        String.raw`\bauthorization${Q}\s*[:=,]\s*${Q}(?:(?:bearer|basic|digest|token)\s+)?${VALUE}{6,}`,
+        'i',
+      ),
+      /\b(?:bearer|basic)\s+(?=[\w.~+/-]*\d)[\w.~+/-]{8,}=*/i,
+    ),
+  },
+  {
+    what: 'a secret',
+    isIn: matches(
+      new RegExp(String.raw`${SECRETS}${Q}=${Q}${VALUE}{4,}`, 'i'),
+      new RegExp(String.raw`${SECRETS}\\*["']\s*:\s*\\*["']${VALUE}{3,}`, 'i'),
+      new RegExp(String.raw`\b${SECRETS}:\s*(?=[^\s"'\x60]*\d)${VALUE}{6,}`, 'i'),
+      new RegExp(String.raw`\btoken${Q}\s*[=:]\s*${Q}(?=[^\s"'\x60]*\d)${VALUE}{12,}`, 'i'),
+      /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_\w{20,}|xox[abprs]-[\w-]{10,}|sk-[\w-]{16,})\b/,
+    ),
+  },
+  { what: 'a long random token', isIn: holdsRandomWord },
+  { what: 'an e-mail address', isIn: matches(/[\w.+-](?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/i) },
+  {
+    what: 'a telephone number',
+    isIn: matches(
+      /(?<![\w+%])(?:\+|%2b)[1-9](?:[\s()./-]{0,2}\d){7,14}(?!\d)/i,
+      new RegExp(
+        String.raw`\b(?:tel|phone|telephone|mobile|phone_?number)\b${Q}[\s.:=]*${Q}\+?\d(?:[\s()/-]{0,2}\d){5,}`,
+        'i',
+      ),
+      /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/,
+    ),
+  },
+  {
+    what: 'a path of a machine',
+    isIn: matches(
+      /(?<![\w.~$}\])*/-])\/(?:home|Users|tmp|root|private|var|opt|usr|mnt|srv|Volumes|etc|proc)\/[\w.~@%-]/,
+      /(?<![\w.~$}\])*/-])\/(?:home|Users|tmp|root|private)\b(?![\w/-])/,
+      /\bfile:\/\//i,
+      /(?<![a-z\d])[a-z]:(?:\\+[a-z\d_$]{2,}|\/(?:Users|Windows|Program))/i,
+      /\\\\[a-z\d][\w.-]*\\+[a-z\d$][\w.-]*\\/i,
+    ),
+  },
+];
+
+/**
+ * What stands in the text that must not be published, in words; undefined where there is nothing.
+ *
+ * @param known words that look like a token and are none, such as the IDs of messages
+ */
+export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
+  const rest = text
+    .replaceAll(ofMessages, '')
+    .replaceAll(hashes, (word) => (known.has(word) ? '' : word))
+    .replaceAll(base64, (word) => readable(word) ?? word);
+  return kinds.find(({ isIn }) => isIn(rest))?.what;
+}
+
+const hashes = /\b[\da-f]{32}\b/g;
+/** Also where the text was cut within one. */
+const ofMessages = /(?:server|client)MsgID[\\"'\s:]+([\da-f]{1,32})\b/gi;
+
+/** Not the parts of a signed token, which dots join. */
+const base64 = /(?<![\w+/=.])[A-Za-z\d+/]{24,}={0,2}(?![\w+/.-])/g;
+
+/** What a word in base64 says, such as the content of a message, where that is text. */
+function readable(word: string): string | undefined {
+  const text = Buffer.from(word, 'base64').toString('latin1');
+  return /^[\t\n\r -~]{16,}$/.test(text) ? text : undefined;
+}
+
+/** The IDs that a text gives to messages: hashes, which look like tokens. */
+export function messageIDsIn(text: string): readonly string[] {
+  return [...text.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
+}
+
+/** So long is a word at least that nobody could guess, and whose characters come as they like. */
+const LONG = 24;
+const CHANGES = 0.25;
+
+/** Whether a long word stands there that no person would write, and that is not of what the suite names its own things. */
+function holdsRandomWord(text: string): boolean {
+  return [...text.matchAll(/[\w+=-]{24,}/g)].some(
+    ([word]) => !ownNames.test(word) && isRandom(word.replaceAll(/[=_+-]/g, '')),
+  );
+}
+
+/** How the suite begins what it names, and the operationID of a request in a line for a shell. */
+const ownNames = /imconf[\da-z]|RUN|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
+
+/** Letters in lower case, in capitals, and digits: in what is random they change all the time. */
+function isRandom(word: string): boolean {
+  if (word.length < LONG || /^\d+$/.test(word)) return false;
+  const kindsOf = word.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
+  const changes = kindsOf.match(/(.)(?!\1|$)/g)?.length ?? 0;
+  return changes >= CHANGES * word.length;
+}

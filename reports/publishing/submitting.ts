@@ -1,0 +1,154 @@
+/** Adds a result to the published ones, or publishes what was withheld of one. Nothing is written unless all is well. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseJSON } from '../../fixtures/parse-json.ts';
+import type { Conformance } from '../conformance.ts';
+import { asTyped } from '../local-paths.ts';
+import { requireSound } from '../merging.ts';
+import { readResult, resultFile, textIn } from '../result-file.ts';
+import { counted } from '../terminal/counted.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
+import { writeWhole } from '../whole-file.ts';
+import { publishedText, requirePublished } from './checking.ts';
+import { cleaned } from './cleaning.ts';
+import { requireConsistent } from './consistency.ts';
+import type { KnownSecrets } from './finds.ts';
+import type { Submission } from './options.ts';
+import { publishedPath, type Published } from './published.ts';
+import { publishedFiles } from './published-files.ts';
+import { NotPublished } from './refusal.ts';
+import { suiteCommitOf, type Git } from './suite-commit.ts';
+import { readSuiteList } from './suite-lists.ts';
+import { Confidential, disclosed, withheldFrom } from './withholding.ts';
+
+/** What the command needs to know besides its arguments. */
+export interface Surroundings {
+  /** Folder of all published results. */
+  readonly folder: string;
+  /** Folder of the last run's reports. */
+  readonly reportDir: string;
+  /** Where withheld rows are kept, outside of what is committed. */
+  readonly withheldFolder: string;
+  /** Such as 2026-11-22, UTC. */
+  readonly today: string;
+  readonly git: Git;
+  /** The secrets that this machine knows. */
+  readonly secrets: KnownSecrets;
+  /** 32 hexadecimal digits that nobody can guess. */
+  readonly newSalt: () => string;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Publishes a result.
+ *
+ * @throws NotPublished, NoMerge or NoResult with one sentence
+ */
+export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
+  const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
+  const part = readResult(resultFile(given ?? reportDir));
+  requireSound(part);
+  requireWhole(asTyped(part.file), part.result);
+  const list = readSuiteList(folder, part.result.suite.version);
+  const whole: Published = {
+    schemaVersion: 1,
+    recipe: { ...recipe, suiteCommit: suiteCommitOf(suiteCommit, part.result.suite.version, git) },
+    result: cleaned(part.result, recipe.title),
+  };
+  const file = publishedPath(whole);
+  // Also of what is withheld nothing may stand there that could not be published later.
+  requireConsistent(whole, list, file, secrets);
+  const target = freeFile(path.join(folder, file));
+  const { result, rows } = withhold
+    ? withheldFrom(cleaned(part.result, recipe.title), withhold, newSalt)
+    : { result: whole.result, rows: [] };
+  const published: Published = { ...whole, result };
+  requireConsistent(published, list, file, secrets);
+  const text = publishedText(published);
+  if (withhold)
+    keep(
+      path.join(withheldFolder, file.replaceAll('/', '-')),
+      { schemaVersion: 1, published: file, rows },
+      print,
+    );
+  write(target, text);
+  for (const line of wordsOf(asTyped(target), published)) print(line);
+}
+
+/** A run of a part, or one that was broken off, says nothing about the rest. */
+function requireWhole(file: string, { profile, problem, complete, results }: Conformance): void {
+  if (profile !== 'platform-v3')
+    throw new NotPublished(
+      `${file} is of profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
+    );
+  if (problem !== undefined)
+    throw new NotPublished(
+      `${file} is of a run that had a problem, and only a complete one is published: mend what it says, and run the suite again.`,
+    );
+  if (complete) return;
+  const open = results.filter(leavesHole);
+  throw new NotPublished(
+    `${file} is of a run that is not complete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0]?.id ?? 'all'} (${open[0]?.verdict ?? 'none'}). Run the whole suite, until each is.`,
+  );
+}
+
+function freeFile(file: string): string {
+  if (!existsSync(file)) return file;
+  throw new NotPublished(
+    `${asTyped(file)} is there already, and stays: one result of a version is published a day. Take it away first, if it was a mistake.`,
+  );
+}
+
+/** Keeps the rows that are withheld where nobody else reads them. */
+function keep(file: string, confidential: Confidential, print: Surroundings['print']): void {
+  write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
+  print(
+    `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} holds them with their salts, outside of git.`,
+  );
+  print('Keep that file in a safe place: without it nobody can ever show that the rows are the same.');
+}
+
+function write(file: string, text: string, mode?: number): void {
+  try {
+    writeWhole(file, text, mode);
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
+    throw new NotPublished(`${asTyped(file)} cannot be written (${code}): nothing is published.`);
+  }
+}
+
+function wordsOf(file: string, { result }: Published): readonly string[] {
+  const { counts, withheld = 0, verdict, planned } = result;
+  const told = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
+  const all = withheld > 0 ? [...told, `${withheld} withheld`] : told;
+  return [
+    `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
+    'Taken out: where the target was, addresses in texts, and what a baseline made of it. Read it before others do: what a server says of people cannot be told from its own words.',
+    'It is consistent, which does not make it true: who ran it says what was answered. Commit the file, and open a pull request with it.',
+  ];
+}
+
+/**
+ * Publishes what was withheld.
+ *
+ * @param given the file that was written when it was withheld
+ * @throws NotPublished with one sentence
+ */
+export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
+  const confidential = Confidential.safeParse(parseJSON(textIn(given))).data;
+  if (!confidential)
+    throw new NotPublished(
+      `${asTyped(given)} holds no withheld rows: give the file that npm run submit wrote when it withheld them.`,
+    );
+  const file = confidential.published;
+  if (!publishedFiles(folder).includes(file))
+    throw new NotPublished(`${file} is not among the published results: its rows were withheld there.`);
+  const published = disclosed(requirePublished(folder, file, secrets), confidential);
+  requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
+  const target = path.join(folder, file);
+  write(target, publishedText(published));
+  const left = published.result.withheld ?? 0;
+  print(
+    `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${left} still withheld` : ''}.`,
+  );
+}

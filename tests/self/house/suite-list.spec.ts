@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { suite } from '../../../fixtures/run/suite.ts';
+import { checkAll } from '../../../reports/publishing/checking.ts';
+import { publishedFolder } from '../../../reports/publishing/published-files.ts';
+import { committedList, listObjection, presentList, publishedOfThisVersion } from './suite-list.ts';
+
+test('what this version of the suite asks is committed beside the published results', () => {
+  const objection = listObjection(suite.version, committedList(), presentList, publishedOfThisVersion());
+  expect(objection, 'what is to be done').toBeUndefined();
+});
+
+test('once a result of a version is published, what that version asks stays', () => {
+  expect(listObjection('0.2.0', 'old', 'new', 0), 'before').toBe(
+    'What the suite asks has changed: npm run catalogue writes the list of 0.2.0 anew.',
+  );
+  expect(listObjection('0.2.0', 'old', 'new', 2), 'after').toBe(
+    'What the suite asks has changed, and 2 published of 0.2.0 answered what it asked before: raise the version in package.json, then npm run catalogue.',
+  );
+  expect(listObjection('0.2.0', 'same', 'same', 2), 'unchanged').toBeUndefined();
+});
+
+test('all published results are consistent', () => {
+  const printed: string[] = [];
+  const today = new Date().toISOString().slice(0, 10);
+  const isConsistent = checkAll(publishedFolder, { today, print: (line) => void printed.push(line) });
+  expect(isConsistent, printed.join('\n')).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { suite } from '../../../fixtures/run/suite.ts';
+import { publishedFolder, readPublished } from '../../../reports/publishing/published-files.ts';
+import { suiteListFile, suiteListText } from '../../../reports/publishing/suite-lists.ts';
+import { requirements } from '../../requirements.ts';
+
+/** What this version of the suite asks, as it is to be committed beside the published results. */
+export const presentList = suiteListText(suite, requirements);
+
+/** Where it is committed. */
+export const presentListPath = suiteListFile(publishedFolder, suite.version);
+
+/** The list as it is committed; undefined for a version that has none yet. */
+export function committedList(): string | undefined {
+  return existsSync(presentListPath) ? readFileSync(presentListPath, 'utf8') : undefined;
+}
+
+/** How many results of this version are published: they are held against its list. */
+export function publishedOfThisVersion(): number {
+  return readPublished().filter(({ result }) => result.suite.version === suite.version).length;
+}
+
+/**
+ * What is to be done about the committed list; undefined where it is the one of today.
+ *
+ * @param published how many results of this version are published
+ */
+export function listObjection(
+  version: string,
+  committed: string | undefined,
+  present: string,
+  published: number,
+): string | undefined {
+  if (committed === present) return undefined;
+  if (published === 0)
+    return `What the suite asks has changed: npm run catalogue writes the list of ${version} anew.`;
+  return `What the suite asks has changed, and ${published} published of ${version} answered what it asked before: raise the version in package.json, then npm run catalogue.`;
+}
+
+/** Writes the list, unless results are held against the one that is there. Gives the sentence of what is in the way. */
+export function writePresentList(): string | undefined {
+  const [committed, published] = [committedList(), publishedOfThisVersion()];
+  const objection = listObjection(suite.version, committed, presentList, published);
+  if (objection !== undefined && published > 0) return objection;
+  if (objection !== undefined) writeFileSync(presentListPath, presentList);
+  return undefined;
+}
