@@ -53,7 +53,7 @@ export const DisclosedRow = ResultRow.extend({
 });
 export type DisclosedRow = z.infer<typeof DisclosedRow>;
 
-/** The result of the run; what is withheld stands neither in the counts nor in the verdict. */
+/** The result of the run; what is withheld stands in none of the counts, and leaves a hole: such a result is never conformant. */
 export const PublishedResult = Conformance.extend({
   withheld: z
     .int()

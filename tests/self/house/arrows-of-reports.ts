@@ -43,7 +43,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     room: 'what runs in a browser compares, and knows neither Node nor how the site is made',
     from: /^reports\/site\/browser\//,
     to: anyOf(
-      'reports/site/(browser/|stored-results\\.ts$|figure-words\\.ts$)',
+      'reports/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
       'reports/(comparing/|explain/visible\\.ts$|(result-row|run-verdict)\\.ts$)',
       base,
       'zod$',

@@ -21,7 +21,7 @@ const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-
 const published = madeUpPublished(resultOf(rows.filter(({ id }) => id !== 'B')));
 const hiding = (more: object) => ({
   ...published,
-  result: { ...published.result, planned: 3, verdict: 'incomplete', ...more },
+  result: { ...published.result, planned: 3, complete: false, verdict: 'incomplete', ...more },
 });
 
 const wrong: readonly (readonly [what: string, args: (good: string) => readonly string[], words: RegExp])[] =
@@ -70,7 +70,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'a published result that hides more rows than it says',
       (one) => [one, file('hiding.json', hiding({ results: [...published.result.results, withheld] }))],
-      /hiding\.json contradicts itself: it has 2 rows, and 1 were planned/,
+      /hiding\.json contradicts itself: 1 of its rows are withheld, and it says 0\. Take/,
     ],
     [
       'a published result that is conformant beside what it withholds',
@@ -78,7 +78,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
         const results = [...published.result.results, withheld];
         return [one, file('proud.json', hiding({ results, withheld: 1, verdict: 'conformant' }))];
       },
-      /proud\.json contradicts itself: it has 2 rows, and 1 were planned/,
+      /proud\.json contradicts itself: its rows make it incomplete, and it says conformant\. /,
     ],
     [
       'a row twice, once withheld',

@@ -47,6 +47,7 @@ function files(): readonly string[] {
   };
   const result = {
     ...old.result,
+    complete: false,
     verdict: 'incomplete',
     planned: some.length,
     withheld: 1,
