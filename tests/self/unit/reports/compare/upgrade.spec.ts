@@ -162,7 +162,14 @@ test('a MUST that held and is withheld now was not measured', () => {
   const [, ...others] = pass;
   const result = of(others);
   const hidden = { id: 'A', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
-  const now = { ...result, complete: false, verdict: 'incomplete', planned: 3, withheld: 1, results: [hidden, ...others] };
+  const now = {
+    ...result,
+    complete: false,
+    verdict: 'incomplete',
+    planned: 3,
+    withheld: 1,
+    results: [hidden, ...others],
+  };
   const files = [
     file('old.json', madeUpPublished(of(pass, 1))),
     file('new.json', { ...madeUpPublished(result), result: now }),
