@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseJSON } from '../fixtures/parse-json.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { Conformance } from './conformance.ts';
 import type { Part } from './merging.ts';
@@ -29,15 +30,11 @@ export function readResult(file: string): Part {
 
 /** What a file of JSON holds. Throws NoResult. */
 export function parsedFile(file: string): unknown {
-  const text = textIn(file);
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    throw new NoResult(
-      `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
-    );
-  }
+  const value = parseJSON(textIn(file));
+  if (value !== undefined) return value;
+  throw new NoResult(
+    `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
+  );
 }
 
 /**

@@ -10,10 +10,14 @@ export function inTurnOf<Long>(all: readonly Long[], commit = presentCommit()): 
   return all.slice(turn, turn + 1);
 }
 
-/** Long tests in files of their own. */
-const longTests = ['broken readers', 'shared server', 'size of the Allure report'] as const;
+/** Long tests: of each list one is tried with each commit. */
+const longTests = [
+  ['broken readers', 'shared server', 'size of the Allure report', 'worst server', 'strangest server'],
+  ['second try', 'rate and time limit', 'interrupted second try'],
+  ['SIGINT', 'SIGTERM'],
+] as const;
 
-/** Once for the long test whose turn it is; never for another one. */
-export function onItsTurn(name: (typeof longTests)[number]): readonly string[] {
-  return inTurnOf(longTests).filter((each) => each === name);
+/** Once for a long test whose turn it is; never for another one. */
+export function onItsTurn(name: (typeof longTests)[number][number]): readonly string[] {
+  return longTests.flatMap((list) => inTurnOf<string>(list)).filter((each) => each === name);
 }

@@ -1,5 +1,6 @@
 /** Reads what somebody drops on the page: a `conformance.json`, or one sentence that says why it is none. */
 import * as z from 'zod';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
 import { ResultRow } from '../../result-row.ts';
 import { isComplete, runVerdict, runVerdicts } from '../../run-verdict.ts';
@@ -40,25 +41,17 @@ const TAKE = 'Take the conformance.json that a run wrote into its folder of repo
 
 /** Reads the text of a file. */
 export function readOwn(text: string): Read {
-  const parsed = parsedText(text);
+  const parsed = parseJSON(text);
   if (parsed === undefined) return { mistake: `This is not JSON, or not the whole of a file. ${TAKE}` };
-  const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed.value);
+  const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
   if (hasVersion && data.schemaVersion !== 1)
     return {
       mistake: `This result has the format ${data.schemaVersion}, and this page reads format 1. Take a result of the suite that this site was made with.`,
     };
-  const own = OwnResult.safeParse(parsed.value);
-  if (!own.success) return { mistake: noResult(parsed.value, own.error) };
+  const own = OwnResult.safeParse(parsed);
+  if (!own.success) return { mistake: noResult(parsed, own.error) };
   const mistake = contradiction(own.data) ?? part(own.data);
   return mistake === undefined ? { result: own.data } : { mistake };
-}
-
-function parsedText(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 function noResult(value: unknown, error: z.ZodError): string {

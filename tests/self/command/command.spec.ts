@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
+import { onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
 import { runSweep, type Ran } from './command.ts';
 import { test } from './command-test.ts';
@@ -126,7 +127,9 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
   expect.soft(verdictsOf(repeated), repeated.out).toEqual(verbs);
 });
 
-for (const interruption of ['SIGINT', 'SIGTERM'] as const) {
+const interruptions = (['SIGINT', 'SIGTERM'] as const).filter((each) => onItsTurn(each).length > 0);
+
+for (const interruption of interruptions) {
   test(`a run that ${interruption} ends tidies up, leaves a whole result file and says that it is incomplete`, async ({
     serve,
     run,

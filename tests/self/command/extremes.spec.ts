@@ -7,7 +7,7 @@ import { oddInAll, wrongInAll } from '../proof/stacked.ts';
 import type { Variant } from '../proof/variant.ts';
 import { variants } from '../proof/variants.ts';
 import { endingAdmins } from '../proof/variants/timing.ts';
-import { inTurnOf } from '../in-turn.ts';
+import { onItsTurn } from '../in-turn.ts';
 import { test, type Tools } from './command-test.ts';
 import { honest, SECRET } from './servers.ts';
 
@@ -85,9 +85,7 @@ const strangest: Body = async ({ run }) => {
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
 };
 
-const extremes: readonly (readonly [title: string, body: Body])[] = [
-  ['the worst server fails for each thing that is wrong with it', worst],
-  ['the strangest server conforms', strangest],
-];
+for (const _ of onItsTurn('worst server'))
+  test('the worst server fails for each thing that is wrong with it', worst);
 
-for (const [title, body] of inTurnOf(extremes)) test(title, body);
+for (const _ of onItsTurn('strangest server')) test('the strangest server conforms', strangest);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
+import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { honest, SECRET } from './servers.ts';
 import { shortList } from './short/short-list.ts';
@@ -8,105 +9,112 @@ import { shortList } from './short/short-list.ts';
 
 const unavailable: HttpReply = { status: 502, headers: {}, body: '' };
 
-test('what could not be measured is tried once more and counts, and what stays without an answer is not for ever', async ({
-  serve,
-  run,
-}) => {
-  const { handle } = honest();
-  const muted: string[] = [];
-  const asked: string[] = [];
-  const IM_BASE_URL = await serve((request) => {
-    if (request.method !== 'POST') return handle(request);
-    // The first write to be made is lost at a gateway, the second is carried out.
-    if (request.path === '/group/mute_group') muted.push(request.path);
-    if (request.path === '/group/mute_group_member') asked.push(request.path);
-    const isLost =
-      asked.at(-1) === request.path || (request.path === '/group/mute_group' && muted.length === 1);
-    return isLost ? unavailable : handle(request);
-  });
-  const ran = await run(
-    { IM_BASE_URL, IM_SECRET: SECRET },
-    { args: ['--grep', '@(MUTE_GROUP-(EFFECT|REPLY)|MUTE_GROUP_MEMBER-(EFFECT|SENDING|TOKEN|BODY))'] },
-  );
+for (const _ of onItsTurn('second try'))
+  test('what could not be measured is tried once more and counts, and what stays without an answer is not for ever', async ({
+    serve,
+    run,
+  }) => {
+    const { handle } = honest();
+    const muted: string[] = [];
+    const asked: string[] = [];
+    const IM_BASE_URL = await serve((request) => {
+      if (request.method !== 'POST') return handle(request);
+      // The first write to be made is lost at a gateway, the second is carried out.
+      if (request.path === '/group/mute_group') muted.push(request.path);
+      if (request.path === '/group/mute_group_member') asked.push(request.path);
+      const isLost =
+        asked.at(-1) === request.path || (request.path === '/group/mute_group' && muted.length === 1);
+      return isLost ? unavailable : handle(request);
+    });
+    const ran = await run(
+      { IM_BASE_URL, IM_SECRET: SECRET },
+      { args: ['--grep', '@(MUTE_GROUP-(EFFECT|REPLY)|MUTE_GROUP_MEMBER-(EFFECT|SENDING|TOKEN|BODY))'] },
+    );
 
-  expect(ran.exitCode, ran.out).toBe(1);
-  const { results = [], counts } = ran.conformance ?? {};
-  expect(counts, ran.out).toMatchObject({ pass: 2, inconclusive: 4 });
-  expect(ran.out, 'what is printed').toContain(
-    'Nothing was measured of 5 requirements: trying a second time',
-  );
-  const [again] = results.filter(({ message }) => message?.startsWith('This is what a second try brought.'));
-  expect(again?.message, ran.out).toBe(
-    `This is what a second try brought. The first ended inconclusive: No answer of the implementation: POST ${IM_BASE_URL}/group/mute_group was answered with HTTP 502.`,
-  );
-  const inVain = results.filter(
-    ({ verdict, message }) => verdict === 'inconclusive' && message?.includes('The first ended'),
-  );
-  expect(inVain, 'second tries until three in a row were in vain').toHaveLength(3);
-  expect(asked.length, 'requests').toBeLessThanOrEqual(4 + 3);
-});
-
-test('a rate is kept to, the wait counts against nothing, and a time limit ends the run', async ({
-  serve,
-  run,
-}) => {
-  const { handle } = honest();
-  const sentAt: number[] = [];
-  const IM_BASE_URL = await serve((request) => {
-    sentAt.push(performance.now());
-    return handle(request);
+    expect(ran.exitCode, ran.out).toBe(1);
+    const { results = [], counts } = ran.conformance ?? {};
+    expect(counts, ran.out).toMatchObject({ pass: 2, inconclusive: 4 });
+    expect(ran.out, 'what is printed').toContain(
+      'Nothing was measured of 5 requirements: trying a second time',
+    );
+    const [again] = results.filter(({ message }) =>
+      message?.startsWith('This is what a second try brought.'),
+    );
+    expect(again?.message, ran.out).toBe(
+      `This is what a second try brought. The first ended inconclusive: No answer of the implementation: POST ${IM_BASE_URL}/group/mute_group was answered with HTTP 502.`,
+    );
+    const inVain = results.filter(
+      ({ verdict, message }) => verdict === 'inconclusive' && message?.includes('The first ended'),
+    );
+    expect(inVain, 'second tries until three in a row were in vain').toHaveLength(3);
+    expect(asked.length, 'requests').toBeLessThanOrEqual(4 + 3);
   });
-  const settings = { IM_BASE_URL, IM_SECRET: SECRET, IM_RATE: '4/s', IM_TIMEOUT_MS: '2000' };
-  const whole = await run(settings, { args: ['tests/http/exists.spec.ts'] });
-  expect(whole.conformance?.counts, whole.out).toMatchObject({
-    pass: 9,
-    'not-run': shortList.length - 9,
-  });
-  const began = sentAt[0] ?? 0;
-  // On a busy machine the first may be late itself.
-  const tooEarly = sentAt.filter((at, place) => at - began < place * 250 - 1_500);
-  expect(sentAt.length * 250, 'milliseconds, lest so much lateness hides everything').toBeGreaterThan(4_000);
-  expect(tooEarly, 'requests sent too early').toEqual([]);
 
-  const ended = await run({ ...settings, IM_TIME_LIMIT: '3s' }, { args: ['tests/http/exists.spec.ts'] });
-  expect([ended.exitCode, ended.conformance?.verdict], ended.out).toEqual([1, 'incomplete']);
-  const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
-  expect(late.length, ended.out).toBeGreaterThan(2);
-  expect(late[0]?.message, ended.out).toBe('The time that IM_TIME_LIMIT allows was over before its turn.');
-});
+for (const _ of onItsTurn('rate and time limit'))
+  test('a rate is kept to, the wait counts against nothing, and a time limit ends the run', async ({
+    serve,
+    run,
+  }) => {
+    const { handle } = honest();
+    const sentAt: number[] = [];
+    const IM_BASE_URL = await serve((request) => {
+      sentAt.push(performance.now());
+      return handle(request);
+    });
+    const settings = { IM_BASE_URL, IM_SECRET: SECRET, IM_RATE: '4/s', IM_TIMEOUT_MS: '2000' };
+    const whole = await run(settings, { args: ['tests/http/exists.spec.ts'] });
+    expect(whole.conformance?.counts, whole.out).toMatchObject({
+      pass: 9,
+      'not-run': shortList.length - 9,
+    });
+    const began = sentAt[0] ?? 0;
+    // On a busy machine the first may be late itself.
+    const tooEarly = sentAt.filter((at, place) => at - began < place * 250 - 1_500);
+    expect(sentAt.length * 250, 'milliseconds, lest so much lateness hides everything').toBeGreaterThan(
+      4_000,
+    );
+    expect(tooEarly, 'requests sent too early').toEqual([]);
 
-test('a run that is interrupted in the second try tidies up and says so', async ({ serve, run }) => {
-  const reference = honest();
-  const asked: string[] = [];
-  const interrupting: (() => void)[] = [];
-  const IM_BASE_URL = await serve((request) => {
-    if (request.path !== '/group/mute_group' || request.method !== 'POST') return reference.handle(request);
-    asked.push(request.path);
-    if (asked.length === 1) return unavailable;
-    // What asks is the process of the second try: it is there, and gets no answer.
-    for (const interrupt of interrupting) interrupt();
-    return new Promise<HttpReply>(() => undefined);
+    const ended = await run({ ...settings, IM_TIME_LIMIT: '3s' }, { args: ['tests/http/exists.spec.ts'] });
+    expect([ended.exitCode, ended.conformance?.verdict], ended.out).toEqual([1, 'incomplete']);
+    const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
+    expect(late.length, ended.out).toBeGreaterThan(2);
+    expect(late[0]?.message, ended.out).toBe('The time that IM_TIME_LIMIT allows was over before its turn.');
   });
-  const ran = await run(
-    { IM_BASE_URL, IM_SECRET: SECRET },
-    {
-      args: ['--grep', '@MUTE_GROUP-EFFECT'],
-      watch: (printed, signal) => {
-        if (printed.includes('trying a second time')) interrupting.push(() => signal('SIGINT'));
+
+for (const _ of onItsTurn('interrupted second try'))
+  test('a run that is interrupted in the second try tidies up and says so', async ({ serve, run }) => {
+    const reference = honest();
+    const asked: string[] = [];
+    const interrupting: (() => void)[] = [];
+    const IM_BASE_URL = await serve((request) => {
+      if (request.path !== '/group/mute_group' || request.method !== 'POST') return reference.handle(request);
+      asked.push(request.path);
+      if (asked.length === 1) return unavailable;
+      // What asks is the process of the second try: it is there, and gets no answer.
+      for (const interrupt of interrupting) interrupt();
+      return new Promise<HttpReply>(() => undefined);
+    });
+    const ran = await run(
+      { IM_BASE_URL, IM_SECRET: SECRET },
+      {
+        args: ['--grep', '@MUTE_GROUP-EFFECT'],
+        watch: (printed, signal) => {
+          if (printed.includes('trying a second time')) interrupting.push(() => signal('SIGINT'));
+        },
       },
-    },
-  );
+    );
 
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'incomplete']);
-  expect
-    .soft(ran.conformance?.problem, ran.out)
-    .toBe('The run was interrupted before all second tries had ended.');
-  const groups = [...reference.store.groups.values()];
-  expect.soft(groups.length, 'groups').toBeGreaterThan(0);
-  expect
-    .soft(
-      groups.filter(({ status }) => status !== 2),
-      ran.out,
-    )
-    .toEqual([]);
-});
+    expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'incomplete']);
+    expect
+      .soft(ran.conformance?.problem, ran.out)
+      .toBe('The run was interrupted before all second tries had ended.');
+    const groups = [...reference.store.groups.values()];
+    expect.soft(groups.length, 'groups').toBeGreaterThan(0);
+    expect
+      .soft(
+        groups.filter(({ status }) => status !== 2),
+        ran.out,
+      )
+      .toEqual([]);
+  });
