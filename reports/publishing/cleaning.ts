@@ -1,16 +1,17 @@
-/** What is taken out of a result before it is published: where the target was, and what a baseline made of it. */
+/** What is taken out of a result before it is published: where the target was, paths, and what a baseline made of it. */
 import { Conformance, ResultRow } from '../conformance.ts';
 import { withoutAddresses } from './addresses.ts';
+import { withoutPaths } from './paths.ts';
 import { resultOf } from './summing.ts';
 
 /**
- * The result without addresses and as if there had been no baseline, under another name.
+ * The result without addresses and paths, and as if there had been no baseline, under another name.
  *
  * @param title what the implementation is called, instead of the name and the address of the target
  */
 export function cleaned(result: Conformance, title: string): Conformance {
   const hosts = hostsOf(result.target);
-  const clean = (text: string): string => withoutAddresses(text, hosts);
+  const clean = (text: string): string => withoutPaths(withoutAddresses(text, hosts));
   const rows = result.results.map((row) => cleanedRow(row, clean));
   const load = result.load && cleanedLoad(result.load, clean);
   const { causes, ...rest } = resultOf(result, title, load, rows);

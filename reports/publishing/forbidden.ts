@@ -1,4 +1,5 @@
 /** What stands in no published text: secrets, what tells of a person, and paths of the machine that ran the suite. */
+import { holdsPath } from './paths.ts';
 
 /** A kind of thing that is not published. The first that fits a text is named; the thing itself never is. */
 interface Kind {
@@ -53,16 +54,7 @@ const kinds: readonly Kind[] = [
       /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/,
     ),
   },
-  {
-    what: 'a path of a machine',
-    isIn: matches(
-      /(?<![\w.~$}\])*/-])\/(?:home|Users|tmp|root|private|var|opt|usr|mnt|srv|Volumes|etc|proc)\/[\w.~@%-]/,
-      /(?<![\w.~$}\])*/-])\/(?:home|Users|tmp|root|private)\b(?![\w/-])/,
-      /\bfile:\/\//i,
-      /(?<![a-z\d])[a-z]:(?:\\+[a-z\d_$]{2,}|\/(?:Users|Windows|Program))/i,
-      /\\\\[a-z\d][\w.-]*\\+[a-z\d$][\w.-]*\\/i,
-    ),
-  },
+  { what: 'a path of a machine', isIn: holdsPath },
 ];
 
 /**

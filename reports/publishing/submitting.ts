@@ -123,7 +123,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
   const all = withheld > 0 ? [...told, `${withheld} withheld`] : told;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
-    'Taken out: where the target was, addresses in texts, and what a baseline made of it. Read it before others do: what a server says of people cannot be told from its own words.',
+    'Taken out: where the target was, addresses and paths in texts, and what a baseline made of it. Read it before others do: what a server says of people cannot be told from its own words.',
     'It is consistent, which does not make it true: who ran it says what was answered. Commit the file, and open a pull request with it.',
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { holdsAddress, withoutAddresses } from '../../../../../reports/publishing/addresses.ts';
 import { forbiddenIn, messageIDsIn } from '../../../../../reports/publishing/forbidden.ts';
+import { holdsPath, withoutPaths } from '../../../../../reports/publishing/paths.ts';
 
 const cleaned: Readonly<Record<string, string>> = {
   'no answer from http://127.0.0.1:10002/group/x': 'no answer from [address]/group/x',
@@ -52,6 +53,27 @@ test('the host of the target is taken out wherever it stands', () => {
   expect(withoutAddresses('im is the name of everything', ['im']), 'a word').toBe(
     'im is the name of everything',
   );
+});
+
+const cleanedPaths: Readonly<Record<string, string>> = {
+  'open /home/ada/im/config.yaml: no such file': 'open [path]: no such file',
+  'at /Users/ada/im, in /tmp/x; cd /root': 'at [path], in [path]; cd [path]',
+  '{"errDlt":"/srv/im/json.go:28","data":null}': '{"errDlt":"[path]","data":null}',
+  'at C:\\Users\\ada\\im.js (1)': 'at [path] (1)',
+  '{"at":"C:\\\\Users\\\\ada\\\\im"}': '{"at":"[path]"}',
+  '"{\\"at\\":\\"/var/im/x.go\\"}"': '"{\\"at\\":\\"[path]\\"}"',
+  'file:///srv/im/main.js:3': '[path]',
+  'in /home/.config/im': 'in [path]',
+  'on \\\\fileserver\\share\\im\\x now': 'on [path] now',
+};
+
+test('paths of a machine are taken out of texts, and nothing else is', () => {
+  for (const [text, clean] of Object.entries(cleanedPaths)) {
+    expect.soft(withoutPaths(text), text).toBe(clean);
+    expect.soft(holdsPath(clean), `again: ${clean}`).toBe(false);
+  }
+  for (const text of [...kept, '/user/get_users', 'and/or/private', 'a/tmp/b', 'C: or D:'])
+    expect.soft(withoutPaths(text), 'what is no path of a machine').toBe(text);
 });
 
 const hash = '8ad0f1c2b3e4958677a8b9c0d1e2f3a4';
