@@ -91,6 +91,7 @@ export function messageIDsIn(text: string): readonly string[] {
 /** So long is a word at least that nobody could guess, and whose characters come as they like. */
 const LONG = 24;
 const CHANGES = 0.25;
+const CHANGES_OF_LETTERS = 0.4;
 
 /** Whether a long word stands there that no person would write, and that is not of what the suite names its own things. */
 function holdsRandomWord(text: string): boolean {
@@ -102,10 +103,20 @@ function holdsRandomWord(text: string): boolean {
 /** How the suite begins what it names, and the operationID of a request in a line for a shell. */
 const ownNames = /imconf[\da-z]|RUN|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
 
-/** Letters in lower case, in capitals, and digits: in what is random they change all the time. */
+/**
+ * Letters in lower case, in capitals, and digits: in what is random they change all the time. A name in a program has
+ * capitals, too, and hardly a digit; its words are longer. What a database counts its rows by begins with the time.
+ */
 function isRandom(word: string): boolean {
-  if (word.length < LONG || /^\d+$/.test(word)) return false;
+  if (word.length < LONG || /^\d+$/.test(word) || isObjectID(word)) return false;
   const kindsOf = word.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
   const changes = kindsOf.match(/(.)(?!\1|$)/g)?.length ?? 0;
-  return changes >= CHANGES * word.length;
+  const digits = word.match(/\d/g)?.length ?? 0;
+  return changes >= (digits < 2 ? CHANGES_OF_LETTERS : CHANGES) * word.length;
+}
+
+/** An ObjectID of MongoDB: 24 hexadecimal digits, of which the first eight are seconds; those of this century. */
+function isObjectID(word: string): boolean {
+  const seconds = /^[\da-f]{24}$/.test(word) ? Number.parseInt(word.slice(0, 8), 16) : 0;
+  return seconds > Date.UTC(2009, 0) / 1000 && seconds < Date.UTC(2080, 0) / 1000;
 }

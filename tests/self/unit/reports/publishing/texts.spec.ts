@@ -100,6 +100,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'AKIAIOSFODNN7EXAMPLE',
   ],
   'a long random token': [
+    'kQxVbNtRmZrYtWwLcHsPdFgJ',
+    'row f1035c8025e0700abe358baf',
     hash,
     'Kq7fP2xVbN4mZr8tY1wLc3Hs',
     'a3f5b8c1d2e4f6a7b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2',
@@ -136,6 +138,8 @@ const allowed = [
   'a time zone of +0800',
   'imconf0towyxu5teaan84f6u0001 is not imconf0towyxu5teaan84f6u0002',
   'MUTE_GROUP_MEMBER-INPUT_MUTEDSECONDS_NULL_SURVIVED',
+  'gin.CustomRecoveryWithWriter() of groupInfoSetAnnouncement in _User_GetPaginationUsers_Handler',
+  'row 6b035c8025e0700abe358baf',
   `{"serverMsgID":"${hash}","clientMsgID":"${hash}"}`,
   `"content":"${Buffer.from('{"content":"text imconf0towyxu5teaan84f6t0037"}').toString('base64')}"`,
   String.raw`[ -n "\${IM_ADMIN_TOKEN:-}" ] || IM_ADMIN_TOKEN=$(curl --data-binary '{"secret":"'"$(printf %s "$IM_SECRET")"'"}')`,
