@@ -38,8 +38,16 @@ export function changeWords(changes: readonly Change[], most: number = LIMIT): r
 /** The kinds that occur, in their order, each with its changes. */
 export function changesByKind(changes: readonly Change[]): readonly (readonly [Kind, readonly Change[]])[] {
   return [...changesOfTarget, ...changesOfSuite]
-    .map((kind) => [kind, changes.filter((change) => change.kind === kind)] as const)
+    .map((kind) => [kind, inOrder(changes.filter((change) => change.kind === kind))] as const)
     .filter(([, all]) => all.length > 0);
+}
+
+/** What does not hold now comes first: of what was added it is what there is to look at. */
+function inOrder(changes: readonly Change[]): readonly Change[] {
+  const last: readonly (string | undefined)[] = ['pass', 'observed', undefined];
+  return changes.toSorted(
+    (one, other) => Number(last.includes(one.after?.verdict)) - Number(last.includes(other.after?.verdict)),
+  );
 }
 
 /** What was and what is of a change: its level, and its verdict, or the value of a MAY. */

@@ -52,7 +52,7 @@ function ofHost(host: string): RegExp {
 
 /** One that stands bare may have a port behind it, as Node writes it, or the end of a sentence. */
 function withoutIPv6(candidate: string, found: string): string {
-  const isAddress = (text: string): boolean => isIPv6(text) && /\d|^::/.test(text);
+  const isAddress = (text: string): boolean => isIPv6(text) && /\d|^::[\da-f]/i.test(text);
   const bare = candidate.replace(/%\w+$/, '');
   if (isAddress(bare)) return ADDRESS;
   const [end = ''] = /[.:]$/.exec(bare) ?? [];

@@ -27,9 +27,9 @@ ${rowSections({ path }, seen, shown)}`;
 }
 
 function sentenceOf({ recipe, result }: Shown): string {
-  const { suite, planned, complete } = result;
-  const whole = complete ? 'a complete run' : 'a run that did not measure everything it should have';
-  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: ${whole} of ${thousands(planned)} requirements. It was run by: ${recipe.by}`;
+  const { suite, planned, withheld = 0 } = result;
+  const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
+  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a complete run of ${thousands(planned)} requirements${hidden}. It was run by: ${recipe.by}`;
 }
 
 function recipeList({ recipe }: Shown): Markup {

@@ -34,6 +34,7 @@ const kept = [
   `curl -sS -i -X POST "$IM_BASE_URL"'/group/get_groups' -H 'operationID: '"$RUN"'84f6-GET-GROUPS-00ag'`,
   '{"errCode":0,"data":{"total":1200}}',
   'std::string and a::b',
+  'PlanExecutor error :: caused by :: Regular expression',
 ];
 
 test('addresses are taken out of texts, and nothing else is', () => {
