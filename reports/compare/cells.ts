@@ -6,7 +6,7 @@ import { markup, type Markup } from '../page/markup.ts';
 import { answerReason, figureWords } from './figure-words.ts';
 
 /** Of the cell of an answer, and of whatever else shows the state. */
-export const stateClasses: Readonly<Record<AnswerState, string>> = {
+const stateClasses: Readonly<Record<AnswerState, string>> = {
   holds: 'holds',
   recorded: 'recorded',
   'does not hold': 'diverges',
@@ -16,21 +16,26 @@ export const stateClasses: Readonly<Record<AnswerState, string>> = {
   'not asked': 'unasked',
 };
 
+/** What does not hold of a SHOULD has the colour of a warning. */
+function divergingClass(level: Level): string {
+  return level === 'MUST' ? 'diverges' : 'warns';
+}
+
 /** The two figures of a level, one below the other, and a bar that shows both; what is withheld is counted apart. */
 export function figuresMarkup(level: Level, figures: Figures): Markup {
   const { divergence, coverage, withheld } = figureWords(level, figures);
   const line = (name: string, words: string | undefined): Markup | undefined =>
     words === undefined ? undefined : markup`<span class="${name}">${words}</span> `;
-  const colour = figures.diverging === 0 ? 'figure' : 'figure diverges';
-  return markup`${line(colour, divergence)}${bar(figures)}${line('figure coverage', coverage)}${line('figure withheld', withheld)}`;
+  const colour = figures.diverging === 0 ? 'figure' : `figure ${divergingClass(level)}`;
+  return markup`${line(colour, divergence)}${bar(level, figures)}${line('figure coverage', coverage)}${line('figure withheld', withheld)}`;
 }
 
 /** As long as what is asked; filled as far as it was measured, and in another colour as far as that diverges. */
-function bar({ asked, measured, diverging }: Figures): Markup {
+function bar(level: Level, { asked, measured, diverging }: Figures): Markup {
   const share = (count: number): string => (asked === 0 ? '0' : `${Math.round((count / asked) * 1000) / 10}`);
   // A single one among a thousand is still to be seen.
   const least = diverging === 0 ? '0' : `${Math.max(1, Number(share(diverging)))}`;
-  return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4"/><rect class="measured" width="${share(measured)}" height="4"/><rect class="diverging" width="${least}" height="4"/></svg> `;
+  return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4"/><rect class="measured" width="${share(measured)}" height="4"/><rect class="${divergingClass(level)}" width="${least}" height="4"/></svg> `;
 }
 
 /**
@@ -48,17 +53,19 @@ export function answerCell(asked: Asked, answer: Answer, most: number): Markup {
     reason === undefined
       ? word
       : markup`<details name="why"><summary>${word}</summary><p>${cutTo(reason, most)}</p></details>`;
-  return markup`<td class="${stateClasses[state]}">${content}</td>`;
+  const look = state === 'does not hold' ? divergingClass(asked.level) : stateClasses[state];
+  return markup`<td class="${look}">${content}</td>`;
 }
 
 /** How both look. Its colours are those of the page of one run (`reports/page/style.ts`). */
 export const cellStyle = `
 .figure { display: block; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .figure.diverges { color: var(--bad); font-weight: 600; } .figure.coverage { color: var(--quiet); }
-.figure.withheld { color: var(--open); }
+.figure.warns { color: var(--open); font-weight: 600; } .figure.withheld { color: var(--open); }
 .bar { display: block; width: 100%; max-width: 15rem; height: 4px; margin: .2rem 0; }
-.bar rect { fill: var(--line); } .bar .measured { fill: var(--good); } .bar .diverging { fill: var(--bad); }
+.bar rect { fill: var(--line); } .bar .measured { fill: var(--good); } .bar .diverges { fill: var(--bad); } .bar .warns { fill: var(--open); }
 td.holds, td.recorded { color: var(--good); } td.diverges { color: var(--bad); background: var(--bad-ground); }
+td.warns { color: var(--open); background: var(--open-ground); }
 td.withheld, td.open { color: var(--open); } td.open { background: var(--open-ground); }
 td.otherwise, td.unasked { color: var(--quiet); } td.recorded b { color: var(--ink); }
 td.withheld { background: repeating-linear-gradient(135deg, transparent 0 5px, var(--open-ground) 5px 10px); }

@@ -62,8 +62,8 @@ export function compareOwn(data: StoredResults, own: OwnResult, stored: StoredRe
   const of = (place: keyof Comparison): readonly Pair[] =>
     pairs.filter((pair) => placeOf(pair, changed) === place);
   return {
-    breaks: of('breaks'),
-    keeps: of('keeps'),
+    breaks: mustsFirst(of('breaks')),
+    keeps: mustsFirst(of('keeps')),
     breakDifferently: of('breakDifferently'),
     observed: of('observed'),
     notMeasuredHere: of('notMeasuredHere'),
@@ -72,6 +72,11 @@ export function compareOwn(data: StoredResults, own: OwnResult, stored: StoredRe
     ofSuite: of('ofSuite'),
     same: of('same'),
   };
+}
+
+function mustsFirst(pairs: readonly Pair[]): readonly Pair[] {
+  const isMust = ({ asked }: Pair): boolean => asked.level === 'MUST';
+  return [...pairs.filter(isMust), ...pairs.filter((pair) => !isMust(pair))];
 }
 
 function placeOf({ asked, own, other }: Pair, changed: ReadonlySet<string>): keyof Comparison {
@@ -107,6 +112,15 @@ export function ownFigures(data: StoredResults, own: OwnResult): Readonly<Record
   return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
 }
 
+/** How many of each level: `2 MUST and 1 SHOULD`. */
+function byLevel(pairs: readonly Pair[]): string {
+  const told = (['MUST', 'SHOULD'] as const).flatMap((level) => {
+    const { length } = pairs.filter(({ asked }) => asked.level === level);
+    return length === 0 ? [] : `${length} ${level}`;
+  });
+  return told.length === 0 ? 'nothing' : told.join(' and ');
+}
+
 /** The result in a sentence or two, for the ear as for the eye. */
 export function inShort({ breaks, keeps, observed, ofSuite, ...rest }: Comparison, title: string): string {
   const open = [
@@ -116,7 +130,7 @@ export function inShort({ breaks, keeps, observed, ofSuite, ...rest }: Compariso
   ] as const;
   const unmeasured = open.flatMap(([{ length }, whose]) => (length === 0 ? [] : `${length} ${whose}`));
   return [
-    `Compared with ${title}, yours breaks ${breaks.length} that it keeps, and keeps ${keeps.length} that it breaks;`,
+    `Compared with ${title}, yours breaks ${byLevel(breaks)} that it keeps, and keeps ${byLevel(keeps)} that it breaks;`,
     `of what may differ, ${observed.length} ${observed.length === 1 ? 'does' : 'do'}.`,
     unmeasured.length === 0 ? [] : `Not measured: ${unmeasured.join(', ')}.`,
     ofSuite.length === 0 ? [] : `${ofSuite.length} cannot be compared, because the suites differ.`,

@@ -84,12 +84,13 @@ function isPlace(place: string): place is keyof typeof titles {
   return place in titles;
 }
 
-/** With more rows than that a list is folded, lest nobody sees the next. */
+/** With more rows than that a list is folded, lest nobody sees the next; but not what one's own breaks. */
 const OPEN_UNTIL = 40;
 
 function list(place: keyof typeof titles, pairs: readonly Pair[], name: string): HTMLElement {
-  const isTelling = place === 'breaks' || place === 'keeps' || place === 'observed';
-  const open = isTelling && pairs.length <= OPEN_UNTIL ? { open: '' } : {};
+  const isTelling = place === 'keeps' || place === 'observed';
+  const isOpen = place === 'breaks' || (isTelling && pairs.length <= OPEN_UNTIL);
+  const open = isOpen ? { open: '' } : {};
   const summary = made(
     'summary',
     {},
@@ -111,15 +112,16 @@ function line({ asked, own, other }: Pair, name: string): HTMLElement {
     {},
     made('a', { href: `requirements/${asked.id}.html` }, made('code', {}, asked.id)),
     ` ${asked.level}: ${asked.text}`,
-    answerLine('yours', own),
-    answerLine(name, other),
+    answerLine('yours', own, asked.level),
+    answerLine(name, other, asked.level),
   );
 }
 
-function answerLine(whose: string, { state, row }: Answer): HTMLElement {
+function answerLine(whose: string, { state, row }: Answer, level: Level): HTMLElement {
   const said = row?.observed ?? row?.message?.split('\n')[0];
-  const kind =
-    state === 'does not hold' ? 'fail' : state === 'holds' || state === 'recorded' ? 'pass' : 'not-run';
+  const isGood = state === 'holds' || state === 'recorded';
+  const isFailure = state === 'does not hold' && level === 'MUST';
+  const kind = isFailure ? 'fail' : isGood ? 'pass' : 'not-run';
   return made(
     'p',
     { class: 'answer' },
