@@ -8,7 +8,7 @@ import { counted } from '../terminal/counted.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow } from './published.ts';
-import { publishedFiles } from './published-files.ts';
+import { byNameVersionDate, publishedFiles } from './published-files.ts';
 import { NotPublished } from './refusal.ts';
 import { canonicalJSON } from './salted.ts';
 import { knownVersions, readSuiteList } from './suite-lists.ts';
@@ -33,6 +33,18 @@ export function requirePublished(folder: string, file: string, secrets?: KnownSe
     throw new NotPublished(`${file}: the suite ${version} is not known here.`);
   requireConsistent(published, readSuiteList(folder, version), file, secrets);
   return published;
+}
+
+/**
+ * Reads all published results, for what is said in public of them: none that is not consistent.
+ *
+ * @returns by implementation, version and date, the oldest first
+ * @throws NotPublished with what is wrong with the first that is not
+ */
+export function readConsistent(folder: string): readonly Published[] {
+  return publishedFiles(folder)
+    .map((file) => requirePublished(folder, file))
+    .toSorted(byNameVersionDate);
 }
 
 /**

@@ -10,7 +10,8 @@ import { suite } from '../../fixtures/run/suite.ts';
 import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { mutants } from '../../tests/self/proof/mutants.ts';
-import { readPublished } from '../publishing/published-files.ts';
+import { readConsistent } from '../publishing/checking.ts';
+import { publishedFolder } from '../publishing/published-files.ts';
 import { makeSite, type Surroundings } from './making.ts';
 import type { Proof, ToldRequirement } from './world.ts';
 
@@ -35,7 +36,7 @@ const world: Surroundings['world'] = ({ repository, address }) => ({
   suite: { name: suite.name, version: suite.version },
   requirements: toldRequirements(),
   contract: readContract(),
-  published: readPublished(),
+  published: readConsistent(publishedFolder),
   repository,
   address,
 });

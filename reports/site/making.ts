@@ -1,4 +1,4 @@
-import { NoPublished } from '../publishing/published-files.ts';
+import { NotPublished } from '../publishing/refusal.ts';
 import { counted } from '../terminal/counted.ts';
 import { SiteMistake, siteOptions, type SiteOptions } from './options.ts';
 import { siteFiles } from './site.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export interface Surroundings {
   /** Where the site is written unless told otherwise. */
   readonly folder: string;
-  /** Puts together what the site is made of; may throw a NoPublished. */
+  /** Puts together what the site is made of; may throw a NotPublished. */
   readonly world: (options: Pick<SiteOptions, 'repository' | 'address'>) => World;
   readonly print: (line: string) => void;
 }
@@ -30,7 +30,7 @@ export function makeSite(args: readonly string[], { folder, world, print }: Surr
     );
     return 0;
   } catch (problem) {
-    if (!(problem instanceof SiteMistake) && !(problem instanceof NoPublished)) throw problem;
+    if (!(problem instanceof SiteMistake) && !(problem instanceof NotPublished)) throw problem;
     print(problem.message);
     return 2;
   }

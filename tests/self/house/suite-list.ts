@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { suite } from '../../../fixtures/run/suite.ts';
-import { publishedFolder, readPublished } from '../../../reports/publishing/published-files.ts';
+import { readConsistent } from '../../../reports/publishing/checking.ts';
+import { publishedFolder } from '../../../reports/publishing/published-files.ts';
 import { suiteListFile, suiteListText } from '../../../reports/publishing/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
 
@@ -17,7 +18,8 @@ export function committedList(): string | undefined {
 
 /** How many results of this version are published: they are held against its list. */
 export function publishedOfThisVersion(): number {
-  return readPublished().filter(({ result }) => result.suite.version === suite.version).length;
+  return readConsistent(publishedFolder).filter(({ result }) => result.suite.version === suite.version)
+    .length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readPublished } from '../../../../../reports/publishing/published-files.ts';
+import { readConsistent } from '../../../../../reports/publishing/checking.ts';
 import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 
 const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {
@@ -105,7 +105,7 @@ test('the commit is that of the folder, unless files are changed, or it is of an
   inFolder(
     (made) => {
       expect(made.submits(resultWith(), '--suite-commit', 'bbbbbbb'), made.printed.join('\n')).toBe(0);
-      expect(readPublished(made.folder)[0]?.recipe.suiteCommit, 'commit').toBe('b'.repeat(40));
+      expect(readConsistent(made.folder)[0]?.recipe.suiteCommit, 'commit').toBe('b'.repeat(40));
     },
     { git: git(' M package.json\n', '0.2.0') },
   );

@@ -2,8 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { readConsistent } from '../../../../../reports/publishing/checking.ts';
 import { publishedPath } from '../../../../../reports/publishing/published.ts';
-import { NoPublished, readPublished } from '../../../../../reports/publishing/published-files.ts';
+import {
+  byNameVersionDate,
+  publishedFiles,
+  publishedFolder,
+} from '../../../../../reports/publishing/published-files.ts';
+import { NotPublished } from '../../../../../reports/publishing/refusal.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 function inFolder<Result>(look: (folder: string) => Result): Result {
@@ -15,49 +21,42 @@ function inFolder<Result>(look: (folder: string) => Result): Result {
   }
 }
 
-function put(folder: string, implementation: string, version: string, startedAt: string): void {
-  const published = madeUpPublished(madeUpResult([], { startedAt }), { implementation, version });
-  const file = path.join(folder, publishedPath(published));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(published));
-}
-
 test('published results come by implementation, version and date, in the order of versions', () => {
-  inFolder((folder) => {
-    put(folder, 'second', '1.0.0', '2026-11-21T10:00:00.000Z');
-    put(folder, 'first', '1.10.0', '2026-11-21T10:00:00.000Z');
-    put(folder, 'first', '1.9.0', '2026-11-22T10:00:00.000Z');
-    put(folder, 'first', '1.9.0', '2026-11-21T10:00:00.000Z');
-    expect(readPublished(folder).map(publishedPath), 'paths').toEqual([
-      'first/1.9.0/2026-11-21.json',
-      'first/1.9.0/2026-11-22.json',
-      'first/1.10.0/2026-11-21.json',
-      'second/1.0.0/2026-11-21.json',
-    ]);
-  });
+  const of = (implementation: string, version: string, day: string) =>
+    madeUpPublished(madeUpResult([], { startedAt: `${day}T10:00:00.000Z` }), { implementation, version });
+  const all = [
+    of('second', '1.0.0', '2026-11-21'),
+    of('first', '1.10.0', '2026-11-21'),
+    of('first', '1.9.0', '2026-11-22'),
+    of('first', '1.9.0', '2026-11-21'),
+  ];
+  expect(all.toSorted(byNameVersionDate).map(publishedPath), 'paths').toEqual([
+    'first/1.9.0/2026-11-21.json',
+    'first/1.9.0/2026-11-22.json',
+    'first/1.10.0/2026-11-21.json',
+    'second/1.0.0/2026-11-21.json',
+  ]);
 });
 
 test('a folder that does not exist holds none, and what the suite asks is no result', () => {
   inFolder((folder) => {
-    expect(readPublished(path.join(folder, 'none')), 'of no folder').toEqual([]);
+    expect(publishedFiles(path.join(folder, 'none')), 'of no folder').toEqual([]);
     mkdirSync(path.join(folder, 'suites'));
     writeFileSync(path.join(folder, 'suites', '0.2.0.json'), '{}');
-    expect(readPublished(folder), 'beside a list').toEqual([]);
+    expect(readConsistent(folder), 'beside a list').toEqual([]);
   });
 });
 
 test('what is no published result is named, wherever it lies', () => {
   inFolder((folder) => {
     writeFileSync(path.join(folder, 'notes.json'), '{}');
-    expect(() => readPublished(folder), 'a file of another kind').toThrow(NoPublished);
-    expect(() => readPublished(folder), 'a file of another kind').toThrow(
-      /notes\.json is no published result/,
-    );
+    expect(() => readConsistent(folder), 'a file of another kind').toThrow(NotPublished);
+    expect(() => readConsistent(folder), 'a file of another kind').toThrow(/^notes\.json: /);
   });
 });
 
-test('the committed results can be read', () => {
-  expect(readPublished().map(publishedPath), 'paths').toEqual(
+test('the committed results can be read, and are consistent', () => {
+  expect(readConsistent(publishedFolder).map(publishedPath), 'paths').toEqual(
     expect.arrayContaining(['openim-server/main-7848d7c7/2026-11-21.json']),
   );
 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../../reports/conformance.ts';
-import { readPublished } from '../../../../../reports/publishing/published-files.ts';
+import { readConsistent } from '../../../../../reports/publishing/checking.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { expectRefused, inFolder, listTextOf, resultWith, rows, said } from './made-up-folder.ts';
 
@@ -20,7 +20,7 @@ test('a result is published with its recipe, and nothing but where the target wa
       'a queue',
     ];
     expect(made.submits(result, ...more), made.printed.join('\n')).toBe(0);
-    const [published] = readPublished(made.folder);
+    const [published] = readConsistent(made.folder);
     expect(published?.recipe, 'recipe').toEqual({
       implementation: 'example-server',
       version: '1.0.0',
@@ -73,7 +73,7 @@ test('addresses are taken out wherever a target is quoted, and the evidence stay
     expect(JSON.stringify(result).match(/secret-place|10\.1\.2\.3/g)?.length, 'before').toBeGreaterThan(10);
     expect(made.submits(result), made.printed.join('\n')).toBe(0);
     expect(made.text(), 'published').not.toMatch(/secret-place|10\.1\.2\.3|8443|27017/);
-    const row = readPublished(made.folder)[0]?.result.results[1];
+    const row = readConsistent(made.folder)[0]?.result.results[1];
     expect(row, 'row').toMatchObject({
       message:
         'errMsg: expected "", received [address]/x and [address]\nThe answer says: [address]/x and [address]',
@@ -92,7 +92,7 @@ test('paths are taken out wherever a target tells its stack', () => {
     const result = resultWith({ FAILS: { verdict: 'fail', message: `errMsg: received ${stack}`, evidence } });
     expect(made.submits(result), made.printed.join('\n')).toBe(0);
     expect(made.text(), 'published').not.toMatch(/\/home|ada|\/tmp/);
-    expect(readPublished(made.folder)[0]?.result.results[1], 'row').toMatchObject({
+    expect(readConsistent(made.folder)[0]?.result.results[1], 'row').toMatchObject({
       message: 'errMsg: received goroutine 1: [path] in [path]',
       evidence: { differences: [{ received: '0 and goroutine 1: [path] in [path]' }] },
     });
@@ -111,7 +111,7 @@ test('a baseline does not count', () => {
     };
     expect(made.submits(withBaseline), made.printed.join('\n')).toBe(0);
     expect(made.text(), 'published').not.toMatch(/Ada|accepted|objections|GONE/);
-    expect(readPublished(made.folder)[0]?.result.verdict, 'verdict').toBe('non-conformant');
+    expect(readConsistent(made.folder)[0]?.result.verdict, 'verdict').toBe('non-conformant');
   });
 });
 

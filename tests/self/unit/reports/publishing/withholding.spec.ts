@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { Published } from '../../../../../reports/publishing/published.ts';
-import { readPublished } from '../../../../../reports/publishing/published-files.ts';
+import { readConsistent } from '../../../../../reports/publishing/checking.ts';
 import { canonicalJSON } from '../../../../../reports/publishing/salted.ts';
 import { Confidential } from '../../../../../reports/publishing/withholding.ts';
 import { inFolder, resultWith, rows, type MadeUpFolder } from './made-up-folder.ts';
@@ -11,7 +11,7 @@ import { inFolder, resultWith, rows, type MadeUpFolder } from './made-up-folder.
 const until = ['--until', '2027-01-31'];
 
 function published({ folder }: MadeUpFolder): Published['result'] {
-  return Published.parse(readPublished(folder)[0]).result;
+  return Published.parse(readConsistent(folder)[0]).result;
 }
 
 function confidentialIn({ withheldFile }: MadeUpFolder): Confidential {
@@ -129,7 +129,7 @@ test('what fits no requirement withholds nothing, and nothing is published', () 
     expect(made.printed, 'words').toEqual([
       expect.stringMatching(/^--withhold "GET_USER-\*" fits no requirement/),
     ]);
-    expect(readPublished(made.folder), 'published').toEqual([]);
+    expect(readConsistent(made.folder), 'published').toEqual([]);
   });
 });
 
