@@ -10,7 +10,7 @@ import { writeWhole } from '../whole-file.ts';
 import { columnsOf } from './column.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';
-import { CompareMistake, compareOptions } from './options.ts';
+import { CompareMistake, compareOptions, usage } from './options.ts';
 import { comparisonPage } from './page.ts';
 import { readSources } from './reading.ts';
 import { terminalLines } from './terminal.ts';
@@ -38,7 +38,12 @@ const WIDTH = 80;
 export function compare(args: readonly string[], { requirements, output, folder }: Surroundings): number {
   const print = (line: string): unknown => output.write(`${line}\n`);
   try {
-    const { given, into = folder, all, upgrade: wish } = compareOptions(args);
+    const options = compareOptions(args);
+    if (options === 'help') {
+      print(usage);
+      return 0;
+    }
+    const { given, into = folder, all, upgrade: wish } = options;
     const columns = columnsOf(readSources(given));
     const upgrade = upgradeOf(columns, wish);
     const comparison = comparisonOf(columns, requirements, upgrade);

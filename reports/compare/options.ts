@@ -25,12 +25,14 @@ export interface CompareOptions {
   readonly upgrade: boolean | undefined;
 }
 
-const usage =
+/** How the command is called. */
+export const usage =
   'Usage: npm run compare -- [NAME=]A.json [NAME=]B.json … [--into DIR] [--all] [--upgrade | --no-upgrade]';
 
 /** Reads the arguments of the command. Throws a CompareMistake. */
-export function compareOptions(args: readonly string[]): CompareOptions {
+export function compareOptions(args: readonly string[]): CompareOptions | 'help' {
   const { values, positionals } = parsed(args);
+  if (values.help) return 'help';
   const { into, all = false, upgrade: forced = false, 'no-upgrade': forbidden = false } = values;
   if (positionals.length < 2)
     throw new CompareMistake(
@@ -53,6 +55,7 @@ function parsed(args: readonly string[]) {
     all: { type: 'boolean' },
     upgrade: { type: 'boolean' },
     'no-upgrade': { type: 'boolean' },
+    help: { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });

@@ -80,6 +80,8 @@ function isConsistent(
 ): boolean {
   try {
     const { result } = requirePublished(folder, file, secrets);
+    if (result.startedAt.slice(0, 10) > today)
+      throw new NotPublished(`${file}: it is of a run that begins after today, which is ${today}, UTC.`);
     const due = result.results.filter((row) => !isTold(row) && row.until <= today);
     if (due.length > 0)
       print(

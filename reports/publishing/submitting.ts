@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../local-paths.ts';
-import { requireSound } from '../merging.ts';
+import { isEmbedded, requireSound } from '../merging.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
@@ -49,6 +49,8 @@ export function submit({ given, recipe, suiteCommit, withhold }: Submission, aro
   const part = readResult(resultFile(given ?? reportDir));
   requireSound(part);
   requireWhole(asTyped(part.file), part.result);
+  requireOwn(asTyped(part.file), part.result, recipe.implementation);
+  requirePast(asTyped(part.file), part.result, around.today);
   const list = readSuiteList(folder, part.result.suite.version);
   const whole: Published = {
     schemaVersion: 1,
@@ -89,6 +91,21 @@ function requireWhole(file: string, { profile, problem, complete, results }: Con
   const open = results.filter(leavesHole);
   throw new NotPublished(
     `${file} is of a run that is not complete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0]?.id ?? 'all'} (${open[0]?.verdict ?? 'none'}). Run the whole suite, until each is.`,
+  );
+}
+
+/** Without an address the suite measures the server that it brings, and that is nobody else's. */
+function requireOwn(file: string, { target }: Conformance, implementation: string): void {
+  if (!isEmbedded(target) || implementation === 'reference') return;
+  throw new NotPublished(
+    `${file} is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
+  );
+}
+
+function requirePast(file: string, { startedAt }: Conformance, today: string): void {
+  if (startedAt.slice(0, 10) <= today) return;
+  throw new NotPublished(
+    `${file} is of a run that begins on ${startedAt.slice(0, 10)}, and today is ${today}, UTC: set the clock right, and run the suite again.`,
   );
 }
 
@@ -135,10 +152,11 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  * @throws NotPublished with one sentence
  */
 export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
-  const confidential = Confidential.safeParse(parseJSON(textIn(given))).data;
+  const text = existsSync(given) ? textIn(given) : '';
+  const confidential = Confidential.safeParse(parseJSON(text)).data;
   if (!confidential)
     throw new NotPublished(
-      `${asTyped(given)} holds no withheld rows: give the file that npm run submit wrote when it withheld them.`,
+      `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
     );
   const file = confidential.published;
   if (!publishedFiles(folder).includes(file))

@@ -40,12 +40,19 @@ function said({ state }: Answer, row: PublishedRow | undefined, { result }: Show
     return markup`<p class="quiet">Suite ${version} had no such requirement, so that nothing is known.</p>`;
   if (row.verdict === 'withheld')
     return markup`<p>Until ${row.until} the answer is not published, so that the authors of the implementation learn of it first. It counts as not measured.</p>`;
-  const message = row.message === undefined ? undefined : messageMarkup(row.message, MOST);
+  const message = markup`${disclosure(row)}${row.message === undefined ? undefined : messageMarkup(row.message, MOST)}`;
   if (state === 'asked otherwise')
     return markup`<p class="quiet">Suite ${version} asked it otherwise, and its answer, ${row.verdict}, is an answer to this: “${row.text}” (${row.level}). It does not count for the requirement as it is asked now.</p>${message}`;
-  if (state === 'not measured' && message === undefined)
+  if (state === 'not measured' && row.message === undefined)
     return markup`<p>The run asked it, and got no answer that tells (${row.verdict}).</p>`;
   return message;
+}
+
+/** That a row was withheld once: its salt and its digest were found to fit. */
+function disclosure(row: PublishedRow): Markup | undefined {
+  if (!('withheld' in row)) return undefined;
+  const { until, sha256 } = row.withheld;
+  return markup`<p class="quiet">It was withheld until ${until}, and is the row that was withheld: its digest ${sha256.slice(0, 12)}… fits.</p>`;
 }
 
 /** What a check said, as it said it, in at most so many characters. */

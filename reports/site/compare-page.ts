@@ -41,6 +41,7 @@ server; it leaves <code>conformance.json</code> in the folder of its reports.</p
 <h2>In figures</h2>
 <div id="figures"></div>
 <h2>Requirement by requirement</h2>
+<p class="quiet">The newest published result of each implementation can be chosen; older ones are compared on the command line.</p>
 <p><label for="against">Against</label> <select id="against"></select></p>
 <div id="lists"></div>
 </div>

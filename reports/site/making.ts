@@ -1,6 +1,6 @@
 import { NotPublished } from '../publishing/refusal.ts';
 import { counted } from '../terminal/counted.ts';
-import { SiteMistake, siteOptions, type SiteOptions } from './options.ts';
+import { SiteMistake, siteOptions, usage, type SiteOptions } from './options.ts';
 import { siteFiles } from './site.ts';
 import { writeSite } from './writing.ts';
 import type { World } from './world.ts';
@@ -21,7 +21,11 @@ export interface Surroundings {
  */
 export function makeSite(args: readonly string[], { folder, world, print }: Surroundings): number {
   try {
-    const { into = folder, ...addresses } = siteOptions(args);
+    const { into = folder, help, ...addresses } = siteOptions(args);
+    if (help) {
+      print(usage);
+      return 0;
+    }
     const told = world(addresses);
     const files = siteFiles(told);
     writeSite(into, files);

@@ -12,9 +12,12 @@ export interface SiteOptions {
   /** Without a slash at its end, as the address below. */
   readonly repository: string | undefined;
   readonly address: string | undefined;
+  /** Only say how the command is called. */
+  readonly help: boolean;
 }
 
-const usage = 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]';
+/** How the command is called. */
+export const usage = 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]';
 
 /** Reads the arguments of the command. Throws a SiteMistake. */
 export function siteOptions(args: readonly string[]): SiteOptions {
@@ -26,6 +29,7 @@ export function siteOptions(args: readonly string[]): SiteOptions {
     );
   if (values.into === '') throw new SiteMistake(`--into is empty: it names the folder to write to. ${usage}`);
   return {
+    help: values.help ?? false,
     into: values.into,
     repository: addressOf('--repository', values.repository),
     address: addressOf('--address', values.address),
@@ -34,7 +38,8 @@ export function siteOptions(args: readonly string[]): SiteOptions {
 
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { into: text, repository: text, address: text };
+  const help = { type: 'boolean' } as const;
+  const options = { into: text, repository: text, address: text, help };
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (problem) {

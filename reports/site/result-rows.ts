@@ -3,6 +3,7 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Difference } from '../evidence.ts';
 import { cutTo } from '../explain/visible.ts';
 import { markup, type Markup } from '../page/markup.ts';
+import { counted } from '../terminal/counted.ts';
 import { messageMarkup } from './answer-list.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';
@@ -42,12 +43,19 @@ export function rowSections(place: Place, { requirements }: Seen, { result }: Sh
       ),
     ),
     section(
-      { id: 'withheld', title: 'Withheld', none: 'Nothing is withheld.' },
+      { id: 'withheld', title: 'Withheld', none: `Nothing is withheld.${disclosedWords(told)}` },
       withheld.map((row) => withheldItem(row, telling)),
     ),
     markup`<section><h2 id="held">Held <span class="quiet">${held}</span></h2>
 <p>${held === 0 ? 'Nothing was seen to hold.' : 'All others held. The pages of the requirements say which they are.'}</p></section>`,
   ];
+}
+
+/** How much was withheld once, and is told above. */
+function disclosedWords(told: readonly ToldRow[]): string {
+  const count = told.filter((row) => 'withheld' in row).length;
+  if (count === 0) return '';
+  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each was found to fit.`;
 }
 
 interface Heading {

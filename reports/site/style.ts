@@ -69,7 +69,7 @@ thead th.group:not(.number) { text-align: left; } .group { border-left: 1px soli
 .bar .h { fill: var(--good-bar); } .bar .x { fill: var(--bad-bar); } .bar .w { fill: var(--open-bar); } .bar .v { fill: var(--held-bar); }
 .bad { color: var(--bad); font-weight: 600; } .warn { color: var(--open); font-weight: 600; }
 .results { min-width: 60rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
-.results td:not(.by) { white-space: nowrap; } .results .by { min-width: 13rem; }
+.results td:not(.by) { white-space: nowrap; } .results .by { min-width: 9rem; }
 .map th[scope=rowgroup] { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .85rem; white-space: nowrap; }
 .map tbody tr:first-child > :not([scope=rowgroup]) { border-bottom-color: transparent; padding-bottom: .1rem; }
 .map td { min-width: 7.5rem; } .map td, .map thead th:nth-child(n+3) { border-left: 1px solid var(--line); } .map [scope^=row] { width: 1%; }

@@ -104,6 +104,12 @@ for (const [what, args, words] of wrong)
     expect(hasWritten, 'written').toBe(false);
   });
 
+test('whoever asks how the command is called is told, and nothing is written', () => {
+  const { exitCode, said, hasWritten } = compared(['--help']);
+  expect([exitCode, hasWritten], 'ending').toEqual([0, false]);
+  expect(said, 'words').toMatch(/^Usage: npm run compare -- /);
+});
+
 test('it writes over nothing that is not its own', () => {
   const files = [file('good.json', good), file('bad.json', bad)];
   const into = test.info().outputPath('mine');

@@ -143,6 +143,14 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
     { ...resultWith(), problem: 'the target was not there', complete: false },
     'is of a run that had a problem',
   ],
+  'of the reference server that the suite brings': [
+    { ...resultWith(), target: { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' } },
+    'is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against example-server',
+  ],
+  'of tomorrow': [
+    { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
+    'is of a run that begins on 2026-11-23, and today is 2026-11-22',
+  ],
   'that contradicts itself': [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
   'of a suite that nobody knows': [
     { ...resultWith(), suite: { name: 'im-conformance', version: '7.0.0' } },

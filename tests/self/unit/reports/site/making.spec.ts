@@ -40,6 +40,14 @@ test('what an earlier site left goes, and what somebody put there stays', () => 
   expect(readFileSync(foreign, 'utf8'), 'foreign').toBe('im.example');
 });
 
+test('whoever asks how the command is called is told, and nothing is written', () => {
+  expect(made(['--help']), 'ending').toEqual({
+    exitCode: 0,
+    said: 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]',
+  });
+  expect(existsSync(newFolder()), 'a folder').toBe(false);
+});
+
 /** What may lie where the site is to go, and what is said then. */
 const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
   [

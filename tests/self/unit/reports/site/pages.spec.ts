@@ -101,6 +101,18 @@ test('the page of a result tells the recipe in full, and every row that did not 
     expect(page, 'page').toContain(words);
 });
 
+test('what was withheld once says so, on the page of the requirement and of the result', () => {
+  const once = { until: '2027-03-01', sha256: 'ab'.repeat(32), salt: 'c'.repeat(32) };
+  const results = [{ ...rowOf('A', 'fail', { message: 'no' }), withheld: once }];
+  const told = worldOf(requirements, [madeUpPublished({ ...madeUpResult([rowOf('A', 'fail')]), results })]);
+  expect(pageOf(told, 'requirements/A.html'), 'requirement').toContain(
+    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… fits.',
+  );
+  expect(pageOf(told, 'implementations/example-server/1.0.0/2026-11-21.html'), 'result').toContain(
+    'Nothing is withheld. 1 row was, and is published now; the digest of each was found to fit.',
+  );
+});
+
 test('implementations stand by their names, with their two newest versions, whatever they found', () => {
   const of = (title: string, version: string, startedAt: string) =>
     madeUpPublished(madeUpResult([rowOf('A', 'pass')], { startedAt }), {
