@@ -50,7 +50,7 @@ function briefly(
   });
 }
 
-function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
+export function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
   const all = leftOut + steps.length;
   return {
     ...(place === undefined ? {} : { place }),

@@ -3,7 +3,7 @@
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
 import type { Load } from '../fixtures/load/record.ts';
-import { verdicts } from '../fixtures/verdict.ts';
+import { concludes, isMeasured, verdicts } from '../fixtures/verdict.ts';
 import { verdictIn } from './baseline/baseline.ts';
 import { conformanceOf, type Conformance, type ResultRow } from './conformance.ts';
 import type { Objection } from './evidence.ts';
@@ -81,8 +81,9 @@ export function requireSound({ file, result }: Part): void {
   const ids = new Set(results.map(({ id }) => id));
   const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
   const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
+  const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row.level, row.verdict));
   const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
-  if (areCounted && areKnown && isBorneOut && ids.size === results.length) return;
+  if (areCounted && areKnown && arePossible && isBorneOut && ids.size === results.length) return;
   throw new NoMerge(
     `${file} contradicts itself: its rows do not give its verdict. Take the file that the run wrote.`,
   );

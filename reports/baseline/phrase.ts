@@ -6,6 +6,9 @@ const ANY = '…';
 /** Longer phrases tell no more. */
 const MOST = 200;
 
+/** A server may say any length; what comes after so many characters tells no more. */
+const LOOKED_AT = 4_000;
+
 /** Too little to know a failure by. */
 const LEAST = 8;
 
@@ -34,7 +37,7 @@ const IN_LIST = /\[[^\]]*…[^\]]*(?:\]|$)/g;
  */
 export function phraseOf(message: string | undefined): string | undefined {
   const [first = '', second = ''] = (message ?? '').split('\n').map((line) => line.trim());
-  const line = oneSpaced(first.endsWith(':') ? `${first} ${second}` : first);
+  const line = oneSpaced((first.endsWith(':') ? `${first} ${second}` : first).slice(0, LOOKED_AT));
   const [kept = ''] = ABOUT_ANSWER.exec(line) ?? [];
   const phrase = kept + withoutVarying(line.slice(kept.length));
   const short = phrase.length > MOST ? `${phrase.slice(0, MOST)}${ANY}` : phrase;

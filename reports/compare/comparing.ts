@@ -14,7 +14,7 @@ import { CompareMistake, compareOptions, usage } from './options.ts';
 import { comparisonPage } from './page.ts';
 import { readSources } from './reading.ts';
 import { terminalLines } from './terminal.ts';
-import { upgradeOf } from './upgrade.ts';
+import { upgradeOf, type Upgrade } from './upgrade.ts';
 import { wrapped } from './wrapped.ts';
 
 /** What the command needs to know besides its arguments. */
@@ -57,14 +57,17 @@ export function compare(args: readonly string[], { requirements, output, folder 
     for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
     print('');
     for (const [file] of texts) print(asTyped(file));
-    const ending = upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
-    for (const line of ending) print(line);
+    for (const line of endingOf(upgrade, width)) print(line);
     return upgrade?.exitCode ?? 0;
   } catch (problem) {
     if (!isSentence(problem)) throw problem;
     print(problem.message);
     return 2;
   }
+}
+
+function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[] {
+  return upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
 }
 
 function isSentence(problem: unknown): problem is Error {

@@ -1,6 +1,12 @@
 /** Old against new: what two results of one implementation say of its next release. */
 import { hasMeasured } from '../baseline/judging.ts';
-import { changesBetween, heldMusts, regressionIn, type Change } from '../comparing/changes.ts';
+import {
+  changesBetween,
+  changesOfSuite,
+  heldMusts,
+  regressionIn,
+  type Change,
+} from '../comparing/changes.ts';
 import { counted } from '../terminal/counted.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Column } from './column.ts';
@@ -31,13 +37,15 @@ export function upgradeOf(columns: readonly Column[], wish: boolean | undefined)
   requireOneProfile(before, after);
   if (wish !== true) requireOrder(before, after);
   const changes = changesBetween(before.result, after.result);
-  const exitCode = hasMeasured(told(after)) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
+  const lost = lostIn(before, after, changes);
+  const regression = hasMeasured(told(after)) ? regressionIn(changes) : 'unmeasured';
+  const exitCode = regression === 'none' && lost > 0 ? exitCodes.unmeasured : exitCodes[regression];
   return {
     before,
     after,
     changes,
     exitCode,
-    sentence: sentenceOf(exitCode, changes),
+    sentence: sentenceOf(exitCode, changes, lost),
     notes: notesOf(before, after),
   };
 }
@@ -80,16 +88,32 @@ function versionsOf({ recipe: one }: Column, { recipe: other }: Column): string 
   return `${one.version}, then ${other.version}`;
 }
 
+/**
+ * What must hold, held, and is not asked any more, though both are of one version of the suite, which asks the same of
+ * all: whoever changed a file could hide there what broke.
+ */
+function lostIn(before: Column, after: Column, changes: readonly Change[]): number {
+  if (before.result.suite.version !== after.result.suite.version) return 0;
+  return changes.filter(
+    (change) =>
+      changesOfSuite.some((kind) => kind === change.kind) &&
+      change.before?.level === 'MUST' &&
+      change.before.verdict === 'pass',
+  ).length;
+}
+
 function told({ result }: Column): readonly ResultRow[] {
   return result.results.filter((row): row is ResultRow => row.verdict !== 'withheld');
 }
 
-function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[]): string {
+function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], lost: number): string {
   const [broken, open] = [heldMusts(changes, 'broken').length, heldMusts(changes, 'unmeasured').length];
   const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${open} were`} not measured`;
   if (exitCode === 1)
     return `Worse: of what must hold and held, ${counted(broken, 'requirement')} ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
   if (exitCode === 0) return 'Not worse: all that must hold, held and is still asked alike holds now.';
+  if (open === 0 && lost > 0)
+    return `Unknown: of what must hold and held, ${counted(lost, 'requirement')} ${lost === 1 ? 'is' : 'are'} not asked as before, though both are of one version of the suite.`;
   return open === 0
     ? 'Unknown: nothing that must hold was measured in the new result.'
     : `Unknown: of what must hold and held, ${counted(open, 'requirement')} ${open === 1 ? 'was' : 'were'} not measured.`;

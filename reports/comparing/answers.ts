@@ -124,10 +124,19 @@ function untold(id: string): Pick<Asked, 'operation' | 'text'> {
   };
 }
 
-/** The order of versions: 0.9.1 before 0.10.0. */
+/** The order of versions: 0.9.1 before 0.10.0 and v0.10.1, and 1.0.0-rc.1 before 1.0.0. */
 export function byVersion(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+  const [a, b] = [one, other].map((version) => version.replace(/^v(?=\d)/, ''));
+  const [early, late] = [a, b].map((version = '') => version.split(BEFORE)[0] ?? '');
+  const order = (early ?? '').localeCompare(late ?? '', 'en', { numeric: true });
+  if (order !== 0) return order;
+  const [isEarly, isAlso] = [a, b].map((version = '') => BEFORE.test(version));
+  if (isEarly !== isAlso) return isEarly === true ? -1 : 1;
+  return (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
 }
+
+/** What comes before a version is named so. */
+const BEFORE = /-(?=alpha|beta|rc|pre|dev|snapshot)/i;
 
 /** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
 export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {

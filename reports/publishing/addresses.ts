@@ -9,14 +9,14 @@ const urls =
   /(?<![a-z0-9+.-])(?!file:|https:\/\/faces\.example\/)[a-z][a-z0-9+.-]*(?::|%3a)(?:\\?\/|%2f){2}(?:\[[^\]\s]*\]|(?!%2f)[^\s/?#"'`<>\\,;(){}[\]…])+(?:\[[^\]\s]*\](?::\d+)?)?/gi;
 const ipv4 = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?!\w|\.\d)/g;
 const ipv6 =
-  /\[([0-9a-f:.]*:[0-9a-f:.]*)(?:%\w+)?\](?::\d{1,5})?|(?<![\w:.])[0-9a-f]*:[0-9a-f:.]*:[0-9a-f.]*(?:%\w+)?/gi;
+  /\[(?=[0-9a-f.]{0,45}:)([0-9a-f:.]{2,45})(?:%\w{1,20})?\](?::\d{1,5})?|(?<![\w:.])(?=[0-9a-f]{0,4}:)[0-9a-f:.]{2,51}(?:%\w{1,20})?/gi;
 const hostsWithPorts =
   /(?<![\w.@$}/-])([a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*):(\d{1,5})(?![\w:])/gi;
 const inner =
   /(?<![\w.-])(?:[a-z\d][\w-]*\.)+(?:local|internal|lan|corp|intranet|localdomain|onion)(?:\.?:\d{1,5})?(?![\w-])/gi;
 /** What follows these words is a host, whatever it looks like. */
 const lookedUp =
-  /(?<=\b(?:ENOTFOUND|EAI_AGAIN|lookup|no such host:?|host:?) )[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?/gi;
+  /(?<=\b(?:ENOTFOUND|EAI_AGAIN|lookup|no such host:?|host:?|connect to|UnknownHostException:) |\b(?:host='?|server at ["']))[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?/gi;
 
 /** Ends of names of files, behind which stands a line. */
 const files =

@@ -15,12 +15,12 @@ const matches =
 /** Quotes and backslashes, as they stand around a value in JSON, in JSON within JSON, and in a line for a shell. */
 const Q = String.raw`[\\"'\x60]*`;
 /** What is neither masked, nor a variable of a shell, nor a word about it. */
-const VALUE = String.raw`(?![‹<$*[({…]|null\b|true\b|false\b|undefined\b|expected\b|string\b)[^\s"'\x60\\,;&‹›]`;
-const SECRETS = String.raw`(?:secret|password|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)`;
+const VALUE = String.raw`(?![‹<$*[({…]|(?:null|true|false|undefined|expected|string|required|missing|invalid|wrong|empty|must|not|is)\b)[^\s"'\x60\\,;&‹›]`;
+const SECRETS = String.raw`(?:secret|password|passwd|passphrase|\bpass|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)`;
 
 const kinds: readonly Kind[] = [
   { what: 'a private key or a certificate', isIn: matches(/-----BEGIN [A-Z ]+-----/) },
-  { what: 'a signed token', isIn: matches(/\beyJ[\w-]{8,}\.[\w-]+/) },
+  { what: 'a signed token', isIn: matches(/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+/) },
   {
     what: 'an authorisation header',
     isIn: matches(
@@ -28,21 +28,27 @@ const kinds: readonly Kind[] = [
         String.raw`\bauthorization${Q}\s*[:=,]\s*${Q}(?:(?:bearer|basic|digest|token)\s+)?${VALUE}{6,}`,
         'i',
       ),
-      /\b(?:bearer|basic)\s+(?=[\w.~+/-]*\d)[\w.~+/-]{8,}=*/i,
+      /\b(?:bearer|basic)\s+(?=[\w.~+/-]{0,200}\d)[\w.~+/-]{8,}=*/i,
     ),
   },
   {
     what: 'a secret',
     isIn: matches(
-      new RegExp(String.raw`${SECRETS}${Q}=${Q}${VALUE}{4,}`, 'i'),
+      new RegExp(String.raw`${SECRETS}${Q}\s{0,9}=\s{0,9}${Q}${VALUE}{4,}`, 'i'),
       new RegExp(String.raw`${SECRETS}\\*["']\s*:\s*\\*["']${VALUE}{3,}`, 'i'),
-      new RegExp(String.raw`\b${SECRETS}:\s*(?=[^\s"'\x60]*\d)${VALUE}{6,}`, 'i'),
-      new RegExp(String.raw`\btoken${Q}\s*[=:]\s*${Q}(?=[^\s"'\x60]*\d)${VALUE}{12,}`, 'i'),
+      new RegExp(String.raw`${SECRETS}:\s*(?=[^\s"'\x60]{0,200}\d)${VALUE}{6,}`, 'i'),
+      new RegExp(String.raw`\btoken${Q}\s*[=:]\s*${Q}(?=[^\s"'\x60]{0,200}\d)${VALUE}{12,}`, 'i'),
+      /(?<![\w.-])[\w.-]{1,60}:[^\s:@/"'\x60<>‹]{3,80}@(?:\w+\(|\[address\])/i,
       /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_\w{20,}|xox[abprs]-[\w-]{10,}|sk-[\w-]{16,})\b/,
     ),
   },
   { what: 'a long random token', isIn: holdsRandomWord },
-  { what: 'an e-mail address', isIn: matches(/[\w.+-](?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/i) },
+  {
+    what: 'an e-mail address',
+    isIn: matches(
+      /[\w.+-](?:@|%40)(?:[\p{L}\d-]{1,63}\.){0,8}(?=[\d-]{0,62}\p{L})[\p{L}\d-]{1,63}\.\p{L}{2,}/iu,
+    ),
+  },
   {
     what: 'a telephone number',
     isIn: matches(
@@ -51,7 +57,7 @@ const kinds: readonly Kind[] = [
         String.raw`\b(?:tel|phone|telephone|mobile|phone_?number)\b${Q}[\s.:=]*${Q}\+?\d(?:[\s()/-]{0,2}\d){5,}`,
         'i',
       ),
-      /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/,
+      /(?<![\w.-])1[3-9]\d{9}(?![\w.-]| ?(?:bytes|[kMG]?B|ns|µs|us|ms)\b)/,
     ),
   },
   { what: 'a path of a machine', isIn: holdsPath },
@@ -63,12 +69,25 @@ const kinds: readonly Kind[] = [
  * @param known words that look like a token and are none, such as the IDs of messages
  */
 export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
-  const rest = text
+  const rest = decoded(text)
     .replaceAll(ofMessages, '')
+    .replaceAll(names, '')
     .replaceAll(hashes, (word) => (known.has(word) ? '' : word))
     .replaceAll(base64, (word) => readable(word) ?? word);
   return kinds.find(({ isIn }) => isIn(rest))?.what;
 }
+
+/** What is written in other signs for the same letters, in JSON or in an address. */
+function decoded(text: string): string {
+  return text.replaceAll(/\\u00([2-7][\da-f])|%([2-7][\da-f])/gi, (all, one?: string, other?: string) => {
+    const letter = String.fromCodePoint(Number.parseInt(one ?? other ?? '', 16));
+    return /[\w@:+.=/-]/.test(letter) ? letter : all;
+  });
+}
+
+/** What programs name things by: UUIDs, digests, traces, and copies of a service. */
+const names =
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|sha256:[\da-f]{64}|00-[\da-f]{32}-[\da-f]{16}-\d\d|[a-z][a-z\d]{0,19}(?:-[a-z\d]{1,12}){2,8})\b(?![\w-])/g;
 
 const hashes = /\b[\da-f]{32}\b/g;
 /** Also where the text was cut within one. */
@@ -96,12 +115,14 @@ const CHANGES_OF_LETTERS = 0.4;
 /** Whether a long word stands there that no person would write, and that is not of what the suite names its own things. */
 function holdsRandomWord(text: string): boolean {
   return [...text.matchAll(/[\w+=-]{24,}/g)].some(
-    ([word]) => !ownNames.test(word) && isRandom(word.replaceAll(/[=_+-]/g, '')),
+    ([word]) => !ownNames.test(word) && isRandom(word.replaceAll(ownIDs, '').replaceAll(/[=_+-]/g, '')),
   );
 }
 
-/** How the suite begins what it names, and the operationID of a request in a line for a shell. */
-const ownNames = /imconf[\da-z]|RUN|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
+/** What the suite names, wherever it stands in a word. */
+const ownIDs = /imconf[\da-z]{8,30}/g;
+/** The operationID of a request in a line for a shell. */
+const ownNames = /^RUN=|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
 
 /**
  * Letters in lower case, in capitals, and digits: in what is random they change all the time. A name in a program has

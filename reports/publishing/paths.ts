@@ -10,12 +10,13 @@ const FOLDERS = String.raw`(?:\\+[^\s"'\x60<>\\,;(){}[\]…]+)*`;
 /** What may not stand before a path that begins with a slash: with it, it is a part of a longer one. */
 const ALONE = String.raw`(?<![\w.~$}\])*/-])`;
 
+const ROOTS = '(?:home|Users|tmp|root|private|var|opt|usr|mnt|srv|Volumes|etc|proc|app|builds|workspace|go)';
+
 const paths: readonly RegExp[] = [
+  // As PHP and others write a slash in JSON.
+  new RegExp(String.raw`(?<![\w.~$}\])*/\\-])\\+\/${ROOTS}(?:\\+\/[\w.~@%-]*)+(?::\d+)?`, 'g'),
   new RegExp(String.raw`\bfile:\/\/${REST}`, 'gi'),
-  new RegExp(
-    String.raw`${ALONE}\/(?:home|Users|tmp|root|private|var|opt|usr|mnt|srv|Volumes|etc|proc)\/[\w.~@%-]${REST}`,
-    'g',
-  ),
+  new RegExp(String.raw`${ALONE}\/${ROOTS}\/[\w.~@%-]${REST}`, 'g'),
   new RegExp(String.raw`${ALONE}\/(?:home|Users|tmp|root|private)\b(?![\w/-])`, 'g'),
   new RegExp(
     String.raw`(?<![a-z\d])[a-z]:(?:\\+[a-z\d_$]{2,}|\/(?:Users|Windows|Program))${REST}${FOLDERS}`,

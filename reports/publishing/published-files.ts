@@ -7,6 +7,9 @@ import { publishedPath, type Published } from './published.ts';
 /** Where this project keeps them: an absolute path. */
 export const publishedFolder = path.resolve(import.meta.dirname, '../published');
 
+/** The lists among the files. */
+const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
+
 /** Beside the implementations: what each version of the suite asks. No implementation can have this name. */
 export const SUITES = 'suites';
 
@@ -19,7 +22,7 @@ export function publishedFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith(`${SUITES}/`))
+    .filter((file) => !lists.test(file))
     .toSorted();
 }
 

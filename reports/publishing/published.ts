@@ -8,14 +8,23 @@ import { Conformance, ResultRow } from '../conformance.ts';
 /** The part of a path that an implementation, or a version, is known by. */
 const name = z
   .string()
-  .regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/, 'lower-case letters, digits, dots, hyphens');
-const sentence = z.string().min(1).max(400);
+  .regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/, 'lower-case letters, digits, dots, hyphens')
+  // The site has files and places of these names beside it.
+  .refine(
+    (text) => !/^(?:main|must|should|suites|index)$|\.(?:html|svg|json)$/.test(text),
+    'a name that the site needs',
+  );
+const sentence = z.string().regex(/\S/, 'words').max(400);
 
 /** What a reader has to know to believe a result, or to repeat it. */
 export const Recipe = z.strictObject({
   implementation: name.describe('The implementation, as the path of the file says it: "openim-server".'),
   version: name.describe('Its version, as the path of the file says it.'),
-  title: z.string().min(1).max(60).describe('What the implementation is called: "OpenIM server".'),
+  title: z
+    .string()
+    .regex(/\S/, 'words')
+    .max(60)
+    .describe('What the implementation is called: "OpenIM server".'),
   source: sentence
     .optional()
     .describe('Which code it was built from, or which package: branch, tag, commit.'),

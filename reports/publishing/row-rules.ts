@@ -43,6 +43,9 @@ function verdictObjection(row: ResultRow): string | undefined {
   if (row.known !== undefined) return `${id} is marked as known, and a baseline does not count here`;
   if ((observed !== undefined) !== (verdict === 'observed'))
     return `${id} says what was observed, or does not, against its verdict ${verdict}`;
+  if (isMeasured(verdict) && row.reason !== undefined) return `${id} was measured, and says why it was not`;
+  if (verdict === 'observed' && (row.evidence ?? row.since) !== undefined)
+    return `${id} is recorded, and is explained as if it did not hold`;
   if (verdict === 'observed')
     return message?.includes(`Observed: ${observed}.`)
       ? undefined

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../local-paths.ts';
-import { isEmbedded, requireSound } from '../merging.ts';
+import { isEmbedded, requireSound, type Part } from '../merging.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
@@ -47,10 +47,7 @@ export interface Surroundings {
 export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
-  requireSound(part);
-  requireWhole(asTyped(part.file), part.result);
-  requireOwn(asTyped(part.file), part.result, recipe.implementation);
-  requirePast(asTyped(part.file), part.result, around.today);
+  requirePublishable(part, recipe.implementation, around.today);
   const list = readSuiteList(folder, part.result.suite.version);
   const whole: Published = {
     schemaVersion: 1,
@@ -75,6 +72,13 @@ export function submit({ given, recipe, suiteCommit, withhold }: Submission, aro
     );
   write(target, text);
   for (const line of wordsOf(asTyped(target), published)) print(line);
+}
+
+function requirePublishable(part: Part, implementation: string, today: string): void {
+  requireSound(part);
+  requireWhole(asTyped(part.file), part.result);
+  requireOwn(asTyped(part.file), part.result, implementation);
+  requirePast(asTyped(part.file), part.result, today);
 }
 
 /** A run of a part, or one that was broken off, says nothing about the rest. */

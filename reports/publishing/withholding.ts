@@ -1,6 +1,7 @@
 /** Rows that are not published before a day, and how they are published later. */
 import * as z from 'zod';
 import { ResultRow, type Conformance } from '../conformance.ts';
+import { differencesAlone } from '../evidence-budget.ts';
 import { WithheldRow, type Published, type PublishedResult } from './published.ts';
 import { NotPublished } from './refusal.ts';
 import { saltedHash } from './salted.ts';
@@ -39,11 +40,17 @@ export function withheldFrom(
   const hashed = new Map(
     rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
   );
-  const told = result.results.filter(({ id }) => !withheld.has(id));
-  const results = result.results.map((row) => hashed.get(row.id) ?? row);
+  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row)));
+  const kept = new Map(told.map((row) => [row.id, row]));
+  const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
   const { causes, ...rest } = resultOf(result, result.target.name, undefined, told);
   const ofTold = causes && result.causes ? { causes } : {};
   return { result: { ...rest, ...ofTold, ...sumsOf(results), results }, rows };
+}
+
+/** How many chains of requests there was room for tells how many of what is withheld failed. */
+function withoutChain(row: ResultRow): ResultRow {
+  return row.evidence ? { ...row, evidence: differencesAlone(row.evidence) } : row;
 }
 
 function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[] {

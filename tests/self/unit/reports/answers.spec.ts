@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Level } from '../../../../fixtures/requirement.ts';
-import { answersOf, askedIn, differenceAmong, figuresOf } from '../../../../reports/comparing/answers.ts';
+import {
+  answersOf,
+  askedIn,
+  differenceAmong,
+  figuresOf,
+  byVersion,
+} from '../../../../reports/comparing/answers.ts';
 import type { ComparedResult, ComparedRow } from '../../../../reports/comparing/compared-row.ts';
 import { figureWords } from '../../../../reports/compare/figure-words.ts';
 import type { WithheldRow } from '../../../../reports/publishing/published.ts';
@@ -159,3 +165,17 @@ for (const [what, given, difference, group] of together)
     const groups = Object.entries(lines).flatMap(([name, own]) => (own.length > 0 ? [name] : []));
     expect(groups, 'group').toEqual([group]);
   });
+
+test('versions stand in the order in which they were made', () => {
+  const inOrder = [
+    'v0.9',
+    '0.10',
+    '1.0.0-rc.1',
+    '1.0.0',
+    'v1.0.0-patch.2',
+    '1.0.0-patch.10',
+    '1.0.1',
+    'main-1',
+  ];
+  expect(inOrder.toReversed().toSorted(byVersion), 'versions').toEqual(inOrder);
+});

@@ -133,7 +133,9 @@ const endings: readonly (readonly [string, readonly ResultRow[], number])[] = [
   ['a MUST was not measured', changed(pass, { A: { verdict: 'not-testable' } }), 3],
   ['nothing was measured', pass.map(({ id }) => leftOut(id)), 3],
   ['a SHOULD broke', changed(pass, { S: { verdict: 'warn' } }), 0],
-  ['a requirement was dropped', pass.filter(({ id }) => id !== 'A'), 0],
+  ['a SHOULD was dropped', pass.filter(({ id }) => id !== 'S'), 0],
+  ['a MUST was dropped, though the suite is the same', pass.filter(({ id }) => id !== 'A'), 3],
+  ['a MUST was reworded, though the suite is the same', changed(pass, { A: { text: 'less' } }), 3],
 ];
 for (const [what, rows, exitCode] of endings)
   test(`exit code ${exitCode} when ${what}`, () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readConsistent } from '../../../../../reports/publishing/checking.ts';
-import { publishedPath } from '../../../../../reports/publishing/published.ts';
+import { publishedPath, Recipe } from '../../../../../reports/publishing/published.ts';
 import {
   byNameVersionDate,
   publishedFiles,
@@ -44,6 +44,8 @@ test('a folder that does not exist holds none, and what the suite asks is no res
     mkdirSync(path.join(folder, 'suites'));
     writeFileSync(path.join(folder, 'suites', '0.2.0.json'), '{}');
     expect(readConsistent(folder), 'beside a list').toEqual([]);
+    writeFileSync(path.join(folder, 'suites', 'old.json'), '{}');
+    expect(publishedFiles(folder), 'what is no list').toEqual(['suites/old.json']);
   });
 });
 
@@ -53,6 +55,14 @@ test('what is no published result is named, wherever it lies', () => {
     expect(() => readConsistent(folder), 'a file of another kind').toThrow(NotPublished);
     expect(() => readConsistent(folder), 'a file of another kind').toThrow(/^notes\.json: /);
   });
+});
+
+test('no implementation and no version has a name that the site needs', () => {
+  const parses = (implementation: string, version: string): boolean =>
+    Recipe.safeParse(madeUpPublished(madeUpResult([]), { implementation, version }).recipe).success;
+  expect(parses('example', 'main-1'), 'an ordinary one').toBe(true);
+  for (const name of ['main', 'suites', 'must', 'should', 'index.html', 'x.svg', 'index'])
+    expect([name, parses(name, '1.0'), parses('example', name)], 'names').toEqual([name, false, false]);
 });
 
 test('the committed results can be read, and are consistent', () => {

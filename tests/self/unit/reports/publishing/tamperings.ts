@@ -1,3 +1,6 @@
+import type { KeptBody, Step } from '../../../../../reports/evidence.ts';
+import { failureOf } from '../made-up-conformance.ts';
+
 /** A place in the file, and what is put there; undefined takes it away. */
 export type Edit = readonly [place: string, value: unknown];
 
@@ -8,6 +11,12 @@ const warns = 'result.results.3';
 const seen = 'result.results.4';
 const withheld = 'result.results.5';
 const told = 'result.results.6';
+
+/** A chain of requests that nobody made, with this answer. */
+function stepsWith(answer: KeptBody, headers?: Step['headers']): readonly Step[] {
+  const steps = failureOf(1).evidence?.steps ?? [];
+  return steps.slice(0, 1).map((step) => ({ ...step, answer, ...(headers && { headers }) }));
+}
 
 /** What somebody might change in a committed file, and what is said of it. */
 export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[], sentence: RegExp]>> = {
@@ -169,15 +178,20 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     /GET_USERS-WARNS holds an address/,
   ],
   'a secret in an answer': [
-    [[`${fails}.evidence.steps.0.answer.text`, '{"secret":"openIM123"}']],
+    [[`${fails}.evidence.steps`, stepsWith({ text: '{"secret":"openIM123"}', bytes: 22 })]],
     /GET_USERS-FAILS holds a secret/,
   ],
   'a secret in place of a hash': [
-    [[`${fails}.evidence.steps.0.answer.sha256`, 'openIM123']],
+    [[`${fails}.evidence.steps`, stepsWith({ text: '{', bytes: 9_000, sha256: 'openIM123' })]],
     /GET_USERS-FAILS has a hash that is none/,
   ],
   'a header of a request': [
-    [[`${fails}.evidence.steps.0.headers`, [['Authorization', 'Bearer abc123def']]]],
+    [
+      [
+        `${fails}.evidence.steps`,
+        stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc123def']]),
+      ],
+    ],
     /GET_USERS-FAILS holds an authorisation header/,
   ],
   'an address in a cause': [

@@ -21,6 +21,10 @@ const cleaned: Readonly<Record<string, string>> = {
   'redis:6379 and localhost:80 and openim_mongo:27017': '[address] and [address] and [address]',
   'the node db-1.prod.svc.internal is down': 'the node [address] is down',
   'im.example.com:443': '[address]',
+  'UnknownHostException: db.prod.acme.com': 'UnknownHostException: [address]',
+  'connection to server at "db.prod.acme.com" failed': 'connection to server at "[address]" failed',
+  'Failed to connect to db.prod.acme.com/10.1.2.3:5432': 'Failed to connect to [address]/[address]',
+  "host='db.prod.acme.com' port=5432": "host='[address]' port=5432",
 };
 
 const kept = [
@@ -64,6 +68,8 @@ const cleanedPaths: Readonly<Record<string, string>> = {
   '{"at":"C:\\\\Users\\\\ada\\\\im"}': '{"at":"[path]"}',
   '"{\\"at\\":\\"/var/im/x.go\\"}"': '"{\\"at\\":\\"[path]\\"}"',
   'file:///srv/im/main.js:3': '[path]',
+  '{"at":"\\/home\\/john\\/x.php:3"}': '{"at":"[path]"}',
+  'at /app/im/server.js:3 (main)': 'at [path] (main)',
   'in /home/.config/im': 'in [path]',
   'on \\\\fileserver\\share\\im\\x now': 'on [path] now',
 };
@@ -99,6 +105,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'secret: openIM123',
     '?token=abc123def456ghi',
     'AKIAIOSFODNN7EXAMPLE',
+    'root:openIM123@tcp([address])/im',
+    '{RedisPassword:openIM123}',
+    'password = "openIM123x"',
+    'pass=hunter22',
+    'password%3Dhunter22',
   ],
   'a long random token': [
     'kQxVbNtRmZrYtWwLcHsPdFgJ',
@@ -108,7 +119,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'a3f5b8c1d2e4f6a7b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2',
     'aZ3kQ9-xV7mP_2nB8rT5yW1c-Lq4',
   ],
-  'an e-mail address': ['ask ada@example.org', 'ada.l+im@mail.example.co.uk', 'user=ada%40example.org'],
+  'an e-mail address': [
+    'ask ada@example.org',
+    'ada.l+im@mail.example.co.uk',
+    'user=ada%40example.org',
+    'to juergen@müller.de',
+    '"ada\\u0040example.org"',
+  ],
   'a telephone number': [
     'call +49 30 1234567',
     '+8613800138000',
@@ -141,6 +158,9 @@ const allowed = [
   'MUTE_GROUP_MEMBER-INPUT_MUTEDSECONDS_NULL_SURVIVED',
   'gin.CustomRecoveryWithWriter() of groupInfoSetAnnouncement in _User_GetPaginationUsers_Handler',
   'row 6b035c8025e0700abe358baf',
+  'trace 3f2504e0-4f89-11d3-9a0c-0305e82c3301 of pod openim-api-5b6f7c8d9f-abcde',
+  '17179869184 bytes, {"secret":"required"}, left-pad@1.0.beta',
+  'traceparent 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   `{"serverMsgID":"${hash}","clientMsgID":"${hash}"}`,
   `"content":"${Buffer.from('{"content":"text imconf0towyxu5teaan84f6t0037"}').toString('base64')}"`,
   String.raw`[ -n "\${IM_ADMIN_TOKEN:-}" ] || IM_ADMIN_TOKEN=$(curl --data-binary '{"secret":"'"$(printf %s "$IM_SECRET")"'"}')`,
