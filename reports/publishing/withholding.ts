@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ResultRow, type Conformance } from '../conformance.ts';
 import { differencesAlone } from '../evidence-budget.ts';
+import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult } from './published.ts';
 import { NotPublished } from './refusal.ts';
 import { saltedHash } from './salted.ts';
@@ -36,11 +37,12 @@ export function withheldFrom(
   newSalt: () => string,
 ): { readonly result: PublishedResult; readonly rows: Confidential['rows'] } {
   const withheld = new Set(patterns.flatMap((pattern) => idsLike(pattern, result.results)));
+  const ids = new Set(messageIDsIn(JSON.stringify(result.results)));
   const rows = result.results.flatMap((row) => (withheld.has(row.id) ? [{ salt: newSalt(), row }] : []));
   const hashed = new Map(
     rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
   );
-  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row)));
+  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
   const kept = new Map(told.map((row) => [row.id, row]));
   const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
   const { causes, ...rest } = resultOf(result, result.target.name, undefined, told);
@@ -48,10 +50,18 @@ export function withheldFrom(
   return { result: { ...rest, ...ofTold, ...sumsOf(results), results }, rows };
 }
 
-/** How many chains of requests there was room for tells how many of what is withheld failed. */
-function withoutChain(row: ResultRow): ResultRow {
-  return row.evidence ? { ...row, evidence: differencesAlone(row.evidence) } : row;
+/**
+ * How many chains of requests there was room for tells how many of what is withheld failed. Without its chain, nothing
+ * shows that a hash is the ID of a message, and no token.
+ */
+function withoutChain(row: ResultRow, messageIDs: ReadonlySet<string>): ResultRow {
+  if (!row.evidence) return row;
+  const told = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
+  const named = told.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
+  return ResultRow.parse(JSON.parse(named));
 }
+
+const MESSAGE = '[message]';
 
 function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[] {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));

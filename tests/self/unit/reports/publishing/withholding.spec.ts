@@ -72,6 +72,23 @@ function loadOf(requests: number): NonNullable<Conformance['load']> {
   return { requests, mostInFlight: 1, slowdowns, throttled, waits, boundShare, operations: {} };
 }
 
+test('the ID of a message is known for one, also without the chain that shows it', () => {
+  inFolder((made) => {
+    const id = '8ad0f1c2b3e4958677a8b9c0d1e2f3a4';
+    const [, fails] = resultWith().results;
+    const evidence = JSON.parse(
+      JSON.stringify(fails?.evidence ?? {})
+        .replaceAll('0 and ok', id)
+        .replace('errMsg', 'serverMsgID'),
+    );
+    const text = JSON.stringify(evidence).replace(String.raw`\":\"ok`, String.raw`\":\"${id}`);
+    const result = resultWith({ FAILS: { message: `received ${id}`, evidence: JSON.parse(text) } });
+    expect(made.submits(result, '--withhold', '*-LATER', ...until), made.printed.join('\n')).toBe(0);
+    expect(made.text(), 'the message').toContain('received [message]');
+    expect(made.text(), 'its ID').not.toContain(id);
+  });
+});
+
 test('the hash is of the salt, a newline, and the row as canonical JSON', () => {
   inFolder((made) => {
     made.submits(resultWith(), '--withhold', 'GET_USERS-LATER', ...until);
