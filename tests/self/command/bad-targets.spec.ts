@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Handler } from '../../../reference/listen.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { firstSentence, type Ran } from './command.ts';
+import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
 
@@ -111,71 +112,74 @@ test('not green: an administrator token that is no good, or good for nothing', a
   expectNotGreen(await run(broken, { args: part }), 'non-conformant');
 });
 
-test('without the helper operations, what needs none is measured and the rest says why not', async ({
-  serve,
-  run,
-}) => {
-  const other = honest();
-  const token = adminTokenOf(other.handle, { secret: SECRET });
-  const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
-  const withToken = { IM_BASE_URL: await serve(servers.nineAlone(other)), IM_ADMIN_TOKEN: token };
-  const [whole, some] = await Promise.all([
-    run({ IM_BASE_URL, IM_SECRET: SECRET }),
-    run(withToken, { args: ['--grep', '@user'] }),
-  ]);
-  for (const [ran, least] of [
-    [whole, 12],
-    [some, 4],
-  ] as const) {
-    expectNotGreen(ran, 'incomplete');
-    expect
-      .soft(firstSentence(ran), 'first sentence')
-      .toMatch(/^Incomplete: \d+ of \d+ requirements were not measured/);
-    const { results = [], counts } = ran.conformance ?? {};
-    const untested = results.filter(({ verdict }) => verdict === 'not-testable');
-    expect.soft(new Set(untested.map(({ message }) => message)).size, 'reasons').toBe(1);
-    expect
-      .soft(untested[0]?.message, 'the reason')
-      .toMatch(/^\/user\/user_register answered HTTP 404 .* not all of its users are there\.$/);
-    expect
-      .soft(new Set(untested.map(({ reason }) => reason)), 'codes')
-      .toEqual(new Set(['arranging-failed']));
-    expect.soft(counts?.pass, 'measured').toBeGreaterThan(least);
-    expect.soft(counts?.fail, 'failed').toBe(0);
-    expect.soft(ran.out.match(/not-testable:/g), 'reasons on the terminal').toHaveLength(1);
-  }
-});
+for (const _ of onItsTurn('no helper operations'))
+  test('without the helper operations, what needs none is measured and the rest says why not', async ({
+    serve,
+    run,
+  }) => {
+    const other = honest();
+    const token = adminTokenOf(other.handle, { secret: SECRET });
+    const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+    const withToken = { IM_BASE_URL: await serve(servers.nineAlone(other)), IM_ADMIN_TOKEN: token };
+    const [whole, some] = await Promise.all([
+      run({ IM_BASE_URL, IM_SECRET: SECRET }),
+      run(withToken, { args: ['--grep', '@user'] }),
+    ]);
+    for (const [ran, least] of [
+      [whole, 12],
+      [some, 4],
+    ] as const) {
+      expectNotGreen(ran, 'incomplete');
+      expect
+        .soft(firstSentence(ran), 'first sentence')
+        .toMatch(/^Incomplete: \d+ of \d+ requirements were not measured/);
+      const { results = [], counts } = ran.conformance ?? {};
+      const untested = results.filter(({ verdict }) => verdict === 'not-testable');
+      expect.soft(new Set(untested.map(({ message }) => message)).size, 'reasons').toBe(1);
+      expect
+        .soft(untested[0]?.message, 'the reason')
+        .toMatch(/^\/user\/user_register answered HTTP 404 .* not all of its users are there\.$/);
+      expect
+        .soft(new Set(untested.map(({ reason }) => reason)), 'codes')
+        .toEqual(new Set(['arranging-failed']));
+      expect.soft(counts?.pass, 'measured').toBeGreaterThan(least);
+      expect.soft(counts?.fail, 'failed').toBe(0);
+      expect.soft(ran.out.match(/not-testable:/g), 'reasons on the terminal').toHaveLength(1);
+    }
+  });
 
-test('core without credentials is green, however answers lag, only where each operation differs from a random path', async ({
-  serve,
-  run,
-}) => {
-  const lagging = servers.slow(() => Math.random() * 150, servers.nineAlone(honest()));
-  const telling = await serve(lagging);
-  const [told, alike] = await Promise.all([
-    run({ IM_BASE_URL: telling, IM_PROFILE: 'core' }),
-    run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
-  ]);
-  expectGreen(told);
-  expectNotGreen(alike, 'incomplete');
-  expect.soft(alike.out, 'terminal').toMatch(/9 × inconclusive: Could not tell: without credentials/);
-});
+for (const _ of onItsTurn('core without credentials'))
+  test('core without credentials is green, however answers lag, only where each operation differs from a random path', async ({
+    serve,
+    run,
+  }) => {
+    const lagging = servers.slow(() => Math.random() * 150, servers.nineAlone(honest()));
+    const telling = await serve(lagging);
+    const [told, alike] = await Promise.all([
+      run({ IM_BASE_URL: telling, IM_PROFILE: 'core' }),
+      run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
+    ]);
+    expectGreen(told);
+    expectNotGreen(alike, 'incomplete');
+    expect.soft(alike.out, 'terminal').toMatch(/9 × inconclusive: Could not tell: without credentials/);
+  });
 
-test('a target that dies in the middle of a run ends it with one reason', async ({ serve, run }) => {
-  const deaths = [always(503, ''), servers.silent];
-  const ended = await Promise.all(
-    deaths.map(async (death) =>
-      run({
-        IM_BASE_URL: await serve(servers.dying(100, death)),
-        IM_SECRET: SECRET,
-        IM_TIMEOUT_MS: '2000',
-      }),
-    ),
-  );
-  for (const ran of ended) {
-    expectNotGreen(ran, 'incomplete');
-    expect.soft(ran.out.split('\n').length, 'lines on the terminal').toBeLessThan(35);
-    expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run.');
-    expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
-  }
-});
+for (const _ of onItsTurn('a target that dies'))
+  test('a target that dies in the middle of a run ends it with one reason', async ({ serve, run }) => {
+    const deaths = [always(503, ''), servers.silent];
+    const ended = await Promise.all(
+      deaths.map(async (death) =>
+        run({
+          IM_BASE_URL: await serve(servers.dying(100, death)),
+          IM_SECRET: SECRET,
+          IM_TIMEOUT_MS: '2000',
+        }),
+      ),
+    );
+    for (const ran of ended) {
+      expectNotGreen(ran, 'incomplete');
+      expect.soft(ran.out.split('\n').length, 'lines on the terminal').toBeLessThan(35);
+      expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run.');
+      expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
+    }
+  });

@@ -9,6 +9,7 @@ import { short, test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, slow } from './servers.ts';
 import { foreign, living, plantGroup, staging } from './staging.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // Whatever happens, what a run made is removed or can be, and nothing of anybody else's is.
 
@@ -115,32 +116,36 @@ test('what a killed run left survives the next run and is swept, with nothing of
   expect.soft(readLedgers(reportDir), 'ledgers').toEqual([]);
 });
 
-test('a group that cannot be dismissed is named with its check, and swept later', async ({ serve, run }) => {
-  const reference = staging();
-  const json = { 'content-type': 'application/json' };
-  const gone = {
-    status: 200,
-    headers: json,
-    body: '{"errCode":1004,"errMsg":"RecordNotFoundError","errDlt":""}',
-  };
-  const lying = but(reference, ({ path: to }) => to === '/group/dismiss_group', gone);
-  const state = { handler: lying };
-  const env = { IM_BASE_URL: await serve((request) => state.handler(request)), IM_SECRET: SECRET };
-  const ran = await run(env, { args: one });
-  expect.soft(living(reference), ran.out).toHaveLength(1);
-  const [id] = living(reference);
-  expect
-    .soft(ran.out, 'words')
-    .toMatch(/^Left on the target: 1 group that could not be dismissed and 6 users, /m);
-  expect.soft(ran.out, 'the group').toContain(`\n  ${id} of MUTE_GROUP-EFFECT\n`);
-  const swept = (options: CommandOptions) => runSweep(ran.reportDir, options);
-  const failed = await swept({ env });
-  expect.soft([failed.exitCode, living(reference)], failed.out).toEqual([1, [id]]);
-  expect.soft(failed.out, 'the group').toContain(`  ${id} of MUTE_GROUP-EFFECT\n`);
-  state.handler = reference.handle;
-  expect.soft((await swept({ env })).exitCode, 'exit code').toBe(0);
-  expect.soft(living(reference), 'groups left').toEqual([]);
-});
+for (const _ of onItsTurn('a group that stays'))
+  test('a group that cannot be dismissed is named with its check, and swept later', async ({
+    serve,
+    run,
+  }) => {
+    const reference = staging();
+    const json = { 'content-type': 'application/json' };
+    const gone = {
+      status: 200,
+      headers: json,
+      body: '{"errCode":1004,"errMsg":"RecordNotFoundError","errDlt":""}',
+    };
+    const lying = but(reference, ({ path: to }) => to === '/group/dismiss_group', gone);
+    const state = { handler: lying };
+    const env = { IM_BASE_URL: await serve((request) => state.handler(request)), IM_SECRET: SECRET };
+    const ran = await run(env, { args: one });
+    expect.soft(living(reference), ran.out).toHaveLength(1);
+    const [id] = living(reference);
+    expect
+      .soft(ran.out, 'words')
+      .toMatch(/^Left on the target: 1 group that could not be dismissed and 6 users, /m);
+    expect.soft(ran.out, 'the group').toContain(`\n  ${id} of MUTE_GROUP-EFFECT\n`);
+    const swept = (options: CommandOptions) => runSweep(ran.reportDir, options);
+    const failed = await swept({ env });
+    expect.soft([failed.exitCode, living(reference)], failed.out).toEqual([1, [id]]);
+    expect.soft(failed.out, 'the group').toContain(`  ${id} of MUTE_GROUP-EFFECT\n`);
+    state.handler = reference.handle;
+    expect.soft((await swept({ env })).exitCode, 'exit code').toBe(0);
+    expect.soft(living(reference), 'groups left').toEqual([]);
+  });
 
 test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
   const reference = staging();
@@ -187,34 +192,35 @@ test('a sweep that cannot begin is one sentence', async () => {
   }
 });
 
-test('a name that somebody else has taken ends the run before any request', async ({ serve }) => {
-  const { handler, requests } = noting(staging().handle);
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
-  const taken = [test.info().outputPath('verdict'), test.info().outputPath('results')] as const;
-  for (const [reportDir, name] of [
-    [taken[0], 'conformance.json'],
-    [taken[1], 'allure-results'],
-  ] as const) {
-    const file = put(reportDir, name);
-    const { exitCode, out } = await runCommand(reportDir, { env, args: short });
-    expect.soft([exitCode, filesOf(reportDir)], out).toEqual([1, [[name, 'of somebody else']]]);
-    expect.soft(out, file).toMatch(/move it away, or set IM_REPORT_DIR to another folder\.\n$/);
-  }
-  const listed = await runCommand(taken[1], { env, args: [...short, '--list'] });
-  expect.soft(listed.exitCode, listed.out).toBe(0);
-  expect.soft(filesOf(taken[1]), 'files').toEqual([['allure-results', 'of somebody else']]);
-  const broken = test.info().outputPath('broken');
-  const ledger = path.join(reportFolder(broken).ledgers, `${newRunID()}.jsonl`);
-  mkdirSync(ledger, { recursive: true });
-  for (const ran of [
-    await runCommand(broken, { env, args: [...short, ...one] }),
-    await runSweep(broken, { env }),
-  ]) {
-    const sentences = lines(ran).filter((line) => /cannot be read/.test(line));
-    expect.soft(ran.exitCode, ran.out).toBe(1);
-    const sentence = `${path.basename(ledger)} cannot be read (EISDIR): move it away, or set IM_REPORT_DIR to another folder.`;
-    expect.soft(sentences, ran.out).toEqual([expect.stringContaining(sentence)]);
-    expect.soft(ran.out, 'places in our files').not.toMatch(/^\s+at /m);
-  }
-  expect(requests, 'requests').toEqual([]);
-});
+for (const _ of onItsTurn('a name that is taken'))
+  test('a name that somebody else has taken ends the run before any request', async ({ serve }) => {
+    const { handler, requests } = noting(staging().handle);
+    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+    const taken = [test.info().outputPath('verdict'), test.info().outputPath('results')] as const;
+    for (const [reportDir, name] of [
+      [taken[0], 'conformance.json'],
+      [taken[1], 'allure-results'],
+    ] as const) {
+      const file = put(reportDir, name);
+      const { exitCode, out } = await runCommand(reportDir, { env, args: short });
+      expect.soft([exitCode, filesOf(reportDir)], out).toEqual([1, [[name, 'of somebody else']]]);
+      expect.soft(out, file).toMatch(/move it away, or set IM_REPORT_DIR to another folder\.\n$/);
+    }
+    const listed = await runCommand(taken[1], { env, args: [...short, '--list'] });
+    expect.soft(listed.exitCode, listed.out).toBe(0);
+    expect.soft(filesOf(taken[1]), 'files').toEqual([['allure-results', 'of somebody else']]);
+    const broken = test.info().outputPath('broken');
+    const ledger = path.join(reportFolder(broken).ledgers, `${newRunID()}.jsonl`);
+    mkdirSync(ledger, { recursive: true });
+    for (const ran of [
+      await runCommand(broken, { env, args: [...short, ...one] }),
+      await runSweep(broken, { env }),
+    ]) {
+      const sentences = lines(ran).filter((line) => /cannot be read/.test(line));
+      expect.soft(ran.exitCode, ran.out).toBe(1);
+      const sentence = `${path.basename(ledger)} cannot be read (EISDIR): move it away, or set IM_REPORT_DIR to another folder.`;
+      expect.soft(sentences, ran.out).toEqual([expect.stringContaining(sentence)]);
+      expect.soft(ran.out, 'places in our files').not.toMatch(/^\s+at /m);
+    }
+    expect(requests, 'requests').toEqual([]);
+  });

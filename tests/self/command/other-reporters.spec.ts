@@ -6,6 +6,7 @@ import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
 import { shortList } from './short/short-list.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // Reporters of Playwright's own know nothing of a plan or of verdicts; with them, too, a run ends with 0 only for a
 // server that conforms, and says why not.
@@ -59,20 +60,22 @@ test('a run that cannot begin says why', async ({ serve, run }) => {
     .toMatch(/^(?:RunProblem: )?The target issued no administrator's token: .* Check IM_SECRET/m);
 });
 
-test('what could not be measured is counted and said', async ({ serve, run }) => {
-  const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
-  const [most = 0] = expectSentences(await run({ IM_BASE_URL, IM_SECRET: SECRET }, line), unmeasured);
-  expect.soft(most, 'not arranged').toBeGreaterThan(20);
-  expect.soft(most, 'not arranged').toBeLessThan(all);
-});
+for (const _ of onItsTurn('nothing measured, said by others'))
+  test('what could not be measured is counted and said', async ({ serve, run }) => {
+    const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+    const [most = 0] = expectSentences(await run({ IM_BASE_URL, IM_SECRET: SECRET }, line), unmeasured);
+    expect.soft(most, 'not arranged').toBeGreaterThan(20);
+    expect.soft(most, 'not arranged').toBeLessThan(all);
+  });
 
-test('failures beyond those that Playwright shows are counted and said', async ({ serve, run }) => {
-  const success = always(200, '{"errCode":0,"errMsg":"","errDlt":""}');
-  const ran = await run({ IM_BASE_URL: await serve(success), IM_PROFILE: 'core' }, line);
-  const [hushed = 0, untold] = expectSentences(ran, further, unmeasured);
-  const shown = Number(/^ {2}(\d+) failed$/m.exec(ran.out)?.[1]);
-  // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE.
-  expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(7);
-  expect.soft(shown, 'shown').toBeLessThan(6);
-  expect.soft(untold, 'existence of the nine').toBe(9);
-});
+for (const _ of onItsTurn('many failures, said by others'))
+  test('failures beyond those that Playwright shows are counted and said', async ({ serve, run }) => {
+    const success = always(200, '{"errCode":0,"errMsg":"","errDlt":""}');
+    const ran = await run({ IM_BASE_URL: await serve(success), IM_PROFILE: 'core' }, line);
+    const [hushed = 0, untold] = expectSentences(ran, further, unmeasured);
+    const shown = Number(/^ {2}(\d+) failed$/m.exec(ran.out)?.[1]);
+    // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE.
+    expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(7);
+    expect.soft(shown, 'shown').toBeLessThan(6);
+    expect.soft(untold, 'existence of the nine').toBe(9);
+  });

@@ -1,4 +1,3 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
@@ -67,12 +66,7 @@ export async function variantServer(variant: Variant): Promise<CheckedServer> {
   const { options, prepare, oddly, toWire, transport } = variant;
   const honest = newHonest(options ?? {});
   prepare?.(honest);
-  const answer: Handler = oddly?.(honest) ?? honest.answer;
-  // Checks in this process leave no turn to the timers of a server that is late, unless it takes one.
-  const handle: Handler = async (request) => {
-    await aTurn();
-    return answer(request);
-  };
+  const handle: Handler = oddly?.(honest) ?? honest.answer;
   if (!transport) return serverOf(honest, lenient, undefined, handle, toWire?.(honest));
   const server = await serveOddly(handle, transport);
   const { dispatcher, close } = await openDispatcher(limits, server.url);

@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as aTurn, setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import {
   errCodeOf,
@@ -144,8 +144,10 @@ export function endingAdmins(
 }
 
 /** Answers at once, undoes what it did, and does it again a second later. */
-function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
-  return (request) => {
+function writingLate({ answer, store }: HonestServer): (request: HttpRequest) => Promise<HttpReply> {
+  return async (request) => {
+    // Checks in this process leave no turn to its timers, unless it takes one itself.
+    await aTurn();
     if (request.method !== 'POST' || !writes.has(request.path)) return answer(request);
     const before = structuredClone({ ...store });
     const reply = answer(request);
