@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { levels } from '../fixtures/requirement.ts';
 import { reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
@@ -9,7 +10,7 @@ export const ResultRow = z.object({
   id: z.string().describe('Never renumbered and never reused.'),
   area: z.enum(areas),
   operation: z.string().describe('Path of the operation.'),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  level: z.enum(levels),
   verdict: z.enum(verdicts),
   reason: z
     .enum(reasons)

@@ -1,13 +1,14 @@
 /** What the contract promises, as data: `contract.json` beside this file. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { levels } from '../fixtures/requirement.ts';
 import { everyOperation } from '../fixtures/operations.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 
 /** One thing that the contract promises, in our words. */
 export const ContractPromise = z.strictObject({
   id: z.string().regex(/^[a-z][a-z_]*(\.[A-Za-z\d[\]-]+)+$/),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  level: z.enum(levels),
   /** Where the contract says so. */
   source: z.string().min(8),
   text: z.string().regex(/^\S.{10,400}\.$/),

@@ -9,7 +9,7 @@ import { LabelName, Stage, Status, type TestResult as AllureResult } from 'allur
 import { createTestResult, FileSystemWriter, md5, randomUuid } from 'allure-js-commons/sdk/reporter';
 import { AllureReporter } from 'allure-playwright';
 import { removeOwn } from '../../fixtures/own-files.ts';
-import type { Level } from '../../fixtures/requirement.ts';
+import { levels } from '../../fixtures/requirement.ts';
 import { dayOf, type Baseline } from '../baseline/baseline.ts';
 import { knownBy } from '../baseline/judging.ts';
 import { allureListener, allureResultsDir, noteResult, type AllurePlace, type Stated } from './listener.ts';
@@ -32,8 +32,6 @@ export interface AllureReporterOptions extends AllurePlace {
   /** Added by Playwright: `list` when tests are only listed. */
   readonly _mode?: string;
 }
-
-const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];
 
 export default class ConformanceAllureReporter extends AllureReporter {
   readonly #place: AllurePlace;

@@ -1,20 +1,19 @@
 /** What several results say of each requirement, sorted by how much there is to look at. Data, and nothing but data. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import type { Level } from '../../fixtures/requirement.ts';
+import { levels, type Level } from '../../fixtures/requirement.ts';
 import {
   answersOf,
   askedIn,
   byVersion,
   differenceAmong,
   figuresOf,
+  isKnown,
   type Answer,
   type Asked,
   type Figures,
 } from '../comparing/answers.ts';
 import type { Column } from './column.ts';
 import type { Upgrade } from './upgrade.ts';
-
-export const levels = ['MUST', 'SHOULD', 'MAY'] as const satisfies readonly Level[];
 
 /** One requirement with the answer of each column. */
 export interface Line {
@@ -95,7 +94,7 @@ function groupOf({ asked, answers }: Line): Group {
   const difference = differenceAmong(answers);
   if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
   if (difference === 'coverage') return 'coverage';
-  const isMeasured = answers.some(({ state }) => ['holds', 'recorded', 'does not hold'].includes(state));
+  const isMeasured = answers.some(({ state }) => isKnown(state));
   return isMeasured ? 'alike' : 'unmeasured';
 }
 

@@ -1,6 +1,7 @@
+import { levels } from '../../fixtures/requirement.ts';
 import { areas } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../page/markup.ts';
-import { byOperation, levels, type Comparison } from './comparison.ts';
+import { byOperation, type Comparison } from './comparison.ts';
 
 /** What the tables are filtered by. Hidden until a script can do that. */
 export function filterMarkup({ lines }: Comparison): Markup {

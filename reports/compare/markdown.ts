@@ -1,4 +1,5 @@
 /** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
+import { levels } from '../../fixtures/requirement.ts';
 import { changeFacts, changesByKind, changeTexts, changeTitles } from '../comparing/words.ts';
 import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
 import { cutTo } from '../explain/visible.ts';
@@ -6,7 +7,7 @@ import { asManyAsFit } from '../fitting.ts';
 import { codeSpan, inHTML, prose } from '../markdown/escape.ts';
 import { SUMMARY_BYTES } from '../markdown/summary.ts';
 import { answerReason, answerWords, figureWords } from './figure-words.ts';
-import { byOperation, groups, levels, type Comparison, type Group, type Line } from './comparison.ts';
+import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { askedWords, figuresNote, groupWords } from './group-words.ts';
 import type { Upgrade } from './upgrade.ts';
 

@@ -3,12 +3,13 @@
  * old against the new, where there is that; then the figures, what differs, and folded all the rest.
  */
 import { createHash } from 'node:crypto';
+import { levels } from '../../fixtures/requirement.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { style } from '../page/style.ts';
 import { answersTable } from './answers-table.ts';
 import { cellStyle, figuresMarkup } from './cells.ts';
-import { groups, levels, type Comparison, type Group } from './comparison.ts';
+import { groups, type Comparison, type Group } from './comparison.ts';
 import { figuresNote, askedWords, groupWords } from './group-words.ts';
 import { filterMarkup } from './filter-markup.ts';
 import { filterScript } from './filter-script.ts';

@@ -70,7 +70,10 @@ export interface Figures {
   readonly withheld: number;
 }
 
-const measured: ReadonlySet<AnswerState> = new Set<AnswerState>(['holds', 'recorded', 'does not hold']);
+/** Whether the state is an answer to the requirement as it is asked now. */
+export function isKnown(state: AnswerState): boolean {
+  return state === 'holds' || state === 'recorded' || state === 'does not hold';
+}
 
 /** The figures of one level. */
 export function figuresOf(
@@ -82,7 +85,7 @@ export function figuresOf(
   const count = (state: AnswerState): number => states.filter((each) => each === state).length;
   return {
     asked: asked.filter((each) => each.level === level).length,
-    measured: states.filter((state) => measured.has(state)).length,
+    measured: states.filter(isKnown).length,
     diverging: count('does not hold'),
     withheld: count('withheld'),
   };
@@ -140,7 +143,7 @@ const BEFORE = /-(?=alpha|beta|rc|pre|dev|snapshot)/i;
 
 /** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
 export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {
-  const known = answers.filter(({ state }) => measured.has(state));
+  const known = answers.filter(({ state }) => isKnown(state));
   const told = new Set(
     known.map(({ state, row }) => (state === 'recorded' ? `recorded ${row?.observed ?? ''}` : state)),
   );

@@ -1,3 +1,4 @@
+import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 
@@ -17,7 +18,6 @@ export function runFacts(conformance: Conformance): readonly (readonly [name: st
 
 /** How many requirements of each level have which verdict: a head, a line for each verdict that occurs, and a sum. */
 export function verdictTable(rows: readonly ResultRow[]): readonly (readonly string[])[] {
-  const levels = ['MUST', 'SHOULD', 'MAY'] as const;
   const line = (name: string, among: readonly ResultRow[]): readonly string[] => [
     name,
     ...levels.map((level) => `${among.filter((row) => row.level === level).length}`),

@@ -3,6 +3,7 @@
  * `reports/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
  */
 import * as z from 'zod';
+import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../conformance.ts';
 
 /** The part of a path that an implementation, or a version, is known by. */
@@ -42,7 +43,7 @@ export type Recipe = z.infer<typeof Recipe>;
 /** A requirement whose answer is not published before a day, because the implementation's authors do not know it yet. */
 export const WithheldRow = z.strictObject({
   id: z.string(),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  level: z.enum(levels),
   verdict: z.literal('withheld'),
   until: z.iso.date().describe('The day on which it is to be published, UTC.'),
   sha256: z

@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import { profiles, type Requirement } from '../../fixtures/requirement.ts';
+import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
 import { byVersion } from '../comparing/answers.ts';
 import { SUITES } from './published-files.ts';
 import { NotPublished } from './refusal.ts';
@@ -15,7 +15,7 @@ import { NotPublished } from './refusal.ts';
 /** A requirement as a version of the suite asks it. */
 export const ListedRequirement = z.strictObject({
   id: z.string(),
-  level: z.enum(['MUST', 'SHOULD', 'MAY']),
+  level: z.enum(levels),
   area: z.enum(areas),
   operation: z.string(),
   profile: z.enum(profiles),

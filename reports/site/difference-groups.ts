@@ -1,3 +1,4 @@
+import { levels } from '../../fixtures/requirement.ts';
 import { answerOf, differenceAmong } from '../comparing/answers.ts';
 import type { Seen } from './seen.ts';
 import type { ToldPromise, ToldRequirement } from './world.ts';
@@ -9,8 +10,6 @@ export interface DifferenceGroup {
   /** Never empty. */
   readonly requirements: readonly ToldRequirement[];
 }
-
-const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 
 /** The requirements that were answered differently, the most binding level first. */
 export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly ToldRequirement[] {

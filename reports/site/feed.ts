@@ -1,5 +1,6 @@
 /** `feed.xml`: an Atom feed (RFC 4287) with an entry for each published result. */
 import { createHash } from 'node:crypto';
+import { levels } from '../../fixtures/requirement.ts';
 import { answersOf, figuresOf } from '../comparing/answers.ts';
 import { changesBetween, changesOfSuite, type Change } from '../comparing/changes.ts';
 import { changeWords } from '../comparing/words.ts';
@@ -63,11 +64,11 @@ function entry(world: World, published: Published): string {
 
 function figureSentence({ requirements, suite }: World, { result }: Published): string {
   const answers = answersOf(requirements, result);
-  const levels = (['MUST', 'SHOULD', 'MAY'] as const).map(
+  const told = levels.map(
     (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
   );
   const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
-  return `${levels.join(' ')} ${asked}`;
+  return `${told.join(' ')} ${asked}`;
 }
 
 /** The result of the same implementation before this one. */

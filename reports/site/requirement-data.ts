@@ -6,10 +6,10 @@
  */
 import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
-import { profiles } from '../../fixtures/requirement.ts';
+import { levels, profiles } from '../../fixtures/requirement.ts';
 import type { ToldRequirement, World } from './world.ts';
 
-const level = z.enum(['MUST', 'SHOULD', 'MAY']);
+const level = z.enum(levels);
 
 export const RequirementsFile = z
   .object({

@@ -1,4 +1,5 @@
 /** A page for each published result: the recipe in full, and everything in it that did not simply hold. */
+import { levels } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import { moment } from '../explain/facts.ts';
 import { markup, type Markup } from '../page/markup.ts';
@@ -52,7 +53,7 @@ function standIns(all: readonly string[]): Markup {
 }
 
 function figures({ requirements, suite }: Seen, shown: Shown): Markup {
-  const now = (['MUST', 'SHOULD', 'MAY'] as const).map((level) => {
+  const now = levels.map((level) => {
     const each = figuresIn(level, requirements, shown);
     return markup`<div><dt>${level}</dt><dd>${figuresSentence(level, each)}${bar(level, each)}</dd></div>\n`;
   });

@@ -6,11 +6,12 @@
  * `schemaVersion`; a new optional field does not.
  */
 import * as z from 'zod';
+import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
 import { answerStates, type Asked } from '../comparing/answers.ts';
 import type { ComparedResult, ComparedRow } from '../comparing/compared-row.ts';
 
-const level = z.enum(['MUST', 'SHOULD', 'MAY']);
+const level = z.enum(levels);
 const count = z.int().min(0);
 
 /** What a suite asks. */

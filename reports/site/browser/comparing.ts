@@ -4,6 +4,7 @@ import {
   answersOf,
   differenceAmong,
   figuresOf,
+  isKnown,
   type Answer,
   type AnswerState,
   type Asked,
@@ -48,7 +49,6 @@ export interface Comparison {
   readonly same: readonly Pair[];
 }
 
-const measured: readonly AnswerState[] = ['holds', 'recorded', 'does not hold'];
 const unasked: readonly AnswerState[] = ['asked otherwise', 'not asked'];
 
 /** Compares two results, requirement by requirement. */
@@ -81,7 +81,7 @@ function mustsFirst(pairs: readonly Pair[]): readonly Pair[] {
 
 function placeOf({ asked, own, other }: Pair, changed: ReadonlySet<string>): keyof Comparison {
   if (unasked.includes(own.state) || unasked.includes(other.state)) return 'ofSuite';
-  const [isHere, isThere] = [own, other].map(({ state }) => measured.includes(state));
+  const [isHere, isThere] = [own, other].map(({ state }) => isKnown(state));
   if (!isHere) return isThere ? 'notMeasuredHere' : 'notMeasuredByBoth';
   if (!isThere) return 'notMeasuredThere';
   if (differenceAmong([own, other]) !== 'answers') return changed.has(asked.id) ? 'breakDifferently' : 'same';

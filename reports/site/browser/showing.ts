@@ -1,13 +1,11 @@
 /** Puts a comparison into the page. */
-import type { Level } from '../../../fixtures/requirement.ts';
+import { levels, type Level } from '../../../fixtures/requirement.ts';
 import type { Answer, Figures } from '../../comparing/answers.ts';
 import { figureLine } from '../figure-line.ts';
 import type { StoredResult, StoredResults } from '../stored-results.ts';
 import { ownFigures, type Comparison, type Pair } from './comparing.ts';
 import { made } from './elements.ts';
 import type { OwnResult } from './reading.ts';
-
-const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 
 const titles: Readonly<Record<Exclude<keyof Comparison, 'same'>, string>> = {
   breaks: 'Yours breaks what the other keeps',
