@@ -13,7 +13,7 @@ import { causesOf } from './causes.ts';
 import { Cause, Objection } from './evidence.ts';
 import { withinBudget } from './evidence-budget.ts';
 import { ResultRow } from './result-row.ts';
-import { isComplete, runVerdict, runVerdicts } from './verdict.ts';
+import { isComplete, runVerdict, runVerdicts } from './run-verdict.ts';
 
 export { ResultRow };
 

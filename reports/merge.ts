@@ -73,10 +73,9 @@ function merge(args: readonly string[]): number {
   const { files, into } = argumentsOf(args);
   const parts = files.map(readResult);
   const result = write(into, requireFree(into, files), merged(parts));
-  const findings = result.results.map((row) => ({ row, place: row.evidence?.place }));
   const [, ...furtherProblems] = problemsOf(parts);
   const residue = { groups: [], users: [] };
-  const summary = { conformance: result, findings, partial: undefined, furtherProblems, residue };
+  const summary = { conformance: result, partial: undefined, furtherProblems, residue };
   const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(process.stdout));
   const github = readGitHub();
   process.stdout.write(`${printedWords(words, result, github)}${appendSummary(result, github)}`);

@@ -1,6 +1,6 @@
 /**
- * The reporter that gives the verdict: it leaves the plan for the workers, writes `conformance.json`, prints the
- * closing words and decides whether the run succeeds. The rules are elsewhere; here they meet Playwright.
+ * The reporter that gives the verdict: it hands the engine its plan and, at the end, folds the record of the run into
+ * `conformance.json`, and that into all other reports. The rules are elsewhere; here they meet Playwright.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,101 +13,103 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import type { Load } from '../fixtures/load/record.ts';
-import type { Requirement, Profile } from '../fixtures/requirement.ts';
-import { claim } from '../fixtures/own-files.ts';
+import type { Requirement } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { dayOf, type Baseline } from './baseline/baseline.ts';
-import { endsWell, judgedBy } from './baseline/judging.ts';
-import { conformanceOf, type Conformance } from './conformance.ts';
-import type { Objection } from './evidence.ts';
-import { findingsOf, plannedBy, selectedIDs, strayFailures, type Finding } from './findings.ts';
-import { asTyped } from './local-paths.ts';
+import type { OpenRun } from '../fixtures/run/open-run.ts';
+import { searchOfRun, secretsOfSettings } from '../fixtures/run/run-secrets.ts';
+import { readGitHub, type Settings } from '../fixtures/run/settings.ts';
+import { suite } from '../fixtures/run/suite.ts';
+import { thisRun } from '../fixtures/run/this-run.ts';
+import { writeAllureResults } from './allure/results.ts';
+import { endsWell } from './baseline/judging.ts';
+import { readBaseline } from './baseline/reading.ts';
+import type { Conformance } from './conformance.ts';
+import { folded } from './fold.ts';
 import { appendSummary, printedWords, type GitHub } from './github/output.ts';
-import { writeReaders } from './readers.ts';
-import { withSince } from './standing.ts';
-import { withSecondTries, type SecondTry } from './second-tries.ts';
-import { paintFor, type Output } from './terminal/paint.ts';
+import { asTyped, withoutRoot } from './local-paths.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
+import { plannedBy, requirementID, strayFailures } from './rows.ts';
+import { removeLeaks } from './secret-scan.ts';
+import { suiteText } from './suite-text.ts';
+import { closingWords } from './terminal/closing-words.ts';
+import { paintFor, type Output } from './terminal/paint.ts';
 import { Progress } from './terminal/progress.ts';
-import { closingWords, type Residue } from './terminal/closing-words.ts';
-import type { Unwritten } from './unwritten.ts';
-import { writeWhole } from './whole-file.ts';
+import { WriteFailures } from './write-failures.ts';
+import { writeReports } from './write-reports.ts';
 
-/** What the Playwright config tells the reporter. */
-export interface ConformanceReporterOptions {
-  readonly suite: { readonly name: string; readonly version: string };
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The run that a reporter reports. */
+export interface ReportedRun {
+  readonly settings: Settings;
   /** Every requirement; the profile chooses among them. */
   readonly requirements: readonly Requirement[];
-  readonly profile: Profile;
-  readonly targetName: string;
-  /** The address in use, asked for at the end of the run: an embedded server has none before. */
-  readonly baseURL: () => string | undefined;
-  /** The known deviations of the target; undefined when there is no baseline. */
-  readonly baseline?: Baseline | undefined;
-  /** Folder of the reports: absolute, or from `root`. */
-  readonly reportDir: string;
-  /** Absolute path of the project; it is taken out of every text. */
-  readonly root: string;
-  /** Leaves the ids of the requirements that are checked where the workers find them. */
-  readonly leavePlan: (ids: readonly string[]) => void;
-  /** Takes secrets out of what was said outside of every check. */
-  readonly mask: (text: string) => string;
-  /** Where it is noted what could not be written; `last-look.ts` tells it. */
-  readonly unwritten: Unwritten;
-  /** What the run had to leave on the target, asked for at its end. */
-  readonly residue: () => Residue;
-  /** What came of checks that were performed a second time, asked for at the end of the run. */
-  readonly secondTries: () => readonly SecondTry[];
-  /** What the run asked of the target, asked for at its end; undefined when it did not come so far. */
-  readonly load: () => Load | undefined;
-  /** What the CI that runs it wants besides; undefined where there is none. */
-  readonly github?: GitHub | undefined;
-  /** Where to print; the process's own output unless told otherwise. */
+  /** The run once it is open; undefined when it could not begin. */
+  readonly open: () => OpenRun | undefined;
+  /** What the CI that runs it offers besides; undefined where there is none. */
+  readonly github: GitHub | undefined;
+}
+
+/** What Playwright and the configuration hand to the reporter. */
+export interface ConformanceReporterOptions {
+  /** No other reporter prints: set by the configuration, and missing where Playwright adds this one to others. */
+  readonly isAlone?: boolean;
+  /** The run of this process unless given. */
+  readonly run?: ReportedRun;
+  /** Where to print: unless given, standard output, or standard error beside other reporters. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed, `merge` when blobs of a run are merged. */
   readonly _mode?: string;
 }
 
 export default class ConformanceReporter implements Reporter {
-  readonly #options: ConformanceReporterOptions;
+  readonly #run: ReportedRun;
   readonly #output: Output;
-  readonly #problems: string[] = [];
-  readonly #planned: readonly Requirement[];
+  readonly #isAlone: boolean;
   /** Tests are only listed: nothing is printed, written or judged. */
-  readonly #listing: boolean;
+  readonly #isListing: boolean;
+  readonly #problems: string[] = [];
+  readonly #writeFailures = new WriteFailures();
   #suite: Suite | undefined;
+  #suiteText = '';
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
   /** Which part of how many the run is, where it was divided. */
   #shard: FullConfig['shard'] = null;
 
   constructor(options: ConformanceReporterOptions) {
-    const { _mode: mode } = options;
+    const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
     if (mode === 'merge') throw new CannotMergeBlobs();
-    this.#listing = mode === 'list';
-    this.#options = options;
-    this.#output = options.output ?? process.stdout;
-    this.#planned = plannedBy(options.profile, options.requirements);
+    this.#isListing = mode === 'list';
+    this.#isAlone = isAlone;
+    this.#run = run;
+    this.#output = options.output ?? (isAlone ? process.stdout : process.stderr);
   }
 
-  /** Playwright adds a reporter of its own when nobody prints; only a listing needs that. */
+  /** Playwright adds a reporter of its own when nobody prints; a listing needs that. */
   printsToStdio(): boolean {
-    return !this.#listing;
+    return this.#isAlone && !this.#isListing;
   }
 
-  onBegin({ shard }: Pick<FullConfig, 'shard'>, suite: Suite): void {
-    this.#suite = suite;
+  onBegin({ shard }: Pick<FullConfig, 'shard'>, all: Suite): void {
+    if (this.#isListing) return;
+    const tests = all.allTests();
+    this.#suite = all;
     this.#shard = shard;
-    if (this.#listing) return;
-    this.#progress = new Progress(this.#output, suite.allTests().length);
-    this.#options.leavePlan(selectedIDs(suite));
+    this.#suiteText = suiteText(all);
+    thisRun.isReported = true;
+    if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
+    this.#run.open()?.begin(
+      tests.flatMap((test) => {
+        const id = requirementID(test);
+        const { file, line } = test.location;
+        return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
+      }),
+    );
   }
 
-  onTestEnd(_test: TestCase, result: TestResult): void {
-    this.#progress?.ended(
-      result.annotations.some((each) => each.type === 'verdict' && each.description === 'fail'),
-    );
+  onTestEnd(_test: TestCase, { status }: TestResult): void {
+    this.#progress?.ended(status === 'failed');
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -119,102 +121,105 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    if (this.#options.unwritten.note(error.message ?? '')) return;
-    const problem = this.#options.mask(problemOf(error, this.#options.root));
+    if (this.#writeFailures.note(error.message ?? '')) return;
+    const problem = this.#mask(problemOf(error, root));
     if (!this.#problems.includes(problem)) this.#problems.push(problem);
   }
 
   /**
-   * Writes the result and prints the closing words.
+   * Writes all reports and prints the closing words.
    *
    * @returns the status that Playwright shall exit with: passed only for a target that conforms, or deviates in nothing
    *   but what is known. An interrupted run keeps its status, and with it its own exit code.
    */
-  onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
-    if (this.#listing || !this.#suite) return Promise.resolve(undefined);
-    const conformance = this.#conclude(this.#suite, result);
-    this.#concluded = conformance;
-    if (result.status === 'interrupted' || result.status === 'timedout') return Promise.resolve(undefined);
-    return Promise.resolve({ status: endsWell(conformance) ? 'passed' : 'failed' });
+  async onEnd(
+    result: Pick<FullResult, 'status' | 'startTime' | 'duration'>,
+  ): Promise<{ status?: FullResult['status'] } | undefined> {
+    if (this.#isListing) return undefined;
+    const endedWell = await this.#conclude(result);
+    if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
+    return { status: endedWell ? 'passed' : 'failed' };
   }
 
-  /** When all reporters have ended: nothing goes to the summary of the job that the last look had to take away. */
+  /** When all reporters have ended: nothing goes to the summary of the job that the secret scan had to remove. */
   onExit(): Promise<void> {
     const isWhole = existsSync(reportFolder(this.#folder).summary);
-    if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#options.github));
+    if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#run.github));
     return Promise.resolve();
   }
 
-  #conclude(suite: Suite, result: FullResult): Conformance {
-    const { root } = this.#options;
-    const problems = [...this.#problems, ...strayFailures(suite, this.#planned).map(this.#options.mask)];
-    const [problem, ...furtherProblems] = problems;
-    const first = findingsOf(suite, this.#planned, root, problem);
-    const second = withSecondTries(first, this.#options.secondTries());
-    const { findings, objections } = this.#knowing(second, result.startTime);
-    const conformance = this.#write(result, findings, problem, objections);
-    this.#progress?.clear();
-    const partial = problem === undefined ? this.#partial(suite) : undefined;
+  async #conclude({ startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
+    const { settings, requirements, open, github } = this.#run;
+    const [run, tests] = [open(), this.#suite?.allTests() ?? []];
+    for (const failure of run?.unwritten ?? []) this.#writeFailures.note(failure);
+    const planned = plannedBy(settings.profile, requirements);
+    const strays = strayFailures(tests, planned).map((each) => this.#mask(each));
+    const [problem, ...furtherProblems] = [...this.#problems, ...(run?.problems ?? []), ...strays];
+    const { profile, targetName, baseline: file } = settings;
+    const baseline = file === undefined ? undefined : readBaseline(file);
+    const record = run?.record.content;
+    const baseURL = run?.baseURL ?? settings.baseURL;
+    const conformance = await this.#write(
+      folded(
+        { suite, requirements, profile, targetName, baseline, root },
+        { record, baseURL, tests, problem, startedAt: startTime, durationMs: duration },
+      ),
+    );
     const summary = {
       conformance,
-      findings,
-      partial,
+      partial: problem === undefined ? this.#partial(tests, planned) : undefined,
       furtherProblems,
       reportDir: asTyped(this.#folder),
-      residue: this.#options.residue(),
+      residue: record?.residue ?? { groups: [], users: [] },
     };
-    const { github } = this.#options;
+    this.#progress?.clear();
     this.#output.write(printedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
-    return conformance;
+    const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter((each) => each !== undefined);
+    for (const sentence of sentences) this.#output.write(`${sentence}\n`);
+    this.#concluded = conformance;
+    return endsWell(conformance) && sentences.length === 0;
   }
 
-  /** The findings as the baseline knows them, and what is wrong with it; as they are where there is none. */
-  #knowing(
-    findings: readonly Finding[],
-    moment: Date,
-  ): { findings: readonly Finding[]; objections: readonly Objection[] | undefined } {
-    const { baseline, requirements } = this.#options;
-    if (!baseline) return { findings, objections: undefined };
-    const ids = new Set(requirements.map(({ id }) => id));
-    const all = findings.map(({ row }) => row);
-    const { rows, objections } = judgedBy(baseline, all, dayOf(moment), ids);
-    return { findings: findings.map((each, at) => ({ ...each, row: rows[at] ?? each.row })), objections };
-  }
-
-  #write(
-    result: FullResult,
-    findings: readonly Finding[],
-    problem: string | undefined,
-    objections: readonly Objection[] | undefined,
-  ): Conformance {
-    const { suite, targetName, profile, baseURL, load } = this.#options;
-    const facts = { suite, targetName, profile, problem, baseURL: baseURL(), load: load(), objections };
-    const made = conformanceOf(
-      { ...facts, startedAt: result.startTime, durationMs: result.duration },
-      findings.map(({ row }) => row),
-    );
-    const conformance = withSince(this.#folder, made);
-    const file = reportFolder(this.#folder).conformance;
-    this.#options.unwritten.attempt(() => {
-      claim(this.#folder, file);
-      writeWhole(file, `${JSON.stringify(conformance, undefined, 2)}\n`);
-      writeReaders(this.#folder, conformance);
+  async #write(result: Conformance): Promise<Conformance> {
+    const written = { conformance: result };
+    await this.#writeFailures.attempt(async () => {
+      written.conformance = writeReports(this.#folder, result);
+      await writeAllureResults({ folder: this.#folder, root }, written.conformance, this.#suite);
     });
-    return conformance;
+    return written.conformance;
   }
 
-  #partial(suite: Suite): string | undefined {
-    const selected = new Set(selectedIDs(suite));
-    const count = this.#planned.filter(({ id }) => selected.has(id)).length;
-    return partialSentence(count, this.#planned.length, this.#shard ?? undefined);
+  #removeLeaks(): string | undefined {
+    const { settings, open } = this.#run;
+    const words = this.#suiteText;
+    const search = open()?.search(words) ?? searchOfRun(settings, undefined, words);
+    return removeLeaks(this.#folder, search);
+  }
+
+  #partial(tests: readonly TestCase[], planned: readonly Requirement[]): string | undefined {
+    const selected = new Set(tests.map(requirementID));
+    const count = planned.filter(({ id }) => selected.has(id)).length;
+    return partialSentence(count, planned.length, this.#shard ?? undefined);
+  }
+
+  #mask(text: string): string {
+    const { settings, open } = this.#run;
+    return open()?.mask(text) ?? secretsOfSettings(settings).mask(text);
   }
 
   #passOn(chunk: string | Buffer): void {
+    if (!this.#isAlone) return;
     this.#progress?.clear();
     this.#output.write(chunk.toString());
   }
 
   get #folder(): string {
-    return path.resolve(this.#options.root, this.#options.reportDir);
+    return this.#run.settings.reportDir;
   }
+}
+
+function runOfThisProcess(): ReportedRun {
+  const { wanted } = thisRun;
+  if (!wanted) throw new Error('The configuration of the suite was not loaded.');
+  return { ...wanted, open: () => thisRun.open, github: readGitHub() };
 }

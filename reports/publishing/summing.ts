@@ -1,7 +1,7 @@
 /** What follows from the rows of a published result: how many there are of each kind, and what they say together. */
 import { verdicts } from '../../fixtures/verdict.ts';
 import { conformanceOf, type Conformance, type ResultRow } from '../conformance.ts';
-import { runVerdict } from '../verdict.ts';
+import { runVerdict } from '../run-verdict.ts';
 import type { PublishedResult } from './published.ts';
 
 type Row = PublishedResult['results'][number];

@@ -3,7 +3,6 @@
  * was not measured, the warnings, and where the whole is to be found. Reads nothing and prints nothing itself.
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Finding } from '../findings.ts';
 import { knownWords, objectionWords } from './baseline-words.ts';
 import { stuckAt } from '../explain/explanation.ts';
 import { counted } from './counted.ts';
@@ -25,8 +24,6 @@ export interface Residue {
 /** Everything that the closing words are made of. */
 export interface Summary {
   readonly conformance: Conformance;
-  /** In the order of the plan, one for each row. */
-  readonly findings: readonly Finding[];
   /** Why the run is partial, when it is. */
   readonly partial: string | undefined;
   /** Problems after the first one, which the result file names. */
@@ -79,14 +76,14 @@ export function countsLine(counts: Conformance['counts']): string {
 }
 
 /** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
-function holes({ findings, partial, conformance }: Summary, paint: Paint): readonly string[] {
-  const all = findings.filter(({ row }) => isHole(row) && !row.known);
+function holes({ partial, conformance }: Summary, paint: Paint): readonly string[] {
+  const all = conformance.results.filter((row) => isHole(row) && !row.known);
   // The run's own problem is said already, and so is that a filter left requirements out.
-  const isSaid = ({ row }: Finding): boolean =>
+  const isSaid = (row: ResultRow): boolean =>
     row.verdict === 'not-run' &&
     (row.message === conformance.problem || (partial !== undefined && row.reason === 'not-selected'));
   const groups = grouped(
-    all.filter((finding) => !isSaid(finding)),
+    all.filter((row) => !isSaid(row)),
     holeKey,
   );
   if (groups.length === 0) return [];
@@ -99,18 +96,18 @@ function isHole({ verdict }: ResultRow): boolean {
   return !isMeasured(verdict);
 }
 
-function holeKey({ row }: Finding): string {
+function holeKey(row: ResultRow): string {
   return `${row.verdict}\n${row.message ?? ''}\n${leavesHole(row)}`;
 }
 
-function hole(group: readonly Finding[], paint: Paint): readonly string[] {
-  const first = group[0]?.row;
+function hole(group: readonly ResultRow[], paint: Paint): readonly string[] {
+  const [first] = group;
   if (!first) return [];
   // Only an error of the suite is mended in a spec file.
-  const place = first.verdict === 'error' ? group[0]?.place : undefined;
+  const place = first.verdict === 'error' ? first.evidence?.place : undefined;
   const [reason = 'No reason was given.', ...details] = clipped(first.message ?? '', 4);
   const note = leavesHole(first) ? '' : ' (does not count against the run)';
-  const ids = group.slice(0, 3).map(({ row }) => row.id);
+  const ids = group.slice(0, 3).map(({ id }) => id);
   const rest = group.length > ids.length ? ` and ${group.length - ids.length} more` : '';
   return [
     `  ${paint('magenta', `${group.length} × ${first.verdict}`)}${note}: ${reason}`,
@@ -120,12 +117,12 @@ function hole(group: readonly Finding[], paint: Paint): readonly string[] {
   ];
 }
 
-function warnings({ findings }: Summary, paint: Paint): readonly string[] {
-  const all = findings.filter(({ row }) => row.verdict === 'warn' && !row.known);
+function warnings({ conformance }: Summary, paint: Paint): readonly string[] {
+  const all = conformance.results.filter(({ verdict, known }) => verdict === 'warn' && !known);
   if (all.length === 0) return [];
   const groups = grouped(all, pattern);
   const shown = groups.slice(0, LIMIT.warnings).map((group) => {
-    const first = group[0]?.row;
+    const [first] = group;
     const times = group.length === 1 ? '' : ` (and ${group.length - 1} like it for other operations)`;
     return first ? `  ${paint('yellow', first.id)}  ${first.text}${times}` : '';
   });
@@ -134,7 +131,7 @@ function warnings({ findings }: Summary, paint: Paint): readonly string[] {
 }
 
 /** The text with the operation taken out, so that one finding about all nine operations is one line. */
-function pattern({ row: { text, operation } }: Finding): string {
+function pattern({ text, operation }: ResultRow): string {
   const name = operation.split('/').at(-1) ?? operation;
   return text.replaceAll(operation, '…').replaceAll(name, '…');
 }
@@ -180,8 +177,11 @@ function places(summary: Summary): readonly string[] {
   ];
 }
 
-function grouped(all: readonly Finding[], key: (each: Finding) => string): readonly (readonly Finding[])[] {
-  const groups = new Map<string, Finding[]>();
+function grouped(
+  all: readonly ResultRow[],
+  key: (row: ResultRow) => string,
+): readonly (readonly ResultRow[])[] {
+  const groups = new Map<string, ResultRow[]>();
   for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
   return [...groups.values()];
 }

@@ -1,8 +1,8 @@
 /**
- * What a run could not write, because the disk was full or went away. A check is no check of the disk: it is told once,
- * at the end, and the run is no success.
+ * What a run could not write, because the disk was full or went away. It says nothing about the target: it is reported
+ * once, at the end, and fails the run.
  */
-export class Unwritten {
+export class WriteFailures {
   readonly #problems: string[] = [];
 
   /** Whether this is a problem of the disk, which is noted then. */
@@ -14,9 +14,9 @@ export class Unwritten {
   }
 
   /** Does something of which only a problem of the disk may keep it. */
-  attempt(act: () => void): void {
+  async attempt(act: () => Promise<void>): Promise<void> {
     try {
-      act();
+      await act();
     } catch (problem) {
       if (!this.note(problem)) throw problem;
     }

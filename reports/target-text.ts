@@ -2,7 +2,7 @@
 import { parseJSON } from '../fixtures/parse-json.ts';
 
 /** Keys of our files, and of Allure's, below which a target may be quoted. */
-const foreignKeys: ReadonlySet<string> = new Set([
+const quotedKeys: ReadonlySet<string> = new Set([
   'answer',
   'curl',
   'expected',
@@ -19,7 +19,7 @@ const foreignKeys: ReadonlySet<string> = new Set([
 const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method', 'name']);
 
 /** The texts of a file in JSON, or of JSON in each line, that came from elsewhere; undefined for any other file. */
-export function foreignTexts(file: string): readonly string[] | undefined {
+export function targetTexts(file: string): readonly string[] | undefined {
   const whole = parseJSON(file);
   const values = whole === undefined ? file.split('\n').flatMap((line) => parseJSON(line) ?? []) : [whole];
   if (values.length === 0) return undefined;
@@ -28,9 +28,9 @@ export function foreignTexts(file: string): readonly string[] | undefined {
   return texts;
 }
 
-function collect(value: unknown, texts: string[], isForeign: boolean): void {
-  if (typeof value === 'string' && isForeign) texts.push(value);
+function collect(value: unknown, texts: string[], isQuoted: boolean): void {
+  if (typeof value === 'string' && isQuoted) texts.push(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value))
-    if (!ownKeys.has(key)) collect(each, texts, isForeign || foreignKeys.has(key));
+    if (!ownKeys.has(key)) collect(each, texts, isQuoted || quotedKeys.has(key));
 }

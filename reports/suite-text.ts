@@ -1,4 +1,4 @@
-/** All that stands in the files of a run without anybody else having said it. */
+/** Everything in the files of a run that the suite itself wrote. */
 import type { Suite } from '@playwright/test/reporter';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
@@ -10,7 +10,7 @@ import { conformanceSchemaText } from './conformance.ts';
  *
  * @param suite the checks before they are performed, when nothing was put to their annotations yet
  */
-export function ownWords(suite: Suite): string {
+export function suiteText(suite: Suite): string {
   const checks = suite.allTests().map((test) => ({
     title: test.titlePath(),
     annotations: test.annotations,

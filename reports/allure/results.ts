@@ -1,0 +1,1 @@
+export const writeAllureResults = (..._args: unknown[]): Promise<void> => Promise.resolve();

@@ -1,0 +1,54 @@
+/** The last thing that a run does: what it wrote is scanned for secrets, and a file that holds one is removed. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ownFiles } from '../fixtures/own-files.ts';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { targetTexts } from './target-text.ts';
+
+/** Looks for secrets; see fixtures/http/secret-search.ts. */
+export interface Search {
+  readonly anywhere: (text: string) => string | undefined;
+  readonly asValue: (text: string) => string | undefined;
+}
+
+const MOST_NAMES = 5;
+
+/**
+ * Removes what still holds a secret.
+ *
+ * @param folder of the reports
+ * @returns the sentence to print, or undefined when nothing held one
+ */
+export function removeLeaks(folder: string, search: Search): string | undefined {
+  const leaking = writtenIn(folder).filter((file) => holdsSecret(file, search));
+  for (const file of leaking) rmSync(file, { force: true });
+  const names = leaking.map((file) => path.relative(folder, file));
+  if (names.length === 0) return undefined;
+  const rest = names.length > MOST_NAMES ? `, and ${names.length - MOST_NAMES} others` : '';
+  return `Deleted, because it still contained a secret: ${names.slice(0, MOST_NAMES).join(', ')}${rest} in ${folder}. That is a bug of this suite: the run counts as failed.`;
+}
+
+/**
+ * Everything that was written for others to read. Ledgers are not: they name what is to be removed, and nothing finds
+ * that again without them.
+ */
+function writtenIn(folder: string): readonly string[] {
+  const { ledgers, testResults } = reportFolder(folder);
+  const own = [...ownFiles(folder)].filter((file) => !file.startsWith(ledgers + path.sep));
+  return [...own.filter((file) => existsSync(file)), ...filesBelow(testResults)];
+}
+
+function filesBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function holdsSecret(file: string, { anywhere, asValue }: Search): boolean {
+  const text = readFileSync(file, 'utf8');
+  if (anywhere(text) !== undefined) return true;
+  // What is attached to a result is a quotation as a whole; a page or a table is made of what stands in the others.
+  const isAttached = path.basename(file).includes('-attachment');
+  const quoted = targetTexts(text) ?? (isAttached ? [text] : []);
+  return quoted.some((each) => asValue(each) !== undefined);
+}
