@@ -81,6 +81,7 @@ export default class ConformanceReporter implements Reporter {
     const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
     if (mode === 'merge') throw new CannotMergeBlobs();
     this.#isListing = mode === 'list';
+    thisRun.isReported = true;
     this.#isAlone = isAlone;
     this.#run = run;
     this.#output = options.output ?? (isAlone ? process.stdout : process.stderr);
@@ -97,7 +98,6 @@ export default class ConformanceReporter implements Reporter {
     this.#suite = all;
     this.#shard = shard;
     this.#suiteText = suiteText(all);
-    thisRun.isReported = true;
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     this.#run.open()?.begin(
       tests.flatMap((test) => {
@@ -174,7 +174,9 @@ export default class ConformanceReporter implements Reporter {
     };
     this.#progress?.clear();
     this.#output.write(printedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
-    const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter((each) => each !== undefined);
+    const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter(
+      (each) => each !== undefined,
+    );
     for (const sentence of sentences) this.#output.write(`${sentence}\n`);
     this.#concluded = conformance;
     return endsWell(conformance) && sentences.length === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { heedSignals } from '../../../../fixtures/run/interruption.ts';
+import { handleSignals } from '../../../../fixtures/run/interruption.ts';
 
 /** A process that is made up, whose signals are sent by hand, and its clock. */
 function madeUpProcess() {
@@ -29,12 +29,12 @@ function madeUpProcess() {
   };
   self.on('SIGINT', () => done.push('Playwright'));
   const said: string[] = [];
-  const heeded = heedSignals(
+  const handled = handleSignals(
     self,
     (sentence) => void said.push(sentence),
     () => state.now,
   );
-  return { send, done, said, heeded, of };
+  return { send, done, said, handled, of };
 }
 
 test('SIGTERM is a Ctrl-C: Playwright ends the run and cleans up', () => {
@@ -69,7 +69,7 @@ test('one Ctrl-C that several hand on is one', () => {
 });
 
 test('a run that has ended hears nothing any more', () => {
-  const { heeded, of } = madeUpProcess();
-  heeded.stop();
+  const { handled, of } = madeUpProcess();
+  handled.stop();
   expect([of('SIGINT').length, of('SIGTERM').length], 'listeners').toEqual([1, 0]);
 });

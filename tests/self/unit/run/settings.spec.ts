@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { parseSettings } from '../../../../fixtures/run/settings.ts';
+import { isWatched, parseSettings } from '../../../../fixtures/run/settings.ts';
 import { SettingsMistake } from '../../../../fixtures/run/settings-mistake.ts';
 import { root } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';
@@ -200,8 +200,9 @@ test('no mistake repeats a secret or a token', async () => {
 const settingsPrinted = (script: string, dotenv: string, environment: Record<string, string> = {}): unknown =>
   printed('fixtures/run/settings.ts', script, { dotenv, environment });
 
-test('the environment goes before .env, and a run keeps its ID', () => {
-  const script = 'const a = s.readSettings(), b = s.readSettings(); print([a, a.runID === b.runID, b.runID])';
+test('the environment goes before .env, and a run that has begun keeps its ID', () => {
+  const script =
+    'const a = s.readSettings(), b = s.readSettings({}, a.runID); print([a, a.runID === b.runID, b.runID])';
   const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
   expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
     // A relative folder counts from the one in which the command is run.
@@ -230,21 +231,40 @@ test('a mistake has no stack, other problems keep theirs', () => {
   expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
 });
 
-test('a text is handed down to processes that are begun later, and an inherited run is not taken over', () => {
+test('facts are handed down to processes that are begun later, and what is none is not believed', () => {
   const script = `
     const before = s.handedDown() ?? null;
-    s.handDown('text');
+    s.handDown({ outcomes: '/tmp/socket' });
     const { execFileSync } = await import('node:child_process');
     const inherited = execFileSync(process.execPath, ['-p', 'process.env.CONFORMANCE_RUN'], { encoding: 'utf8' });
-    const { facts, runID } = JSON.parse(inherited);
-    print([before, s.handedDown(), facts, runID === s.readSettings().runID, runID])`;
-  const CONFORMANCE_RUN = JSON.stringify({ runID: 'cgiven1', pid: 1, bornAt: 1, facts: 'of an ended run' });
-  const environment = { CONFORMANCE_RUN, CONFORMANCE_RUN_ID: 'cgiven1', TEST_WORKER_INDEX: '0' };
-  expect(settingsPrinted(script, '', environment), 'before and after').toEqual([
-    null,
-    'text',
-    'text',
-    true,
-    expect.stringMatching(/^imconf[\da-z]{13}$/),
-  ]);
+    print([before, s.handedDown(), JSON.parse(inherited)])`;
+  const facts = { outcomes: '/tmp/socket' };
+  for (const CONFORMANCE_RUN of ['{"runID":"cgiven1","pid":1}', 'text', ''])
+    expect
+      .soft(settingsPrinted(script, '', { CONFORMANCE_RUN }), CONFORMANCE_RUN)
+      .toEqual([null, facts, facts]);
+});
+
+for (const [words, isIt] of [
+  ['test', false],
+  ['test --reporter=line --grep --debugger', false],
+  ['test --ui', true],
+  ['test --ui-port=0 tests/user', true],
+  ['test --debug', true],
+  ['test --debug=inspector', true],
+  ['test-server', true],
+  ['', true],
+] as const)
+  test(`playwright ${words} ${isIt ? 'is watched by a person' : 'runs to its end'}`, () => {
+    expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
+  });
+
+test('a reporter is added only where --reporter replaces ours, and where the variable is free', () => {
+  const script = (argument: string): string => `
+    process.argv.push('${argument}');
+    s.addReporter('/ours');
+    print(process.env.PW_TEST_REPORTER ?? null)`;
+  expect(settingsPrinted(script('--workers=1'), ''), 'not replaced').toBeNull();
+  expect(settingsPrinted(script('--reporter=line'), ''), 'replaced').toBe('/ours');
+  expect(settingsPrinted(script('--reporter'), '', { PW_TEST_REPORTER: 'dot' }), 'taken').toBe('dot');
 });

@@ -1,39 +1,44 @@
 import { expect, test } from '@playwright/test';
-import type { Body } from '../../../../fixtures/check.ts';
-import { reasons, type Reason } from '../../../../fixtures/errors.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
-import { openTarget, type Clients, type Target } from '../../../../fixtures/http/target.ts';
-import { wireClient } from '../../../../fixtures/http/wire-client.ts';
-import { probesOf } from '../../../../fixtures/http/requests.ts';
-import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
-import type { Outcome } from '../../../../fixtures/run/outcome.ts';
-import { publish } from '../../../../fixtures/run/publish.ts';
-import { runCheck } from '../../../../fixtures/run/run-check.ts';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { ResultRow } from '../../../../reports/conformance.ts';
-import { findingsOf } from '../../../../reports/findings.ts';
-import { fakeTarget, onReference } from '../fake-target.ts';
-import { checkOf, requirementOf } from '../made-up-check.ts';
-import { openRawServer } from '../http/raw-server.ts';
-import { refusal } from '../made-up-reply.ts';
-import { suiteOf, type MadeUpTest } from '../reports/made-up-suite.ts';
+import type { Body } from '../../../../../fixtures/check.ts';
+import { reasons, type Reason } from '../../../../../fixtures/errors.ts';
+import { newBoard } from '../../../../../fixtures/given/board.ts';
+import { openTarget, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
+import { wireClient } from '../../../../../fixtures/http/wire-client.ts';
+import { probesOf } from '../../../../../fixtures/http/requests.ts';
+import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
+import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import type { Verdict } from '../../../../../fixtures/verdict.ts';
+import { ResultRow } from '../../../../../reports/conformance.ts';
+import { rowsOf } from '../../../../../reports/rows.ts';
+import { fakeTarget, onReference } from '../../fake-target.ts';
+import { checkOf, requirementOf } from '../../made-up-check.ts';
+import { openRawServer } from '../../http/raw-server.ts';
+import { refusal } from '../../made-up-reply.ts';
 
-const run = (target: Target, body: Body): Promise<Outcome> => runCheck(checkOf({}, body), target, newBoard());
+const run = async (target: Target, body: Body): Promise<Outcome> =>
+  (await runCheck(checkOf({}, body), target, newBoard())).outcome;
 
-/** The row of the result file of a run with this test alone. */
-function rowOf(...tests: readonly MadeUpTest[]): ResultRow {
-  const [finding] = findingsOf(suiteOf(tests), [requirementOf()], '/somewhere/suite', undefined);
-  return ResultRow.parse(finding?.row);
+/** The row of the result file of a run that selected this requirement, or nothing, with this outcome, or none. */
+function rowOf(tests: readonly string[], outcome?: Outcome): ResultRow {
+  const planned = [requirementOf()];
+  const { id } = requirementOf();
+  const header = {
+    suite: { name: 'im-conformance', version: '0.1.0' },
+    profile: 'platform-v3',
+    target: { name: 'made up', baseURL: 'http://im.example' },
+    startedAt: new Date(0).toISOString(),
+    host: 'here',
+    pid: 7,
+    tests: tests.map((test) => ({ test, id, place: 'tests/a.spec.ts:7' })),
+  } as const;
+  const entries = outcome ? [{ test: 't', atMs: 1, outcome }] : [];
+  const record = { header, entries, load: undefined, residue: undefined, footer: undefined };
+  const [row] = rowsOf({ planned, record, root: '/somewhere/suite', problem: undefined });
+  return ResultRow.parse(row);
 }
 
-/** The row that comes of an outcome once it is published. */
-async function publishedRow(outcome: Outcome): Promise<ResultRow> {
-  const info = test.info();
-  // Without what was thrown nothing is ended: the test that asks shall not be skipped itself.
-  await publish({ ...outcome, thrown: undefined }, info);
-  const annotations = info.annotations.splice(0);
-  return rowOf({ requirement: requirementOf(), executions: [{ status: 'skipped', annotations }] });
-}
+const rowOfRun = (outcome: Outcome): ResultRow => rowOf(['t'], outcome);
 
 const refusing = fakeTarget(() => ({ json: refusal })).target;
 const asking: Body = async ({ post, admin }) => void (await post('/user/get_users', {}, admin));
@@ -76,7 +81,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
   {
     'arranging-failed': [
       'not-testable',
-      async () => publishedRow(await run(refusing, async ({ given }) => void (await given.person()))),
+      async () => rowOfRun(await run(refusing, async ({ given }) => void (await given.person()))),
     ],
     'not-arrived': [
       'not-testable',
@@ -84,7 +89,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
         const { target } = onReference((path, _body, honest) =>
           path.includes('get_group_member') ? { json: refusal } : honest,
         );
-        return publishedRow(await run(target, async ({ given }) => void (await given.group())));
+        return rowOfRun(await run(target, async ({ given }) => void (await given.group())));
       },
     ],
     'control-call-refused': [
@@ -93,33 +98,33 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
         const { target } = onReference((path, _body, honest) =>
           path.endsWith('/mute_group') ? { json: refusal } : honest,
         );
-        return publishedRow(
+        return rowOfRun(
           await run(target, async ({ given }) => void (await given.controlledCall('MUTE_GROUP'))),
         );
       },
     ],
     'not-readable': [
       'not-testable',
-      async () => publishedRow(await run(refusing, async ({ seen }) => void (await seen.group('g1')))),
+      async () => rowOfRun(await run(refusing, async ({ seen }) => void (await seen.group('g1')))),
     ],
-    'no-answer': ['inconclusive', async () => publishedRow(await run(await onClosedPort(), asking))],
+    'no-answer': ['inconclusive', async () => rowOfRun(await run(await onClosedPort(), asking))],
     gateway: [
       'inconclusive',
-      async () => publishedRow(await run(fakeTarget(() => ({ status: 503 })).target, asking)),
+      async () => rowOfRun(await run(fakeTarget(() => ({ status: 503 })).target, asking)),
     ],
     'could-not-tell': [
       'inconclusive',
       async () => {
         const { target } = onReference(undefined, [], { secret: undefined });
-        return publishedRow(
+        return rowOfRun(
           await run(target, async ({ given }) => void (await given.invalidToken('GET_USERS', 'EXPIRED'))),
         );
       },
     ],
-    'token-ended': ['inconclusive', async () => publishedRow(await run(targetWithoutLogin(), asking))],
-    'target-gone': ['inconclusive', async () => publishedRow(await run(await targetThatIsGone(), asking))],
-    'not-selected': ['not-run', () => rowOf()],
-    'not-begun': ['not-run', () => rowOf({ requirement: requirementOf(), executions: [] })],
+    'token-ended': ['inconclusive', async () => rowOfRun(await run(targetWithoutLogin(), asking))],
+    'target-gone': ['inconclusive', async () => rowOfRun(await run(await targetThatIsGone(), asking))],
+    'not-selected': ['not-run', () => rowOf([])],
+    'not-begun': ['not-run', () => rowOf(['t'])],
   };
 
 test('the table holds every reason', () => {

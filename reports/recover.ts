@@ -1,0 +1,76 @@
+/**
+ * `npm run recover [FOLDER]`: makes the reports of a run that was killed, from what it recorded until then. FOLDER is that
+ * of the settings unless given. Exit code 0 when every MUST was measured and held, 1 when not (a killed run is
+ * incomplete), 2 when there is nothing to recover; nothing is written then.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
+import { searchOfRun } from '../fixtures/run/run-secrets.ts';
+import { isRunning } from '../fixtures/run/running.ts';
+import { SettingsMistake } from '../fixtures/run/settings-mistake.ts';
+import { readSettings } from '../fixtures/run/settings.ts';
+import { requirements } from '../tests/requirements.ts';
+import { writeAllureResults } from './allure/results.ts';
+import { endsWell } from './baseline/judging.ts';
+import { readBaseline } from './baseline/reading.ts';
+import { folded } from './fold.ts';
+import { removeLeaks } from './secret-scan.ts';
+import { closingWords } from './terminal/closing-words.ts';
+import { paintFor } from './terminal/paint.ts';
+import { writeReports } from './write-reports.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
+
+/** There is nothing to recover: one sentence that says why and what to do. */
+class NothingToRecover extends Error {}
+
+function recordIn(folder: string): Recorded {
+  const { record: file } = reportFolder(folder);
+  const record = existsSync(file) ? readRecord(file) : undefined;
+  if (!record)
+    throw new NothingToRecover(`No run began in ${folder}: ${file} is missing, or not the record of one.`);
+  if (!record.footer && isRunning(record.header))
+    throw new NothingToRecover(
+      `The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`,
+    );
+  return record;
+}
+
+/** Recovers the run of a folder; returns whether it ends well. */
+async function recover(folder: string): Promise<boolean> {
+  const settings = readSettings();
+  const record = recordIn(folder);
+  const { suite, profile, target, startedAt } = record.header;
+  const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
+  const result = folded(
+    { suite, requirements, profile, targetName: target.name, baseline, root },
+    {
+      record,
+      baseURL: target.baseURL,
+      problem: record.footer ? undefined : KILLED,
+      startedAt: new Date(startedAt),
+      durationMs: record.entries.at(-1)?.atMs ?? 0,
+    },
+  );
+  const conformance = writeReports(folder, result);
+  await writeAllureResults({ folder, root }, conformance, undefined);
+  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, JSON.stringify(requirements)));
+  const residue = record.residue ?? { groups: [], users: [] };
+  const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
+  process.stdout.write(closingWords(words, paintFor(process.stdout)));
+  if (leaks !== undefined) console.error(leaks);
+  return endsWell(conformance) && leaks === undefined;
+}
+
+try {
+  const folder = path.resolve(process.argv[2] ?? readSettings().reportDir);
+  process.exitCode = (await recover(folder)) ? 0 : 1;
+} catch (problem) {
+  const isSentence = problem instanceof NothingToRecover || problem instanceof SettingsMistake;
+  console.error(isSentence ? problem.message : problem);
+  process.exitCode = 2;
+}

@@ -1,0 +1,189 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import type { Check } from '../../../../../fixtures/check.ts';
+import { Engine, type EngineOptions, type Planned } from '../../../../../fixtures/run/engine/engine.ts';
+import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { checkOf } from '../../made-up-check.ts';
+
+type Said = Partial<Outcome>;
+
+const unanswered: Said = { verdict: 'inconclusive', reason: 'no-answer', message: 'closed' };
+
+/** An engine whose checks end as said, one said after the other; `log` has what happened, in its order. */
+function madeUp(said: Readonly<Record<string, readonly Said[]>> = {}, options: Partial<EngineOptions> = {}) {
+  const log: string[] = [];
+  const written = new Map<string, Outcome[]>();
+  const performed = new Map<string, number>();
+  const state = { underWay: 0, most: 0 };
+  const engine = new Engine({
+    async perform({ requirement: { id } }) {
+      const times = performed.get(id) ?? 0;
+      performed.set(id, times + 1);
+      state.underWay += 1;
+      state.most = Math.max(state.most, state.underWay);
+      log.push(`${id} begins among ${state.underWay}`);
+      await after(1);
+      state.underWay -= 1;
+      return { id, verdict: 'pass', durationMs: 1, ...(said[id]?.[times] ?? said[id]?.at(-1)) };
+    },
+    room: () => Promise.resolve(),
+    reaches: () => Promise.resolve(true),
+    isOver: () => false,
+    write: (name, outcome) => void written.set(name, [...(written.get(name) ?? []), outcome]),
+    say: (sentence) => void log.push(sentence),
+    ...options,
+  });
+  return { engine, log, written, state };
+}
+
+const planned = (id: string, rest: Partial<Check['requirement']> = {}, name = id): Planned => ({
+  test: name,
+  check: checkOf({ id, ...rest }),
+});
+
+const verdictsOf = async (engine: Engine, plan: readonly Planned[]): Promise<readonly string[]> => {
+  const outcomes = await Promise.all(plan.map((each) => engine.outcomeOf(each)));
+  return outcomes.map(({ id, verdict }) => `${id} ${verdict}`);
+};
+
+test('checks of a plan are performed many at once, and each outcome is written once', async () => {
+  const { engine, written, state } = madeUp();
+  const plan = Array.from({ length: 200 }, (_, at) => planned(`A-${at}`));
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toEqual(plan.map(({ test: name }) => `${name} pass`));
+  expect(
+    [...written.values()].map(({ length }) => length),
+    'written',
+  ).toEqual(plan.map(() => 1));
+  expect(state.most, 'at once').toBeGreaterThan(1);
+  expect(state.most, 'at once').toBeLessThanOrEqual(64);
+});
+
+test('no check begins before there is room for its requests', async () => {
+  const room = { open: () => undefined as void };
+  const { engine, log } = madeUp({}, { room: () => new Promise((resolve) => (room.open = resolve)) });
+  engine.begin([planned('A'), planned('B')]);
+  await after(5);
+  expect(log, 'without room').toEqual([]);
+  room.open();
+  await engine.outcomeOf(planned('A'));
+  expect(log, 'with room for one').toEqual(['A begins among 1']);
+});
+
+test('what had no answer is retried once, alone, after the others, and the retry counts', async () => {
+  const { engine, log, written } = madeUp({ A: [unanswered, { verdict: 'pass' }], B: [unanswered] });
+  const plan = [planned('A'), planned('B'), planned('C')];
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toEqual(['A pass', 'B inconclusive', 'C pass']);
+  expect(log.slice(3), 'the end').toEqual([
+    'No answer for 2 requirements: retrying, one by one.',
+    'A begins among 1',
+    'B begins among 1',
+  ]);
+  expect(written.get('A'), 'written').toEqual([
+    {
+      id: 'A',
+      verdict: 'pass',
+      message: 'This is the result of a retry. The first try ended inconclusive: closed',
+      durationMs: 1,
+    },
+  ]);
+});
+
+test('what had an answer is never retried', async () => {
+  for (const said of [
+    { verdict: 'fail' },
+    { verdict: 'not-testable', reason: 'arranging-failed' },
+  ] as const) {
+    const { engine, log } = madeUp({ A: [said] });
+    engine.begin([planned('A')]);
+    await engine.outcomeOf(planned('A'));
+    expect.soft(log, said.verdict).toEqual(['A begins among 1']);
+  }
+});
+
+test('after three retries of one operation in vain the others of it are not retried', async () => {
+  const ids = ['A', 'B', 'C', 'D', 'E'];
+  const { engine, log } = madeUp(Object.fromEntries(ids.map((id) => [id, [unanswered]])));
+  const plan = ids.map((id) => planned(id, id === 'E' ? { operation: '/user/get_users' } : {}));
+  engine.begin(plan);
+  await verdictsOf(engine, plan);
+  expect(log.slice(6), 'retries').toEqual(['A', 'B', 'C', 'E'].map((id) => `${id} begins among 1`));
+});
+
+test('nothing is retried where the target does not answer', async () => {
+  const { engine, log } = madeUp({ A: [unanswered] }, { reaches: () => Promise.resolve(false) });
+  engine.begin([planned('A')]);
+  expect(await engine.outcomeOf(planned('A')), 'outcome').toMatchObject(unanswered);
+  expect(log, 'performed').toEqual(['A begins among 1']);
+});
+
+test('nothing is retried when the time is over', async () => {
+  const asked = { times: 0 };
+  const isOver = (): boolean => (asked.times += 1) > 2; // Not yet when the two begin.
+  const { engine, log } = madeUp({ A: [unanswered], B: [unanswered] }, { isOver });
+  const plan = [planned('A'), planned('B')];
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toEqual(['A inconclusive', 'B inconclusive']);
+  expect(log, 'performed').toEqual(['A begins among 1', 'B begins among 2']);
+});
+
+test('a check whose turn comes after the end of the time is not run, and that is written', async () => {
+  const { engine, log, written } = madeUp({}, { isOver: () => true });
+  engine.begin([planned('A')]);
+  expect(await engine.outcomeOf(planned('A')), 'outcome').toMatchObject({
+    verdict: 'not-run',
+    reason: 'not-begun',
+    message: 'The time that IM_TIME_LIMIT allows was over before its turn.',
+  });
+  expect([log, written.size], 'performed and written').toEqual([[], 1]);
+});
+
+test('what endangers the target comes last, one at a time, also after retries', async () => {
+  const { engine, log } = madeUp({ B: [unanswered] });
+  const plan = [
+    planned('X', { dangerous: true }),
+    planned('Y', { dangerous: true }),
+    planned('A'),
+    planned('B'),
+  ];
+  engine.begin(plan);
+  await verdictsOf(engine, plan);
+  expect(log.slice(-3), 'the end').toEqual(['B begins among 1', 'X begins among 1', 'Y begins among 1']);
+});
+
+test('a test that is repeated is performed as often, and asked for again it is not', async () => {
+  const { engine, log } = madeUp({ A: [{ verdict: 'pass' }, { verdict: 'fail' }] });
+  const plan = [planned('A', {}, 'first'), planned('A', {}, 'second')];
+  engine.begin(plan);
+  expect(await verdictsOf(engine, [...plan, ...plan]), 'verdicts').toEqual([
+    'A pass',
+    'A fail',
+    'A pass',
+    'A fail',
+  ]);
+  expect(log, 'performed').toHaveLength(2);
+});
+
+test('after a stop nothing begins, and nothing more is written', async () => {
+  const { engine, log, written } = madeUp();
+  const plan = Array.from({ length: 100 }, (_, at) => planned(`A-${at}`));
+  engine.begin(plan);
+  await after(0);
+  engine.stop();
+  const begun = log.length;
+  expect(await engine.outcomeOf(planned('A-99')), 'outcome').toMatchObject({
+    verdict: 'not-run',
+    message: 'The run was broken off before it had a verdict.',
+  });
+  await after(20);
+  expect([log.length, written.size], 'begun and written').toEqual([begun, 0]);
+});
+
+test('a check that no plan holds is performed whenever it is asked for, alone, and retried at once', async () => {
+  const { engine, log, written } = madeUp({ A: [unanswered, { verdict: 'pass' }] });
+  const asked = [planned('A'), planned('B'), planned('B')];
+  expect(await verdictsOf(engine, asked), 'verdicts').toEqual(['A pass', 'B pass', 'B pass']);
+  expect(log, 'performed').toEqual(['A', 'A', 'B', 'B'].map((id) => `${id} begins among 1`));
+  expect(written.get('B')?.length, 'written').toBe(2);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../../../fixtures/errors.ts';
+import type { Client } from '../../../../../fixtures/http/target.ts';
+import { newGate } from '../../../../../fixtures/run/engine/gate.ts';
+import { replyOf, sentTo } from '../../made-up-reply.ts';
+import { thrownBy } from '../../thrown.ts';
+
+test('a gate that is shut lets nothing through, gives up what waits, and awaits what is in flight', async () => {
+  const waiting: ((problem: Error) => void)[] = [];
+  const flying: (() => void)[] = [];
+  const client: Client = ({ url }) =>
+    new Promise((resolve, reject) => {
+      if (url.endsWith('waits')) waiting.push(reject);
+      else flying.push(() => resolve(replyOf({})));
+    });
+  const gate = newGate({
+    clients: { playwright: client, wire: client },
+    giveUp: (problem) => waiting.splice(0).forEach((reject) => reject(problem())),
+  });
+  const waits = thrownBy(() => gate.clients.playwright(sentTo('http://im.example/waits')));
+  const flies = gate.clients.wire(sentTo('http://im.example/flies'));
+  const events: string[] = [];
+  const shut = gate.shut().then(() => events.push('shut'));
+  expect(await waits, 'what waited').toBeInstanceOf(Inconclusive);
+  expect(
+    await thrownBy(() => gate.clients.wire(sentTo('http://im.example/late'))),
+    'what comes',
+  ).toBeInstanceOf(Inconclusive);
+  expect(events, 'while one is in flight').toEqual([]);
+  flying.forEach((land) => land());
+  await flies;
+  await shut;
+  expect(events, 'afterwards').toEqual(['shut']);
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { SuiteError } from '../../../../../fixtures/errors.ts';
+import {
+  askOutcomes,
+  serveOutcomes,
+  type OutcomeOf,
+} from '../../../../../fixtures/run/engine/outcome-socket.ts';
+import { thrownBy } from '../../thrown.ts';
+
+const answering: OutcomeOf = (name, id) =>
+  Promise.resolve({ outcome: { id, verdict: 'pass', message: name, durationMs: 1 }, isSkipped: false });
+
+test('each question has its own answer, whatever order they come in', async () => {
+  const held: (() => void)[] = [];
+  const { address, close } = await serveOutcomes(async (name, id) => {
+    if (name === 'first') await new Promise<void>((resolve) => held.push(resolve));
+    else held.forEach((resolve) => resolve());
+    return answering(name, id);
+  });
+  const worker = await askOutcomes(address);
+  const asked = await Promise.all([worker.outcomeOf('first', 'A'), worker.outcomeOf('second', 'B')]);
+  worker.close();
+  await close();
+  expect(
+    asked.map(({ outcome }) => [outcome.message, outcome.id]),
+    'answers',
+  ).toEqual([
+    ['first', 'A'],
+    ['second', 'B'],
+  ]);
+});
+
+test('a worker whose runner is gone hears so, before and after it asked', async () => {
+  const { address, close } = await serveOutcomes(() => new Promise(() => undefined));
+  const worker = await askOutcomes(address);
+  const waiting = thrownBy(() => worker.outcomeOf('t', 'A'));
+  await close();
+  expect(await waiting, 'while it waits').toBeInstanceOf(SuiteError);
+  expect((await thrownBy(() => worker.outcomeOf('t', 'A'))).message, 'later').toBe(
+    'The process that performs the checks is gone.',
+  );
+});
+
+test('half a line ends its connection and no other', async () => {
+  const { address, close } = await serveOutcomes(answering);
+  const killed = createConnection(address);
+  await once(killed, 'connect');
+  killed.write('{"number":1,"te\n');
+  await once(killed, 'close');
+  const worker = await askOutcomes(address);
+  expect((await worker.outcomeOf('t', 'A')).outcome.id, 'another worker').toBe('A');
+  worker.close();
+  await close();
+});
+
+test('only this user may open the socket', async () => {
+  // oxlint-disable-next-line playwright/no-skipped-test -- Windows has other rights.
+  test.skip(process.platform === 'win32', 'Files have such modes elsewhere.');
+  const { address, close } = await serveOutcomes(answering);
+  const mode = statSync(address.replace(/\/[^/]*$/, '')).mode & 0o077;
+  await close();
+  expect(mode, 'rights of others in its folder').toBe(0);
+});

@@ -1,0 +1,71 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { catchStrays, withStrays } from '../../../../../fixtures/run/engine/strays.ts';
+import { thrownBy } from '../../thrown.ts';
+
+/** What a body may throw where nobody awaits it. */
+const strays: Readonly<Record<string, () => void>> = {
+  'a timer': () =>
+    void setTimeout(() => {
+      throw new Error('stray');
+    }, 1),
+  'a promise': () => void Promise.reject(new Error('stray')),
+  'a promise, later': () => void after(1).then(() => Promise.reject(new Error('stray'))),
+  'the next tick': () =>
+    process.nextTick(() => {
+      throw new Error('stray');
+    }),
+};
+
+/** Catches strays in place of the test runner, which ends a test for them; gives what belonged to no body. */
+async function catching<T>(act: () => Promise<T>): Promise<{ result: T; others: readonly string[] }> {
+  const events = ['unhandledRejection', 'uncaughtException'] as const;
+  const before = events.map((event) => [event, process.rawListeners(event)] as const);
+  for (const event of events) process.removeAllListeners(event);
+  const others: string[] = [];
+  const release = catchStrays(({ message }) => void others.push(message));
+  try {
+    return { result: await act(), others };
+  } finally {
+    release();
+    for (const [event, listeners] of before)
+      for (const listener of listeners)
+        process.on(event, (...told: unknown[]) => Reflect.apply(listener, process, told));
+  }
+}
+
+for (const [where, stray] of Object.entries(strays))
+  test(`what is thrown in ${where} rejects the body in whose context it was thrown, and no other`, async () => {
+    const { result, others } = await catching(async () => {
+      const other = withStrays(() => after(20, 'held'));
+      const problem = await thrownBy(() =>
+        withStrays(async () => {
+          await after(1);
+          stray();
+          await after(60_000, undefined, { ref: false });
+        }),
+      );
+      return [problem.message, await other];
+    });
+    expect(result, 'results').toEqual(['stray', 'held']);
+    expect(others, 'of nobody').toEqual([]);
+  });
+
+test('what is thrown after its body has ended belongs to no body', async () => {
+  const { others } = await catching(async () => {
+    await withStrays(() => {
+      setTimeout(() => {
+        throw new Error('late');
+      }, 1);
+      return Promise.resolve();
+    });
+    await after(20);
+  });
+  expect(others, 'of nobody').toEqual(['late']);
+});
+
+test('a body keeps its result, and its own rejection', async () => {
+  expect(await withStrays(() => Promise.resolve(7)), 'result').toBe(7);
+  const problem = new Error('own');
+  expect(await thrownBy(() => withStrays(() => Promise.reject(problem))), 'rejection').toBe(problem);
+});
