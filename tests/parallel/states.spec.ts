@@ -11,30 +11,26 @@ import { GroupStatus } from '../../schemas/group.ts';
 import { check } from './states.requirements.ts';
 
 test(
-  ...check('DISMISS_GROUP-PARALLEL', async ({ together, given, seen, admin, readUntil }) => {
+  ...check('DISMISS_GROUP-PARALLEL', async ({ together, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.groupShownByID();
     const call = { path: '/group/dismiss_group', body: { groupID }, caller: admin };
 
     const replies = await together(call, call);
 
     expectAnySuccess(replies);
-    const read = () => seen.afterlife.status(groupID);
-    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
-    expectOneOf(value, dismissed, name);
+    await expectWritten(() => seen.afterlife.status(groupID), dismissed);
   }),
 );
 
 test(
-  ...check('DISMISS_GROUP-PARALLEL_MUTE', async ({ together, given, seen, admin, readUntil }) => {
+  ...check('DISMISS_GROUP-PARALLEL_MUTE', async ({ together, given, seen, admin, expectWritten }) => {
     const { groupID } = await given.groupShownByID();
     const call = { path: '/group/dismiss_group', body: { groupID }, caller: admin };
 
     const [dismissal] = await together(call, { ...call, path: '/group/mute_group' });
 
     expectSuccessEnvelope(dismissal);
-    const read = () => seen.afterlife.status(groupID);
-    const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
-    expectOneOf(value, dismissed, name);
+    await expectWritten(() => seen.afterlife.status(groupID), dismissed);
   }),
 );
 
