@@ -1,4 +1,5 @@
 import { newBoard, type Board } from '../fixtures/given/board.ts';
+import type { AdminToken } from '../fixtures/http/admin-token.ts';
 import { openTarget, type Target } from '../fixtures/http/target.ts';
 import type { Dispatcher } from '../fixtures/load/dispatcher.ts';
 import { patienceFor } from '../fixtures/run/cleanup.ts';
@@ -43,13 +44,7 @@ export async function explore(
     if (settings.baseURL !== undefined) openLedger(settings.reportDir, settings.runID, server.baseURL);
     try {
       const board = newBoard();
-      const login = { board, isRenewable: settings.adminToken === undefined };
-      return await huntFor(
-        opened(settings, server, dispatcher, { adminToken, login }),
-        board,
-        options,
-        print,
-      );
+      return await huntFor(opened(settings, server, dispatcher, { adminToken }), board, options, print);
     } finally {
       await leave(settings, server, dispatcher, adminToken);
     }
@@ -81,7 +76,8 @@ function opened(
   more: Partial<Parameters<typeof openTarget>[1]> = {},
 ): Target {
   // The embedded server ends with the hunt: nobody has to find again what is made there.
-  const keep = more.login && settings.baseURL ? { keep: keepIn(settings.reportDir, settings.runID) } : {};
+  const keep =
+    more.adminToken && settings.baseURL ? { keep: keepIn(settings.reportDir, settings.runID) } : {};
   return openTarget(clients, { ...settings, baseURL, secret, ...more, ...keep });
 }
 
@@ -90,7 +86,7 @@ async function leave(
   settings: Settings,
   { baseURL, secret }: Server,
   dispatcher: Dispatcher,
-  adminToken: string | undefined,
+  adminToken: AdminToken | undefined,
 ): Promise<void> {
   const ledger = readLedger(settings.reportDir, settings.runID);
   if (!ledger) return;

@@ -4,6 +4,7 @@ import {
   expectUntouched,
   servedAs,
   test,
+  type Reply,
 } from '../../fixtures/test.ts';
 import { check, wired } from './wire.requirements.ts';
 
@@ -20,6 +21,10 @@ const inUTF16 = (body: object): Buffer => Buffer.from(textOf(body), 'utf16le');
 /** The first of two equal keys names nothing that there is. */
 const keysTwice = (body: object, noSuch: string): Buffer =>
   Buffer.from(textOf(body).replace('{', `{"groupID":${JSON.stringify(noSuch)},`));
+
+/** Which of two equal keys is taken, or what became of the request. */
+const keyTaken = (reply: Reply, finds?: (reply: Reply) => boolean): string =>
+  finds?.(reply) ? 'the last' : servedAs(reply);
 
 /** Requests in an odd form: what makes them odd, of the body and the path of a valid one. */
 const odd = [
@@ -98,7 +103,7 @@ test(
 
     const reply = await send({ path, caller, bytes: keysTwice(body, given.noSuch('group')) });
 
-    observe(finds?.(reply) ? 'the last' : servedAs(reply));
+    observe(keyTaken(reply, finds));
   }),
 );
 

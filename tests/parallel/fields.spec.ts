@@ -1,10 +1,4 @@
-import {
-  expectAnySuccess,
-  expectOneOf,
-  expectSame,
-  expectSuccessEnvelope,
-  test,
-} from '../../fixtures/test.ts';
+import { above, expectAnySuccess, expectSuccessEnvelope, oneOf, test } from '../../fixtures/test.ts';
 import { RoleLevel } from '../../schemas/group.ts';
 import { check } from './fields.requirements.ts';
 
@@ -56,7 +50,7 @@ test(
 test(
   ...check(
     'SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD',
-    async ({ together, given, seen, admin, readUntil }) => {
+    async ({ together, given, seen, admin, expectWritten }) => {
       const { groupID, member } = await given.member();
       const { userID } = member;
       const nicknames = ['One of two', 'The other of two'];
@@ -69,9 +63,7 @@ test(
       const replies = await together(naming(nicknames[0]), naming(nicknames[1]));
 
       expectAnySuccess(replies);
-      const read = () => seen.member(groupID, userID);
-      const shown = await readUntil(read, ({ value }) => nicknames.includes(value?.nickname ?? ''));
-      expectOneOf(shown.value?.nickname, nicknames, `${shown.name}.nickname`);
+      await expectWritten(() => seen.member(groupID, userID), { nickname: oneOf(nicknames) });
     },
   ),
 );
@@ -90,9 +82,7 @@ test(
 
     replies.forEach(expectSuccessEnvelope);
     await expecting.expectWritten(watched.read, { nickname: 'Muted and renamed' });
-    const read = () => seen.member(groupID, member.userID);
-    const { name, value } = await expecting.readUntil(read, (each) => each.value?.muteEndTime !== 0);
-    expectSame((value?.muteEndTime ?? 0) > 0, true, `whether ${name} is muted`);
+    await expecting.expectWritten(() => seen.member(groupID, member.userID), { muteEndTime: above(0) });
   }),
 );
 

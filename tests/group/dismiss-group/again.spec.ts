@@ -1,4 +1,4 @@
-import { dismissed, expectErrCode, expectOneOf, expectRefusal, test } from '../../../fixtures/test.ts';
+import { dismissed, expectErrCode, expectMeets, expectRefusal, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const operation = 'DISMISS_GROUP';
@@ -35,8 +35,8 @@ test(
     await post(path, { groupID, deleteMember: true }, admin);
     const withMembers = await seen.afterlife.status(groupID);
 
-    expectOneOf(again.value, dismissed, again.name);
-    expectOneOf(withMembers.value, dismissed, `with deleteMember true, ${withMembers.name}`);
+    expectMeets(again.value, dismissed, again.name);
+    expectMeets(withMembers.value, dismissed, `with deleteMember true, ${withMembers.name}`);
   }),
 );
 

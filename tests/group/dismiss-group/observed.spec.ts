@@ -3,13 +3,15 @@ import { check } from './requirements.ts';
 
 const pagination = { pageNumber: 1, showNumber: 100 };
 
+const inListing = (group: object | undefined): string => (group ? 'listed' : 'not listed');
+
 test(
   ...check('DISMISS_GROUP-OBSERVED_LISTING', async ({ post, given, admin, observe }) => {
     const { groupID } = await given.dismissed.groupWithTexts();
 
     const reply = await post('/group/get_groups', { pagination }, admin);
 
-    observe(groupIn(reply, groupID) ? 'listed' : 'not listed');
+    observe(inListing(groupIn(reply, groupID)));
   }),
 );
 

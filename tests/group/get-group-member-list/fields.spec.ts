@@ -7,6 +7,7 @@ import {
   expectShown,
   expectSuccess,
   test,
+  type Reply,
 } from '../../../fixtures/test.ts';
 import { ListedRoles, MemberRows, RoleLevel } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
@@ -14,18 +15,20 @@ import { check } from './requirements.ts';
 const path = '/group/get_group_member_list';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function rowOn(reply: Replied, userID: string): Readonly<Record<string, unknown>> {
+function rowOn(reply: Reply, userID: string): Readonly<Record<string, unknown>> {
   const rows = expectSuccess(reply, MemberRows).members;
   return expectShown({ name: `the row of ${userID}`, value: rows?.find((row) => row.userID === userID) });
 }
 
 /** A number of that row; NaN, which lies between no two numbers, where it is none. */
-function numberOn(reply: Replied, userID: string, field: 'joinTime' | 'muteEndTime'): number {
+function numberOn(reply: Reply, userID: string, field: 'joinTime' | 'muteEndTime'): number {
   const value = rowOn(reply, userID)[field];
   return typeof value === 'number' ? value : Number.NaN;
 }
+
+/** What joinSource may say of somebody whom the owner, or another one, invited. */
+const sourcesOf = ({ inviterID, ownerID }: Readonly<Record<'inviterID' | 'ownerID', string>>): unknown[] =>
+  inviterID === ownerID ? [2] : [1, 2];
 
 const inTheGroup = [
   ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME', 'nickname'],
@@ -172,12 +175,15 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID, ownerID } = await given.memberships.invited();
-    const conforming: unknown[] = inviterID === ownerID ? [2] : [1, 2];
+    const { groupID, newcomerID, ...inviting } = await given.memberships.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    expectOneOf(rowOn(reply, newcomerID)['joinSource'], conforming, 'joinSource of somebody who was invited');
+    expectOneOf(
+      rowOn(reply, newcomerID)['joinSource'],
+      sourcesOf(inviting),
+      'joinSource of somebody who was invited',
+    );
   }),
 );
 

@@ -1,16 +1,26 @@
-import { expectOnly, expectRefusal, expectSame, expectSuccess, test } from '../../../fixtures/test.ts';
+import {
+  expectOnly,
+  expectRefusal,
+  expectSame,
+  expectSuccess,
+  test,
+  type Reply,
+} from '../../../fixtures/test.ts';
 import { ListedMemberIDs, ListedRoles, RoleLevel } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/get_group_member_list';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-const rolesOn = (reply: Replied): number[] =>
+const rolesOn = (reply: Reply): number[] =>
   (expectSuccess(reply, ListedRoles).members ?? []).map(({ roleLevel }) => roleLevel);
 
 const words = { owner: RoleLevel.Owner, admins: RoleLevel.Admin, members: RoleLevel.Member };
+
+function orderOf(roles: readonly number[]): string {
+  const byRole = roles.toSorted((one, other) => other - one);
+  return roles.join() === byRole.join() ? 'by role' : 'mixed';
+}
 
 /** Whose roles are among these, as `owner+admins`. */
 const inWords = (roles: readonly number[]): string =>
@@ -64,9 +74,7 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    const roles = rolesOn(reply);
-    const byRole = roles.toSorted((one, other) => other - one);
-    observe(roles.join() === byRole.join() ? 'by role' : 'mixed');
+    observe(orderOf(rolesOn(reply)));
   }),
 );
 

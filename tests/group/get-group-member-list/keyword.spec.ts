@@ -1,15 +1,16 @@
-import { expectOnly, expectSame, expectSuccess, test } from '../../../fixtures/test.ts';
+import { expectOnly, expectSame, expectSuccess, test, type Reply } from '../../../fixtures/test.ts';
 import { CountedMemberIDs, CountedMembers, ListedMemberIDs } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/get_group_member_list';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsOn(reply: Replied): string[] {
+function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedMemberIDs).members ?? []).map(({ userID }) => userID);
 }
+
+const foundOn = (reply: Reply, { userID }: { readonly userID: string }): string =>
+  idsOn(reply).includes(userID) ? 'found' : 'not found';
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_USERID', async ({ post, given, admin }) => {
@@ -124,7 +125,7 @@ test(
 
     const reply = await post(path, { groupID, keyword: plain.nickname.slice(3), pagination }, admin);
 
-    observe(idsOn(reply).includes(plain.userID) ? 'found' : 'not found');
+    observe(foundOn(reply, plain));
   }),
 );
 
@@ -134,6 +135,6 @@ test(
 
     const reply = await post(path, { groupID, keyword: plain.nickname.toUpperCase(), pagination }, admin);
 
-    observe(idsOn(reply).includes(plain.userID) ? 'found' : 'not found');
+    observe(foundOn(reply, plain));
   }),
 );

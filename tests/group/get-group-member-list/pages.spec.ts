@@ -5,6 +5,7 @@ import {
   expectSameRows,
   expectSuccess,
   test,
+  type Reply,
 } from '../../../fixtures/test.ts';
 import {
   CountedMemberIDs,
@@ -18,14 +19,12 @@ import { check } from './requirements.ts';
 const path = '/group/get_group_member_list';
 const firstPage = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsOn(reply: Replied): string[] {
+function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedMemberIDs).members ?? []).map(({ userID }) => userID);
 }
 
-const totalOn = (reply: Replied): number => expectSuccess(reply, CountedMembers).total;
-const countOn = (reply: Replied): number => idsOn(reply).length;
+const totalOn = (reply: Reply): number => expectSuccess(reply, CountedMembers).total;
+const countOn = (reply: Reply): number => idsOn(reply).length;
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE', async ({ pages, given }) => {

@@ -6,6 +6,7 @@ import {
   expectShown,
   expectSuccess,
   test,
+  type Reply,
 } from '../../../fixtures/test.ts';
 import { GroupRows, GroupStatus, ListedCreateTimes, ListedNoticeTimes } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
@@ -17,7 +18,7 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 const TOLERANCE_MS = 5_000;
 
 /** The one group of an answer, whose fields are compared. */
-function shownGroup(reply: Parameters<typeof expectSuccess>[0]) {
+function shownGroup(reply: Reply) {
   return { name: 'the group', value: expectSuccess(reply, GroupRows).groups?.[0] };
 }
 

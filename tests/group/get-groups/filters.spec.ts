@@ -1,13 +1,18 @@
-import { expectOnly, expectSame, expectSuccess, familyNames, test } from '../../../fixtures/test.ts';
+import {
+  expectOnly,
+  expectSame,
+  expectSuccess,
+  familyNames,
+  test,
+  type Reply,
+} from '../../../fixtures/test.ts';
 import { CountedGroupIDs, ListedGroupIDs } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/get_groups';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsIn(reply: Replied): string[] {
+function idsIn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedGroupIDs).groups ?? []).map(({ groupInfo }) => groupInfo.groupID);
 }
 

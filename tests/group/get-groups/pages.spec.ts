@@ -1,4 +1,11 @@
-import { expectEachOnce, expectSame, expectSameRows, expectSuccess, test } from '../../../fixtures/test.ts';
+import {
+  expectEachOnce,
+  expectSame,
+  expectSameRows,
+  expectSuccess,
+  test,
+  type Reply,
+} from '../../../fixtures/test.ts';
 import {
   CountedGroupIDs,
   CountedGroups,
@@ -10,13 +17,11 @@ import { check } from './requirements.ts';
 
 const path = '/group/get_groups';
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsOn(reply: Replied): string[] {
+function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedGroupIDs).groups ?? []).map(({ groupInfo }) => groupInfo.groupID);
 }
 
-function totalOn(reply: Replied): number {
+function totalOn(reply: Reply): number {
   return expectSuccess(reply, CountedGroups).total;
 }
 
@@ -37,7 +42,7 @@ test(
     const byTen = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
     const byEight = await pages(path, { groupName: part }, { pageNumbers: [1, 3, 4], showNumber: 8 });
 
-    const rows = (reply: Replied) => idsOn(reply).length;
+    const rows = (reply: Reply) => idsOn(reply).length;
     expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
     expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
   }),
@@ -151,8 +156,7 @@ test(
     await given.groupChanges.dismiss({ groupID: second });
     await given.groupChanges.dismiss({ groupID: fourth });
     const read = async () => {
-      const [one, two] = await pages(path, { groupName: part }, { pageNumbers: [1, 2], showNumber: 2 });
-      const both = [one, two].flatMap((reply) => (reply ? [reply] : []));
+      const both = await pages(path, { groupName: part }, { pageNumbers: [1, 2], showNumber: 2 });
       const value = {
         totals: both.map(totalOn),
         pages: both.map((reply) => idsOn(reply).length),

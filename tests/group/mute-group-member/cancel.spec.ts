@@ -1,10 +1,4 @@
-import {
-  expectBetween,
-  expectShown,
-  expectSuccessEnvelope,
-  isRefusal,
-  test,
-} from '../../../fixtures/test.ts';
+import { answerOf, expectBetween, expectShown, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
 import { GroupStatus } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
@@ -67,7 +61,7 @@ test(
 
     const reply = await post('/group/cancel_mute_group_member', { groupID, userID: member.userID }, admin);
 
-    observe(isRefusal(reply) ? 'refused' : 'success');
+    observe(answerOf(reply));
   }),
 );
 

@@ -1,4 +1,4 @@
-import { expectSuccessEnvelope, isRefusal, test } from '../../../fixtures/test.ts';
+import { answerOf, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/mute_group_member';
@@ -79,6 +79,6 @@ test(
 
     const isMember = (sent: Awaited<ReturnType<typeof sending.send>>) => sent.value['member'] === 'refused';
     const { value } = await readUntil(() => sending.send(), isMember, 'sending');
-    observe(`${isRefusal(reply) ? 'refused' : 'success'}, messages ${value['owner'] ?? 'not sent'}`);
+    observe(`${answerOf(reply)}, messages ${value['owner'] ?? 'not sent'}`);
   }),
 );

@@ -8,9 +8,10 @@ test(
   ...check('SET_GROUP_MEMBER_INFO-NONE_OF_ROLE', async ({ post, given, seen, admin }) => {
     const group = await given.groupOfFive();
     const { groupID } = group;
-    const valid = { groupID, ex: 'changed', roleLevel: RoleLevel.Admin };
+    const roleLevel: number = RoleLevel.Admin;
+    const valid = { groupID, ex: 'changed', roleLevel };
     const members = group.members.map(({ userID }) => ({ ...valid, userID }));
-    const withOneWrong = members.map((entry, place) => (place === 2 ? { ...entry, roleLevel: 50 } : entry));
+    const withOneWrong = members.with(2, { ...valid, userID: group.members[2].userID, roleLevel: 50 });
     const watched = await watchAll({ members: () => seen.whole.members(group) });
     given.control({ path, body: { members }, caller: admin, watched });
 

@@ -1,7 +1,13 @@
-import { expectSuccessEnvelope, isRefusal, test } from '../../../fixtures/test.ts';
+import { expectSuccessEnvelope, isRefusal, test, type Reply } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
+
+/** What became of the nickname in its older spelling. */
+function takenAs(reply: Reply, isStored: boolean): string {
+  if (isRefusal(reply)) return 'refused';
+  return isStored ? 'stored' : 'ignored';
+}
 
 const alone = [
   ['SET_GROUP_MEMBER_INFO-ONLY_NICKNAME', { nickname: 'Changed alone' }],
@@ -60,6 +66,6 @@ test(
     const reply = await post(path, { members: [{ groupID, userID, nickName: 'Old' }] }, admin);
 
     const { value } = await seen.member(groupID, userID);
-    observe(isRefusal(reply) ? 'refused' : value?.nickname === 'Old' ? 'stored' : 'ignored');
+    observe(takenAs(reply, value?.nickname === 'Old'));
   }),
 );

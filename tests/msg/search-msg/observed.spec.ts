@@ -59,22 +59,32 @@ const asked: readonly (readonly [id: ID, asked: Asked])[] = [
   ],
 ];
 
+/** The IDs of the messages that those filters find. */
+function idsByWord(archive: ToSearch, as: Asked['as']): Readonly<Record<string, readonly string[]>> {
+  const words = Object.entries(as(archive)).map(
+    ([word, filters]) => [word, filters ? archive.idsMeeting(filters) : []] as const,
+  );
+  return Object.fromEntries(words);
+}
+
 for (const [id, { filters, as }] of asked)
   test(
     ...check(id, async ({ post, given, admin, observe }) => {
       const archive = await given.archive();
-      const words = Object.entries(as(archive)).map(
-        ([word, each]) => [word, each ? archive.idsMeeting(each) : []] as const,
-      );
 
       const reply = await post(path, { ...filters(archive), pagination }, admin);
 
-      observe(foundAs(reply, Object.fromEntries(words)));
+      observe(foundAs(reply, idsByWord(archive, as)));
     }),
   );
 
 /** Values of contentType from which on the system speaks. */
 const FIRST_NOTICE = 1_200;
+
+function noticesAmong(rows: readonly FoundRow[]): string {
+  const types = rows.map(({ chatLog }) => Number(chatLog['contentType']));
+  return types.some((type) => type >= FIRST_NOTICE) ? 'shown' : 'absent';
+}
 
 test(
   ...check('SEARCH_MSG-GROUP_NOTICES', async ({ post, given, admin, observe }) => {
@@ -82,8 +92,7 @@ test(
 
     const reply = await post(path, { recvID: group.groupID, pagination }, admin);
 
-    const types = foundRowsOf(reply).map(({ chatLog }) => Number(chatLog['contentType']));
-    observe(types.some((type) => type >= FIRST_NOTICE) ? 'shown' : 'absent');
+    observe(noticesAmong(foundRowsOf(reply)));
   }),
 );
 
@@ -119,12 +128,16 @@ test(
   }),
 );
 
+/** Whether a row is left of the revoked message beside those of the others. */
+const revokedAmong = (rows: readonly FoundRow[], others: readonly string[]): string =>
+  rows.length > others.length ? 'kept' : 'gone';
+
 test(
   ...check('SEARCH_MSG-REVOKED_CONTENTTYPE', async ({ post, given, admin, observe }) => {
     const { filters, others } = await given.revokedChat();
 
     const reply = await post(path, { ...filters, contentType: ContentType.Text, pagination }, admin);
 
-    observe(foundRowsOf(reply).length > others.length ? 'kept' : 'gone');
+    observe(revokedAmong(foundRowsOf(reply), others));
   }),
 );

@@ -17,6 +17,12 @@ const pagination = { pageNumber: 1, showNumber: 100 };
 const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
   isRevoked === true || chatLog['contentType'] === ContentType.Revoked;
 
+/** Which message of the chat a row shows: those beside the revoked one are known by their IDs. */
+const whichOf =
+  (others: readonly string[]) =>
+  ({ chatLog }: FoundRow): string =>
+    others.includes(String(chatLog['serverMsgID'])) ? 'another' : 'the revoked one';
+
 test(
   ...check('SEARCH_MSG-REVOKED', async ({ post, given, admin }) => {
     const { filters, others, requireRevoked } = await given.revokedChat();
@@ -25,9 +31,8 @@ test(
 
     await requireRevoked();
     const marked = expectFoundRows(reply).filter(isMarked);
-    const which = marked.map(({ chatLog }) => others.includes(String(chatLog['serverMsgID'])));
     expectSame(
-      which.map((isOther) => (isOther ? 'another' : 'the revoked one')),
+      marked.map(whichOf(others)),
       ['the revoked one'],
       'messages whose isRevoked, or a notice, says that they are revoked',
     );

@@ -1,4 +1,5 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
+import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import { openTarget, type Target } from '../../../fixtures/http/target.ts';
 import type { Deadlines } from '../../../fixtures/poll.ts';
 import { listen, type Handler, type Listening } from '../../../reference/listen.ts';
@@ -35,10 +36,9 @@ export function wrongTarget(mutant: Mutant): { readonly target: Target; readonly
   const board = newBoard();
   const target = openTarget(inProcessClients(handle), {
     baseURL: nowhere,
-    login: { board, isRenewable: true },
     profile: 'platform-v3',
     runID: 'imconfreplayed',
-    adminToken: adminTokenOf(honest.answer, honest),
+    adminToken: new AdminToken({ token: adminTokenOf(honest.answer, honest), adminUserID, secret }),
     adminUserID,
     secret,
     deadlines: soon,

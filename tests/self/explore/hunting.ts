@@ -1,4 +1,5 @@
 import { newBoard } from '../../../fixtures/given/board.ts';
+import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import { openTarget } from '../../../fixtures/http/target.ts';
 import { deadlines } from '../../../fixtures/poll.ts';
 import { hunt, type Hunted } from '../../../explore/hunt.ts';
@@ -26,10 +27,9 @@ export async function huntOn({ plant }: Partial<Planted>, { ms, ...chase }: Chas
   const board = newBoard();
   const target = openTarget(inProcessClients(plant?.(honest) ?? handle), {
     baseURL: nowhere,
-    login: { board, isRenewable: true },
     profile: 'platform-v3',
     runID: 'hunt',
-    adminToken: adminTokenOf(handle, honest),
+    adminToken: new AdminToken({ token: adminTokenOf(handle, honest), adminUserID, secret }),
     adminUserID,
     secret,
     deadlines: { ...deadlines, write: 40 },

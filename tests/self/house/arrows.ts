@@ -58,7 +58,7 @@ export const arrows: readonly Arrow[] = [
     from: /^fixtures\/given\//,
     to: anyOf(
       'fixtures/given/',
-      'fixtures/expect/effects\\.ts$',
+      'fixtures/expect/(condition|effects)\\.ts$',
       'fixtures/http/',
       base,
       'schemas/',

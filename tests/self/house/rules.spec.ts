@@ -6,23 +6,49 @@ const sources = files.filter((path) => path.endsWith('.ts'));
 
 const comment = /^\s*(\/\/|\/?\*)/;
 
+/** Lines of a text that match, by their numbers. */
+function matching(text: string, pattern: RegExp): number[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => (!comment.test(line) && pattern.test(line) ? [index + 1] : []));
+}
+
 /** Lines of sources that match, as `path:line`. */
 function linesWith(pattern: RegExp, among: RegExp, except: RegExp = /^$/): string[] {
   return sources
     .filter((path) => among.test(path) && !except.test(path))
-    .flatMap((path) =>
-      textOf(path)
-        .split('\n')
-        .flatMap((line, index) =>
-          !comment.test(line) && pattern.test(line) ? [`${path}:${index + 1}`] : [],
-        ),
-    );
+    .flatMap((path) => matching(textOf(path), pattern).map((line) => `${path}:${line}`));
 }
 
-test('only the settings read the environment of the process', () => {
-  const ours = /^(fixtures|schemas|reference|reports|tests\/(group|msg|user|http))\/|^[\w.]+\.ts$/;
-  expect(linesWith(/process\.env/, ours, /^fixtures\/run\/settings\.ts$/), 'lines').toEqual([]);
-  expect(linesWith(/\bdotenv\b/, ours, /^fixtures\/run\/env-file\.ts$/), 'lines').toEqual([]);
+/** By whatever spelling: `process` itself may be imported, too, or taken apart. */
+const environment =
+  /\bprocess\??\.env\b|\bprocess\[|\{[^}]*\benv\b[^}]*\} = (globalThis\.)?process\b|'(node:)?process'/;
+
+/** Who reads the environment beside the settings, and why. */
+const readers: Readonly<Record<string, string>> = {
+  'fixtures/run/settings.ts': 'the settings',
+  'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
+  'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
+  'tests/self/unit/run/settings.spec.ts': 'has a child print its own environment',
+  'tests/self/house/rules.spec.ts': 'plants what is looked for',
+};
+
+test('only the settings read the environment of the process, in any folder', () => {
+  const reading = new Set(linesWith(environment, /./).map((line) => line.replace(/:\d+$/, '')));
+  expect([...reading].toSorted(), 'sources').toEqual(Object.keys(readers).toSorted());
+  expect(linesWith(/\bfrom 'dotenv'/, /./, /^fixtures\/run\/env-file\.ts$/), 'lines').toEqual([]);
+});
+
+test('a look into the environment is noticed, however it is spelled', () => {
+  const planted = [
+    'const target = process.env.IM_BASE_URL;',
+    "const target = process.env['IM_BASE_URL'];",
+    "const target = process['env'].IM_BASE_URL;",
+    'const { env } = process;',
+    "import { env } from 'node:process';",
+    "import process from 'process';",
+  ];
+  for (const line of planted) expect.soft(matching(line, environment), line).toEqual([1]);
+  expect(matching('process.exitCode = run(process.argv);', environment), 'another property').toEqual([]);
 });
 
 test('schemas judge and change nothing', () => {

@@ -1,5 +1,6 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
+import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
 import { openDispatcher } from '../../../fixtures/run/dispatching.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -101,11 +102,10 @@ function open(
   const board = newBoard();
   const target = openTarget(clients, {
     baseURL,
-    login: { board, isRenewable: true },
     profile: 'platform-v3',
     runID: 'proof',
     // Of the honest server, so that no wrong one can keep its checks from starting.
-    adminToken: adminTokenOf(honest.answer, honest),
+    adminToken: new AdminToken({ token: adminTokenOf(honest.answer, honest), adminUserID, secret }),
     adminUserID,
     secret,
     deadlines,

@@ -5,6 +5,7 @@ import {
   expectShown,
   expectSuccess,
   test,
+  type Reply,
 } from '../../../fixtures/test.ts';
 import { UserCreateTimes, UserRows } from '../../../schemas/user.ts';
 import { check } from './requirements.ts';
@@ -16,7 +17,7 @@ const pagination = { pageNumber: 1, showNumber: 20 };
 const TOLERANCE_MS = 5_000;
 
 /** The row of one user, whose fields are compared. */
-function shownUser(reply: Parameters<typeof expectSuccess>[0], userID: string) {
+function shownUser(reply: Reply, userID: string) {
   const { users } = expectSuccess(reply, UserRows);
   return { name: 'the user', value: users?.find((user) => user.userID === userID) };
 }

@@ -5,6 +5,7 @@ import {
   expectSuccess,
   expectSuccessEnvelope,
   test,
+  type Reply,
 } from '../../../fixtures/test.ts';
 import { CountedUserIDs, ListedUserIDs } from '../../../schemas/user.ts';
 import { check } from './requirements.ts';
@@ -12,9 +13,7 @@ import { check } from './requirements.ts';
 const path = '/user/get_users';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsIn(reply: Replied): string[] {
+function idsIn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedUserIDs).users ?? []).map(({ userID }) => userID);
 }
 

@@ -1,16 +1,21 @@
-import { expectEachOnce, expectSame, expectSameRows, expectSuccess, test } from '../../../fixtures/test.ts';
+import {
+  expectEachOnce,
+  expectSame,
+  expectSameRows,
+  expectSuccess,
+  test,
+  type Reply,
+} from '../../../fixtures/test.ts';
 import { CountedUserIDs, CountedUsers, UserInfo, UserRows, ListedUserIDs } from '../../../schemas/user.ts';
 import { check } from './requirements.ts';
 
 const path = '/user/get_users';
 
-type Replied = Parameters<typeof expectSuccess>[0];
-
-function idsOn(reply: Replied): string[] {
+function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedUserIDs).users ?? []).map(({ userID }) => userID);
 }
 
-function totalOn(reply: Replied): number {
+function totalOn(reply: Reply): number {
   return expectSuccess(reply, CountedUsers).total;
 }
 
@@ -31,7 +36,7 @@ test(
     const byTen = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
     const byEight = await pages(path, { nickName: nickname }, { pageNumbers: [1, 3, 4], showNumber: 8 });
 
-    const rows = (reply: Replied) => idsOn(reply).length;
+    const rows = (reply: Reply) => idsOn(reply).length;
     expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
     expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { above, oneOf } from '../../../../fixtures/expect/condition.ts';
 import { violation } from '../../../../fixtures/expect/violation.ts';
 import {
   expectShape,
@@ -28,6 +29,20 @@ test('expectOneOf takes each of several values, and says which they are', async 
     expect
       .soft(await violationBy(() => expectOneOf<number | string>(value, allowed, 'status')), 'message')
       .toMatch(/^status: expected one of 2, 'absent', received /);
+});
+
+test('a condition stands for a value at any depth, and says what it wants', async () => {
+  const expected = { row: { status: oneOf([2, 'absent']) }, end: above(0) };
+  expectFields({ row: { status: 'absent' }, end: 1 }, expected, 'it');
+  expect(
+    await violationBy(() => expectFields({ row: { status: 1 }, end: 0 }, expected, 'it')),
+    'message',
+  ).toBe("it.row.status: expected one of 2, 'absent', received 1\nit.end: expected more than 0, received 0");
+  expect(await violationBy(() => expectFields(undefined, expected, 'it')), 'message').toBe(
+    "it: expected { row: { status: one of 2, 'absent' }, end: more than 0 }, received undefined",
+  );
+  for (const end of ['1', Number.NaN, null])
+    await violationBy(() => expectFields({ end }, { end: above(0) }, 'it'));
 });
 
 test('messages cut long values', async () => {

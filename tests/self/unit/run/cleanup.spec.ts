@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import type { Group } from '../../../../fixtures/given/groups.ts';
+import { AdminToken } from '../../../../fixtures/http/admin-token.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { openTarget, type Client } from '../../../../fixtures/http/target.ts';
 import { cleanUp, patienceFor, type CleanedUp } from '../../../../fixtures/run/cleanup.ts';
@@ -10,6 +11,7 @@ import { onReference } from '../fake-target.ts';
 import { refusal, replyOf, success, type Said } from '../made-up-reply.ts';
 
 const secret = 'the-secret';
+const adminUserID = 'imAdmin';
 const silence = new Inconclusive('no-answer', 'No answer: the connection was refused.');
 
 /** What a server says in the place of the honest one; undefined lets that answer. */
@@ -46,6 +48,7 @@ async function ended(
     const { status, body } = reference.handle(request);
     return Promise.resolve({ ...replyOf({ status, text: body }), request: sent });
   };
+  const token = options.token ?? adminTokenOf(reference.handle, { secret });
   const patient = patientClient(client, patienceFor(groups.length), clock);
   const target = openTarget(
     { playwright: patient, wire: client },
@@ -53,9 +56,9 @@ async function ended(
       baseURL: 'http://im.example',
       profile: 'platform-v3',
       runID: 'cother',
-      adminUserID: 'imAdmin',
+      adminUserID,
       secret: options.secret,
-      adminToken: options.token ?? adminTokenOf(reference.handle, { secret }),
+      adminToken: new AdminToken({ token, adminUserID, secret: options.secret }),
     },
   );
   const condemned = {

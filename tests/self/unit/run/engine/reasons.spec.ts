@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { reasons, type Reason } from '../../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
+import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import { openTarget, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
 import { wireClient } from '../../../../../fixtures/http/wire-client.ts';
 import { probesOf } from '../../../../../fixtures/http/requests.ts';
@@ -72,8 +73,9 @@ async function targetThatIsGone(): Promise<Target> {
 
 /** A target at which the administrator's token has ended, and where there is no secret to get another with. */
 function targetWithoutLogin(): Target {
-  const login = { board: newBoard(), isRenewable: true };
-  return fakeTarget(() => ({ json: { ...refusal, errCode: 1501 } }), { secret: undefined, login }).target;
+  const adminToken = new AdminToken({ token: 'the-admin-token', adminUserID: 'imAdmin', secret: undefined });
+  return fakeTarget(() => ({ json: { ...refusal, errCode: 1501 } }), { secret: undefined, adminToken })
+    .target;
 }
 
 /** How each reason is reached, as far as the row of the result file, and with which verdict. */
