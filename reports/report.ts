@@ -9,8 +9,8 @@ import { buildReport } from './allure/page.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
-  const reportDir = path.resolve(process.argv[2] ?? readSettings().reportDir);
-  const file = buildReport({ reportDir, root });
+  const folder = path.resolve(process.argv[2] ?? readSettings().reportDir);
+  const file = buildReport({ folder, root });
   console.log(`Report: ${path.relative(process.cwd(), file)}`);
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : String(problem));

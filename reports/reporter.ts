@@ -18,8 +18,9 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/run-secrets.ts';
 import { readGitHub, type Settings } from '../fixtures/run/settings.ts';
-import { suite } from '../fixtures/run/suite.ts';
+import { suite as thisSuite } from '../fixtures/run/suite.ts';
 import { thisRun } from '../fixtures/run/this-run.ts';
+import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
 import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
@@ -70,12 +71,11 @@ export default class ConformanceReporter implements Reporter {
   readonly #isListing: boolean;
   readonly #problems: string[] = [];
   readonly #writeFailures = new WriteFailures();
-  #suite: Suite | undefined;
+  /** What was selected, with its results. */
+  #played: Played | undefined;
   #suiteText = '';
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
-  /** Which part of how many the run is, where it was divided. */
-  #shard: FullConfig['shard'] = null;
 
   constructor(options: ConformanceReporterOptions) {
     const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
@@ -92,12 +92,11 @@ export default class ConformanceReporter implements Reporter {
     return this.#isAlone && !this.#isListing;
   }
 
-  onBegin({ shard }: Pick<FullConfig, 'shard'>, all: Suite): void {
+  onBegin(config: FullConfig, suite: Suite): void {
     if (this.#isListing) return;
-    const tests = all.allTests();
-    this.#suite = all;
-    this.#shard = shard;
-    this.#suiteText = suiteText(all);
+    const tests = suite.allTests();
+    this.#played = { config, suite };
+    this.#suiteText = suiteText(suite);
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     this.#run.open()?.begin(
       tests.flatMap((test) => {
@@ -150,7 +149,7 @@ export default class ConformanceReporter implements Reporter {
 
   async #conclude({ startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
     const { settings, requirements, open, github } = this.#run;
-    const [run, tests] = [open(), this.#suite?.allTests() ?? []];
+    const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
     for (const failure of run?.unwritten ?? []) this.#writeFailures.note(failure);
     const planned = plannedBy(settings.profile, requirements);
     const strays = strayFailures(tests, planned).map((each) => this.#mask(each));
@@ -161,7 +160,7 @@ export default class ConformanceReporter implements Reporter {
     const baseURL = run?.baseURL ?? settings.baseURL;
     const conformance = await this.#write(
       folded(
-        { suite, requirements, profile, targetName, baseline, root },
+        { suite: thisSuite, requirements, profile, targetName, baseline, root },
         { record, baseURL, tests, problem, startedAt: startTime, durationMs: duration },
       ),
     );
@@ -186,7 +185,7 @@ export default class ConformanceReporter implements Reporter {
     const written = { conformance: result };
     await this.#writeFailures.attempt(async () => {
       written.conformance = writeReports(this.#folder, result);
-      await writeAllureResults({ folder: this.#folder, root }, written.conformance, this.#suite);
+      await writeAllureResults({ folder: this.#folder, root }, written.conformance, this.#played);
     });
     return written.conformance;
   }
@@ -201,7 +200,7 @@ export default class ConformanceReporter implements Reporter {
   #partial(tests: readonly TestCase[], planned: readonly Requirement[]): string | undefined {
     const selected = new Set(tests.map(requirementID));
     const count = planned.filter(({ id }) => selected.has(id)).length;
-    return partialSentence(count, planned.length, this.#shard ?? undefined);
+    return partialSentence(count, planned.length, this.#played?.config.shard ?? undefined);
   }
 
   #mask(text: string): string {

@@ -2,7 +2,7 @@
 import type { Suite } from '@playwright/test/reporter';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import { categories } from './allure/listener.ts';
+import { verdictGroups } from './allure/categories.ts';
 import { conformanceSchemaText } from './conformance.ts';
 
 /**
@@ -17,6 +17,6 @@ export function suiteText(suite: Suite): string {
     tags: test.tags,
     location: test.location,
   }));
-  const allure = [LabelName, Stage, Status, createTestResult('of a check'), categories];
+  const allure = [LabelName, Stage, Status, createTestResult('of a check'), verdictGroups];
   return [JSON.stringify(checks), conformanceSchemaText(), JSON.stringify(allure)].join('\n');
 }

@@ -14,10 +14,10 @@ export type Attach = (content: string, extension: string) => string;
 const LONGEST = { body: 2_048, chain: 8_192 };
 
 /** The steps of a result with this evidence; none where nothing was sent. */
-export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attach): readonly StepResult[] {
-  const { steps } = evidence;
+export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attach): StepResult[] {
+  const { steps, leftOut } = evidence;
   const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
-  if (!tested) return [];
+  if (!tested) return leftOut === undefined ? [] : [leftOutStep];
   const exchange = JSON.stringify(exchangeOf(tested, baseURL));
   const chain = chainText(evidence, LONGEST.chain);
   return [
@@ -31,12 +31,11 @@ export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attac
   ];
 }
 
-/** What stands there once a run has attached enough. */
-export function withoutEvidence(): readonly StepResult[] {
-  return [
-    { ...createStepResult(), name: 'Its requests stand in conformance.json: this report has shown enough.' },
-  ];
-}
+/** Stands where there was no room for any request. */
+const leftOutStep: StepResult = {
+  ...createStepResult(),
+  name: 'Its requests are left out to keep this report small: see conformance.json.',
+};
 
 function foldedTitle({ steps, leftOut = 0 }: Evidence): string {
   const given = steps.filter(({ act }) => act === 'given').length;

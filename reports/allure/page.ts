@@ -6,14 +6,12 @@ import path from 'node:path';
 import { claim, NameTaken, readOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import { allureResultsDir, categories, type AllurePlace } from './listener.ts';
 import { Conformance } from '../conformance.ts';
 import { moment } from '../explain/facts.ts';
 import { headline } from '../explain/overview.ts';
-import { causeCategories, copyResults } from './causes.ts';
+import { categoriesOf } from './categories.ts';
 import { keepHistory, leaveHistory } from './history.ts';
-import { withPackedData } from './packed-data.ts';
-import { withVerdictInRing } from './verdict-ring.ts';
+import type { AllurePlace } from './results.ts';
 import { verdictSentence } from '../terminal/verdict-sentence.ts';
 import { countsLine } from '../terminal/closing-words.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
@@ -31,13 +29,11 @@ export class NoReport extends Error {
  * @throws NoReport when there is nothing to report, when Allure fails, or when the page would load something from
  *   outside; an older report is left as it was
  */
-export function buildReport(place: AllurePlace): string {
-  const folder = path.resolve(place.root, place.reportDir);
-  const { allureWorkshop, allurePage } = reportFolder(folder);
+export function buildReport({ folder, root }: AllurePlace): string {
+  const { allurePage, allureResults, allureWorkshop } = reportFolder(folder);
   const conformance = readConformance(folder);
-  const results = allureResultsDir(place);
-  if (!existsSync(results) || !readdirSync(results).some((name) => name.endsWith('-result.json'))) {
-    throw new NoReport(`There is nothing to report in ${results}: run the suite first.`);
+  if (!hasResults(allureResults)) {
+    throw new NoReport(`There is nothing to report in ${allureResults}: run the suite first.`);
   }
   orNoReport(() => claim(folder, allurePage));
   // Made for this one report, so that it can be taken away whole.
@@ -45,15 +41,17 @@ export function buildReport(place: AllurePlace): string {
   try {
     const history = path.join(workshop, 'history.jsonl');
     orNoReport(() => leaveHistory(folder, history, conformance));
-    copyResults(results, path.join(workshop, 'results'), conformance);
-    generate(workshop, conformance, place.root);
-    const page = readFileSync(path.join(workshop, 'page', 'index.html'), 'utf8');
-    writeWhole(allurePage, finished(page, conformance));
+    const page = generate(workshop, allureResults, { conformance, root });
+    writeWhole(allurePage, selfContained(page));
     keepHistory(folder, history, conformance);
     return allurePage;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
+}
+
+function hasResults(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('-result.json'));
 }
 
 function orNoReport<Result>(act: () => Result): Result {
@@ -73,9 +71,13 @@ function readConformance(folder: string): Conformance {
   return parsed.data;
 }
 
-/** Builds from the `results` of a workshop its `page`. */
-function generate(workshop: string, conformance: Conformance, root: string): void {
-  const [config, results] = [path.join(workshop, 'allurerc.json'), path.join(workshop, 'results')];
+/** Has Allure build the page of these results in the workshop, and gives its text. */
+function generate(
+  workshop: string,
+  results: string,
+  { conformance, root }: { readonly conformance: Conformance; readonly root: string },
+): string {
+  const [config, page] = [path.join(workshop, 'allurerc.json'), path.join(workshop, 'page', 'index.html')];
   writeWhole(config, JSON.stringify(allureConfig(conformance, workshop)));
   const cli = path.resolve(createRequire(import.meta.url).resolve('allure'), '../../cli.js');
   const ran = spawnSync(process.execPath, [cli, 'generate', results, '--config', config], {
@@ -83,7 +85,7 @@ function generate(workshop: string, conformance: Conformance, root: string): voi
     encoding: 'utf8',
   });
   // Allure ends with 0 even when it found nothing, so what counts is whether the page is there.
-  if (ran.status === 0 && existsSync(path.join(workshop, 'page', 'index.html'))) return;
+  if (ran.status === 0 && existsSync(page)) return readFileSync(page, 'utf8');
   throw new NoReport(
     `Allure built no report: ${`${ran.stderr}${ran.stdout}`.trim() || 'it did not say why.'}`,
   );
@@ -91,11 +93,6 @@ function generate(workshop: string, conformance: Conformance, root: string): voi
 
 function allureConfig(conformance: Conformance, workshop: string): object {
   const { target, profile, startedAt, counts } = conformance;
-  const byVerdict = categories.map(({ verdict, name }) => ({
-    name,
-    matchers: [{ labels: { verdict } }],
-    groupByMessage: true,
-  }));
   return {
     name: `${headline(conformance)}: ${target.name}`,
     output: path.join(workshop, 'page'),
@@ -111,7 +108,7 @@ function allureConfig(conformance: Conformance, workshop: string): object {
       'Yellow (broken)': 'not measured',
     },
     hideLabels: ['language', 'framework', 'package', 'titlePath', 'suite', 'parentSuite', 'subSuite'],
-    categories: [...causeCategories(conformance), ...byVerdict],
+    categories: categoriesOf(conformance),
     plugins: {
       awesome: {
         options: { singleFile: true, reportLanguage: 'en', groupBy: ['epic', 'feature', 'level'], charts },
@@ -123,8 +120,9 @@ function allureConfig(conformance: Conformance, workshop: string): object {
 /** What Allure draws besides: how things went from run to run, and nothing that ends in a percentage. */
 const charts = [{ type: 'statusDynamics' }, { type: 'statusTransitions' }, { type: 'durations' }];
 
-function finished(page: string, conformance: Conformance): string {
-  const html = withVerdictInRing(withPackedData(withoutAnalytics(page)), headline(conformance));
+/** The page without Allure's analytics. */
+function selfContained(page: string): string {
+  const html = withoutAnalytics(page);
   const [first] = externalLoads(html);
   if (first !== undefined) throw new NoReport(`The report would load something from outside: ${first}`);
   return html;

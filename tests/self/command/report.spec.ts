@@ -48,7 +48,7 @@ test('without a usable result no report is built, and an older one stays', () =>
   const { allurePage, allureResults, conformance } = reportFolder(folder);
   mkdirSync(path.dirname(allurePage));
   writeFileSync(allurePage, 'old');
-  const buildHere = () => buildReport({ reportDir: folder, root });
+  const buildHere = () => buildReport({ folder, root });
   expect(buildHere, 'a page of somebody else').toThrow(
     /index\.html was not written by this suite, which needs the name: /,
   );

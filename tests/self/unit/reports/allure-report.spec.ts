@@ -1,13 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { causeCategories, copyResults } from '../../../../reports/allure/causes.ts';
 import { keepHistory, leaveHistory } from '../../../../reports/allure/history.ts';
-import { withPackedData } from '../../../../reports/allure/packed-data.ts';
-import { withVerdictInRing } from '../../../../reports/allure/verdict-ring.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -78,73 +74,4 @@ test('a history of somebody else is refused, and one that cannot be read is begu
   noteOwn(folder, allureHistory);
   expect(build(folder, run(10)), 'no history').toEqual([]);
   expect(linesOf(allureHistory), 'begun').toHaveLength(1);
-});
-
-test('results are copied, those that suffer from a cause with a label for its group', () => {
-  const [from, to] = [test.info().outputPath('from'), test.info().outputPath('to')];
-  mkdirSync(from);
-  const tags = (id: string) => ({
-    name: id,
-    labels: [
-      { name: 'tag', value: 'group' },
-      { name: 'tag', value: id },
-    ],
-  });
-  for (const id of ['A', 'B', 'C'])
-    writeFileSync(path.join(from, `${id}-result.json`), JSON.stringify(tags(id)));
-  writeFileSync(path.join(from, 'x-attachment.txt'), 'text');
-  writeFileSync(path.join(from, 'y-result.json'), '{');
-  const causes = [
-    { id: 'one', sentence: 'Of one alone.', victims: ['A'] },
-    { id: 'login', sentence: 'Nobody\ncan log in.', victims: ['A', 'B'] },
-    { id: 'other', sentence: 's'.repeat(500), victims: ['C', 'D'] },
-  ];
-  const made = madeUpConformance({ failures: 0, rows: 1, causes });
-  copyResults(from, to, made);
-  const label = (name: string): unknown =>
-    JSON.parse(readFileSync(path.join(to, `${name}-result.json`), 'utf8'));
-  const cause = (value: string): Record<string, unknown> => ({
-    labels: expect.arrayContaining([{ name: 'cause', value }]),
-  });
-  expect(label('A'), 'a victim').toMatchObject({ name: 'A', ...cause('cause01') });
-  expect(label('B'), 'a victim').toMatchObject(cause('cause01'));
-  expect(label('C'), 'a victim').toMatchObject(cause('cause02'));
-  expect(readdirSync(to).toSorted(), 'copies').toEqual(readdirSync(from).toSorted());
-  expect(readFileSync(path.join(to, 'x-attachment.txt'), 'utf8'), 'attachment').toBe('text');
-  expect(JSON.parse(readFileSync(path.join(from, 'A-result.json'), 'utf8')), 'original').toEqual(tags('A'));
-  const categories = causeCategories(made);
-  expect(
-    categories.map(({ name }) => name),
-    'groups',
-  ).toEqual(['Cause: Nobody can log in.', `Cause: ${'s'.repeat(160)}…`]);
-  expect(categories[0]?.matchers, 'matchers').toEqual([{ labels: { cause: 'cause01' } }]);
-});
-
-const dataScripts = (entries: string): string => `<p>before</p><script async>
-      window.allureReportDataReady = false;
-      function d(name, value){ }
-    </script>
-    <script defer>
-      Promise.allSettled([${entries}])
-        .then(function(){
-          window.allureReportDataReady = true;
-        })
-    </script><p>after</p>`;
-
-test('what the page is given is packed whole, and anything else is left as it is', () => {
-  const page = withPackedData(dataScripts('d("a/b.json","e30="),d("c-é.json","W10=")'));
-  const [, packed = ''] = /<script id="packed-data" type="text\/plain">([^<]*)<\/script>/.exec(page) ?? [];
-  const unpacked: unknown = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8'));
-  expect(unpacked, 'data').toEqual({ 'a/b.json': 'e30=', 'c-é.json': 'W10=' });
-  expect(page, 'around').toMatch(/^<p>before<\/p><script>[\s\S]*<\/script><p>after<\/p>$/);
-  expect(page, 'old scripts').not.toContain('allSettled');
-  for (const strange of ['<p>nothing</p>', dataScripts('d("a","b"),e("c")')])
-    expect(withPackedData(strange), 'strange').toBe(strange);
-});
-
-test('the ring holds the verdict, and no words but letters', () => {
-  const page = withVerdictInRing('<head></head><body>$&</body>', 'Not conformant, as known');
-  expect(page, 'words').toContain(String.raw`content: "Not\a conformant\a as\a known"`);
-  expect(page, 'page').toMatch(/<\/style>\n<\/head><body>\$&<\/body>$/);
-  expect(withVerdictInRing('<head></head>', '"}</style>'), 'others').toContain('content: "style"');
 });

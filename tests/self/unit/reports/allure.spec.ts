@@ -1,33 +1,54 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { Status, type StepResult, type TestResult } from 'allure-js-commons';
-import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
+import { expect, test, type FullConfig } from '@playwright/test';
+import { Status, type TestResult } from 'allure-js-commons';
+import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
-import {
-  allureListener,
-  allureResultsDir,
-  categories,
-  type Stated,
-} from '../../../../reports/allure/listener.ts';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import { categoriesOf } from '../../../../reports/allure/categories.ts';
+import { restated } from '../../../../reports/allure/restated.ts';
+import { writeAllureResults } from '../../../../reports/allure/results.ts';
+import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
+import { playedOf } from './made-up-allure.ts';
+import { madeUpConformance } from './made-up-conformance.ts';
 
-const place = { reportDir: 'out', root: '/somewhere/suite' };
-const base: Stated = { id: 'ID-1', level: 'SHOULD', source: 'the seed', verdict: 'pass', message: undefined };
-const written = (result: TestResult, stated: Stated | undefined, where = place): TestResult => {
-  allureListener(where, () => stated).beforeTestResultWrite?.(result);
-  return result;
-};
-const fresh = (more: Partial<TestResult> = {}): TestResult => ({
-  ...createTestResult('uuid'),
-  name: 'a sentence',
-  status: Status.FAILED,
-  statusDetails: { message: 'thrown', trace: 'at a.ts' },
-  ...more,
-});
-const step = (name: string, more: Partial<StepResult> = {}): StepResult => ({
-  ...createStepResult(),
-  name,
-  ...more,
+const root = '/somewhere/suite';
+const made = (wish: Partial<Parameters<typeof madeUpConformance>[0]> = {}): Conformance =>
+  madeUpConformance({ failures: 0, rows: 6, ...wish });
+
+/** What a result of allure-playwright becomes with a row that says this. */
+function restatedWith(change: Partial<ResultRow>, conformance = made({ change: { 0: change } })): TestResult {
+  const [row] = conformance.results;
+  const result = {
+    ...createTestResult('uuid'),
+    name: 'a title',
+    statusDetails: { message: 'thrown', trace: `at ${root}/tests/a.ts` },
+    labels: ['host', 'thread', 'epic'].map((name) => ({ name, value: 'x' })),
+    stop: 1_000,
+  };
+  if (!row) throw new Error('There is a row.');
+  return restated(result, row, { conformance, root });
+}
+
+/** Writes the results of a run, and reads them: by the name of the file, in their order. */
+async function written(conformance: Conformance, played = playedOf(conformance.results)) {
+  const folder = test.info().outputPath('reports');
+  await writeAllureResults({ folder, root }, conformance, played);
+  const { allureResults } = reportFolder(folder);
+  const texts = readdirSync(allureResults).map(
+    (name) => [name, readFileSync(path.join(allureResults, name), 'utf8')] as const,
+  );
+  const results: readonly TestResult[] = texts
+    .filter(([name]) => name.endsWith('-result.json'))
+    .map(([, text]) => JSON.parse(text));
+  return { texts: new Map(texts), results };
+}
+
+/** The configuration of a project that lies in `root`. */
+const inRoot = (config: FullConfig): FullConfig => ({
+  ...config,
+  rootDir: `${root}/tests`,
+  projects: config.projects.map((project) => ({ ...project, testDir: `${root}/tests` })),
 });
 
 const statuses: readonly [Verdict, Status | undefined, string | undefined][] = [
@@ -42,122 +63,148 @@ const statuses: readonly [Verdict, Status | undefined, string | undefined][] = [
 ];
 for (const [verdict, status, message] of statuses) {
   test(`${verdict} is ${status ?? 'unknown'} in Allure, with its reason`, () => {
-    const result = written(fresh(), { ...base, verdict, message: 'why' });
+    const result = restatedWith({ verdict, message: 'why' });
     expect(result.status, 'status').toBe(status);
     expect(result.statusDetails.message, 'message').toBe(message);
     expect(result.labels, 'labels').toContainEqual({ name: 'verdict', value: verdict });
     expect(result.statusDetails.trace, 'trace').toBe(
-      verdict === 'fail' || verdict === 'error' ? 'at a.ts' : undefined,
+      verdict === 'fail' || verdict === 'error' ? 'at tests/a.ts' : undefined,
     );
   });
 }
 
-test('a result carries its id, level and source, and a warning says what it is where Allure shows it', () => {
-  const result = written(fresh(), { ...base, verdict: 'warn', message: 'two\n<b>lines</b>' });
-  expect(result.name, 'name').toBe('ID-1 · a sentence');
-  expect(result.labels, 'labels').toContainEqual({ name: 'level', value: 'SHOULD' });
+test('a result carries its id, level, source and time, and a warning says what it is where Allure shows it', () => {
+  const row = {
+    id: 'ID-1',
+    text: 'a sentence',
+    level: 'SHOULD',
+    source: 'the seed',
+    durationMs: 12.5,
+  } as const;
+  const result = restatedWith({ ...row, verdict: 'warn', message: 'two\n<b>lines</b>' });
+  expect(result, 'result').toMatchObject({ name: 'ID-1 · a sentence', start: 987, stop: 1_000 });
+  expect(result.labels, 'labels, without those of the machine').toEqual([
+    { name: 'epic', value: 'x' },
+    { name: 'level', value: 'SHOULD' },
+    { name: 'verdict', value: 'warn' },
+  ]);
   expect(result.description, 'description').toBe(
     '**SHOULD**, from the seed\n\n    Warning: a SHOULD does not hold\n    two\n    <b>lines</b>',
   );
-  const failed = written(fresh(), { ...base, source: undefined, verdict: 'fail', message: 'why' });
-  expect(failed.description, 'of a failure, whose message is shown anyway').toBe('**SHOULD**');
-  expect(written(fresh(), base).statusDetails, 'details without a message').toEqual({});
+  const failed = restatedWith({ ...row, verdict: 'fail', message: 'why' });
+  expect(failed.description, 'of a failure, whose message is shown anyway').toBe('**SHOULD**, from the seed');
+  expect(restatedWith(row).statusDetails, 'details without a message').toEqual({});
 });
 
 test('a deviation that is known says so first, and has a verdict of its own to be found by', () => {
   const known = { reason: 'as in TICKET-1', owner: 'team', expires: '2027-01-31' };
-  const result = written(fresh(), { ...base, level: 'MUST', verdict: 'not-testable', message: 'why', known });
+  const result = restatedWith({ verdict: 'not-testable', message: 'why', known });
   expect(result.status, 'status').toBe(Status.BROKEN);
   expect(result.statusDetails.message, 'message').toBe(
     'Known until 2027-01-31: as in TICKET-1 (team)\nNot testable\nwhy',
   );
-  expect(
-    result.labels.filter(({ name }) => name === 'verdict'),
-    'labels',
-  ).toEqual([{ name: 'verdict', value: 'known' }]);
-  expect(
-    categories.map(({ verdict }) => verdict),
-    'categories',
-  ).toContain('known');
-});
-
-test('steps that nobody took and labels of the machine are dropped', () => {
-  const steps = [step('requirement: ID-1'), step('source: the seed'), step('given: a group')];
-  const labels = [
-    { name: 'host', value: 'laptop' },
-    { name: 'thread', value: 'pid-1' },
-    { name: 'epic', value: 'group' },
-  ];
-  const result = written(fresh({ steps, labels }), base);
-  expect(
-    result.steps.map(({ name }) => name),
-    'steps',
-  ).toEqual(['given: a group']);
-  expect(
-    result.labels.map(({ name }) => name),
-    'labels',
-  ).toEqual(['epic', 'verdict', 'level']);
-});
-
-test("Playwright's error-context and its trace are dropped at every depth, with their files", () => {
-  const info = test.info();
-  const where = { reportDir: 'out', root: info.outputPath() };
-  const folder = allureResultsDir(where);
-  mkdirSync(folder, { recursive: true });
-  const attached = (name: string, type = 'text/plain') => {
-    writeFileSync(path.join(folder, `${name}.txt`), name);
-    return { name, source: `${name}.txt`, type };
-  };
-  const context = attached('error-context');
-  const traces = [
-    attached('trace', 'application/vnd.allure.playwright-trace'),
-    attached('a', 'application/zip'),
-  ];
-  const steps = [
-    step('error-context', { attachments: [context] }),
-    step('trace', { attachments: traces }),
-    step('deep', { steps: [step('error-context'), step('trace')] }),
-  ];
-  const attachments = [attached('requests'), context, ...traces];
-  const result = written(fresh({ attachments, steps }), undefined, where);
-  expect(
-    result.attachments.map(({ name }) => name),
-    'attachments',
-  ).toEqual(['requests']);
-  expect(
-    result.steps.map(({ name }) => name),
-    'steps',
-  ).toEqual(['deep']);
-  expect(result.steps[0]?.steps, 'steps of a step').toEqual([]);
-  for (const name of ['error-context', 'trace', 'a'])
-    expect(existsSync(path.join(folder, `${name}.txt`)), name).toBe(false);
-  expect(existsSync(path.join(folder, 'requests.txt')), 'another file').toBe(true);
-});
-
-test('no text says where the project lies', () => {
-  const local = 'x /somewhere/suite/tests/a.ts file:///somewhere/suite/b.ts /somewhere/suite';
-  const clean = 'x tests/a.ts b.ts .';
-  const details = { message: local, trace: local, actual: local, expected: local };
-  const attachments = [{ name: local, source: 's', type: 't' }];
-  const parameters = [{ name: 'p', value: local }];
-  const inner = step(local, {
-    statusDetails: { ...details },
-    attachments: [{ name: local, source: 's', type: 't' }],
+  expect(result.labels.at(-1), 'label').toEqual({ name: 'verdict', value: 'known' });
+  expect(categoriesOf(made()), 'groups').toContainEqual({
+    name: 'Known: a deviation that the baseline accepts',
+    matchers: [{ labels: { verdict: 'known' } }],
+    groupByMessage: true,
   });
-  const result = written(
-    fresh({ name: local, statusDetails: details, attachments, parameters, steps: [inner] }),
-    undefined,
-  );
-  const all = { message: clean, trace: clean, actual: clean, expected: clean };
-  expect(result, 'result').toMatchObject({ name: clean, statusDetails: all, attachments: [{ name: clean }] });
-  expect(result.parameters, 'parameters').toEqual([{ name: 'p', value: clean }]);
-  expect(result.steps, 'steps').toMatchObject([
-    { name: clean, statusDetails: all, attachments: [{ name: clean }] },
+});
+
+test('rows that suffer from a cause are in the group of that cause', () => {
+  const [first, second] = made().results.map(({ id }) => id);
+  const causes = [
+    { id: 'one', sentence: 'Of one alone.', victims: [second ?? ''] },
+    { id: 'login', sentence: 'Nobody\ncan log in.', victims: [first ?? '', second ?? ''] },
+    { id: 'other', sentence: 's'.repeat(500), victims: ['C', 'D'] },
+  ];
+  const conformance = made({ causes });
+  expect(restatedWith({}, conformance).labels, 'labels').toContainEqual({ name: 'cause', value: 'cause01' });
+  expect(categoriesOf(conformance).slice(0, 3), 'groups').toMatchObject([
+    { name: 'Cause: Nobody can log in.', matchers: [{ labels: { cause: 'cause01' } }] },
+    { name: `Cause: ${'s'.repeat(160)}…`, matchers: [{ labels: { cause: 'cause02' } }] },
+    { name: 'Known: a deviation that the baseline accepts' },
   ]);
 });
 
-test('the path is taken out of the message of a verdict too', () => {
-  const result = written(fresh(), { ...base, verdict: 'error', message: 'at /somewhere/suite/a.ts' });
-  expect(result.statusDetails.message, 'message').toBe('Error of the suite\nat a.ts');
-  expect(result.description, 'description').not.toContain('/somewhere');
+test('a run has one result for each row with a selected check, however often it was executed', async () => {
+  const conformance = made({ change: { 1: { verdict: 'not-run' } } });
+  const [passed, notBegun, ...rest] = conformance.results;
+  const selected = rest.slice(1);
+  const all = [passed, notBegun, ...selected, ...selected].filter((row) => row !== undefined);
+  const { results } = await written(
+    conformance,
+    playedOf(all, (row) => (row === notBegun ? [] : [{ retry: 0 }, { retry: 1 }])),
+  );
+  const statusOf = (row: ResultRow | undefined) =>
+    results.filter(({ name }) => name?.startsWith(`${row?.id} ·`)).map(({ status }) => status);
+  expect(results.length, 'results').toBe(2 + selected.length);
+  expect([passed, notBegun, rest[0], selected[0]].map(statusOf), 'statuses').toEqual([
+    ['passed'],
+    ['skipped'],
+    [],
+    ['passed'],
+  ]);
+});
+
+test('the same run gives the same files, and history hangs on where a check stands and on its title alone', async () => {
+  const conformance = made({ failures: 2 });
+  const first = await written(conformance);
+  const second = await written(conformance);
+  expect(second.texts, 'files').toEqual(first.texts);
+  const later = await written({ ...conformance, startedAt: '2026-12-01T00:00:00.000Z' });
+  const idsOf = ({ results }: typeof first) => results.map(({ historyId }) => historyId).toSorted();
+  expect(idsOf(later), 'history').toEqual(idsOf(first));
+  const title = conformance.results[0]?.text;
+  const place = path.relative(test.info().project.testDir, '/somewhere/suite/tests/a.spec.ts');
+  const ids = first.results.map(({ testCaseId }) => testCaseId);
+  expect(ids, 'ids').toContain(md5(`${place}#${title}`));
+});
+
+test('what did not hold shows its call under test, and no more evidence than there is room for', async () => {
+  const conformance = made({ failures: 120, rows: 120, answerLength: 9_000 });
+  const { texts, results } = await written(conformance);
+  const attached = [...texts].filter(([name]) => name.includes('-attachment'));
+  const bytes = attached.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
+  expect(attached.length, 'attachments').toBe(240);
+  expect(bytes, 'bytes').toBeLessThan(3_000_000);
+  expect(
+    results[0]?.steps.map(({ name }) => name),
+    'steps',
+  ).toEqual([
+    expect.stringMatching(/^▶ 3\. \(under test\) POST \/group\/get_groups/),
+    expect.stringMatching(/^All 4 requests, \d of which arranged it, each with a curl$/),
+  ]);
+});
+
+test('what a test attached or printed is not shown, and its place on the machine is not', async () => {
+  const conformance = made({ failures: 1, rows: 1 });
+  const attachments = [
+    { name: 'error-context', contentType: 'text/markdown', body: Buffer.from('Explain why') },
+  ];
+  const error = { message: 'thrown', stack: `Error: thrown\n    at ${root}/tests/a.spec.ts:7` };
+  const ended = { attachments, stdout: ['printed'], error, errors: [error] };
+  const { config, suite } = playedOf(conformance.results, () => [ended]);
+  const { texts } = await written(conformance, { config: inRoot(config), suite });
+  const all = [...texts.values()].join('\n');
+  expect(all, 'all files').not.toMatch(/error-context|Explain why|printed/);
+  expect(all, 'a local path').not.toContain(`${root}/`);
+  expect(all, 'trace').toContain(String.raw`Error: thrown\n    at tests/a.spec.ts:7`);
+});
+
+test('what kept a run from measuring is a result of its own, and a verdict that is no success a global error', async () => {
+  const problem = 'Nothing answers at http://127.0.0.1:1: is the server running?';
+  const { results, texts } = await written(made({ problem }), playedOf([]));
+  expect(results, 'results').toMatchObject([
+    {
+      name: 'The target answers and accepts our credentials',
+      status: 'broken',
+      statusDetails: { message: problem },
+    },
+  ]);
+  expect(JSON.parse(texts.get('verdict-globals.json') ?? ''), 'globals').toMatchObject({
+    errors: [{ message: problem }],
+  });
+  const good = await written(made());
+  expect(good.texts.get('verdict-globals.json'), 'of a success').toBe('{"attachments":[],"errors":[]}');
 });

@@ -1,65 +1,38 @@
-import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import { LabelName, Stage, Status } from 'allure-js-commons';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import type { Requirement } from '../../../../fixtures/requirement.ts';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
-import { allureListener, allureResultsDir } from '../../../../reports/allure/listener.ts';
+import type { Played } from '../../../../reports/allure/played.ts';
+import { writeAllureResults } from '../../../../reports/allure/results.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { root } from '../../project.ts';
+import { suiteOf, type Ended } from './made-up-suite.ts';
+
+/** What Playwright knows of a run that checked these rows; each test ended as `ended` says, once unless given. */
+export function playedOf(
+  rows: readonly ResultRow[],
+  ended: (row: ResultRow) => readonly Ended[] = () => [{}],
+): Played {
+  const tests = rows.map((row) => ({ requirement: requirementOf(row), executions: ended(row) }));
+  const suite = suiteOf(tests);
+  for (const [at, { annotations }] of suite.allTests().entries())
+    annotations.push(
+      { type: 'allure.label.epic', description: rows[at]?.area ?? '' },
+      { type: 'allure.label.feature', description: rows[at]?.operation ?? '' },
+    );
+  return { config: test.info().config, suite };
+}
+
+function requirementOf({ id, area, operation, level, text, source }: ResultRow): Requirement {
+  return { id, area, operation, level, text, source, profile: 'core', promises: [] };
+}
 
 /** Fills a folder as a run with this result does, as far as Allure's report is made of it. */
-export function leaveAllureResults(reportDir: string, conformance: Conformance, attached = 3_700): void {
-  const place = { reportDir, root };
-  const folder = allureResultsDir(place);
+export async function leaveAllureResults(folder: string, conformance: Conformance): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const { conformance: file } = reportFolder(reportDir);
-  noteOwn(reportDir, file);
+  const { conformance: file } = reportFolder(folder);
+  noteOwn(folder, file);
   writeFileSync(file, JSON.stringify(conformance));
-  const begun = Date.parse(conformance.startedAt);
-  for (const [at, row] of conformance.results.entries()) {
-    const result = resultOf(row, begun + at * 10);
-    if (row.verdict === 'fail') {
-      const source = `${row.id}-attachment.json`;
-      writeFileSync(path.join(folder, source), exchangeOf(row, attached));
-      result.attachments.push({
-        name: 'the call under test',
-        source,
-        type: 'application/vnd.allure.http+json',
-      });
-    }
-    const { id, level, verdict, source, message } = row;
-    allureListener(place, () => ({ id, level, verdict, source, message })).beforeTestResultWrite?.(result);
-    writeFileSync(path.join(folder, `${result.uuid}-result.json`), JSON.stringify(result));
-  }
-}
-
-function resultOf({ id, area, operation, level, text, durationMs }: ResultRow, start: number) {
-  return {
-    ...createTestResult(`made-up-${id}`, `history-${id}`),
-    name: text,
-    fullName: `tests/${area}/a.spec.ts: ${text}`,
-    testCaseId: `case-${id}`,
-    status: Status.PASSED,
-    stage: Stage.FINISHED,
-    start,
-    stop: start + Math.round(durationMs),
-    labels: [
-      { name: LabelName.EPIC, value: area },
-      { name: LabelName.FEATURE, value: operation },
-      { name: LabelName.SEVERITY, value: level === 'MUST' ? 'critical' : 'normal' },
-      { name: LabelName.TAG, value: id },
-    ],
-  };
-}
-
-function exchangeOf({ evidence }: ResultRow, attached: number): string {
-  const step = evidence?.steps.findLast(({ act }) => act === 'under test');
-  const value = `${step?.answer.text ?? ''}${' '.repeat(attached)}`.slice(0, attached);
-  const body = { encoding: 'utf8', value, size: value.length, contentType: 'application/json' };
-  return JSON.stringify({
-    schemaVersion: 1,
-    request: { method: 'POST', url: `https://im.example/api${step?.path ?? ''}`, headers: [], body },
-    response: { status: 200, headers: [{ name: 'content-type', value: 'application/json' }], body },
-  });
+  await writeAllureResults({ folder, root }, conformance, playedOf(conformance.results));
 }

@@ -1,0 +1,60 @@
+/** The groups of Allure's category view: causes that several requirements share, then verdicts to look at. */
+import type { Verdict } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Cause } from '../evidence.ts';
+import { cutTo, visibleLine } from '../explain/visible.ts';
+
+/** How many causes have a group of their own. */
+const SHOWN = 20;
+
+/** A group of Allure's category view. Of several that fit a result, the first takes it. */
+export interface Category {
+  readonly name: string;
+  readonly matchers: readonly { readonly labels: Readonly<Record<string, string>> }[];
+  readonly groupByMessage: boolean;
+}
+
+/** Stands in the label of the verdict for a deviation that the baseline accepts. */
+type Shown = Verdict | 'known';
+
+/** One group for each verdict that somebody has to look at. */
+export const verdictGroups: readonly { readonly verdict: Shown; readonly name: string }[] = [
+  { verdict: 'known', name: 'Known: a deviation that the baseline accepts' },
+  { verdict: 'fail', name: 'Failed: a MUST does not hold' },
+  { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
+  { verdict: 'not-testable', name: 'Not testable: it could not be arranged' },
+  { verdict: 'inconclusive', name: 'Inconclusive: no answer to judge by' },
+  { verdict: 'error', name: 'Error of the suite' },
+  { verdict: 'not-run', name: 'Did not run' },
+];
+
+/** The labels by which a row falls into its group. */
+export function groupLabels(row: ResultRow, conformance: Conformance): { name: string; value: string }[] {
+  const shown: Shown = row.known ? 'known' : row.verdict;
+  const at = shared(conformance).findIndex(({ victims }) => victims.includes(row.id));
+  return [
+    { name: 'verdict', value: shown },
+    ...(at === -1 ? [] : [{ name: 'cause', value: causeLabel(at) }]),
+  ];
+}
+
+export function categoriesOf(conformance: Conformance): readonly Category[] {
+  const causes = shared(conformance).map(({ sentence }, at) => ({
+    name: `Cause: ${cutTo(visibleLine(sentence), 160)}`,
+    matchers: [{ labels: { cause: causeLabel(at) } }],
+    groupByMessage: false,
+  }));
+  const verdicts = verdictGroups.map(({ verdict, name }) => ({
+    name,
+    matchers: [{ labels: { verdict } }],
+    groupByMessage: true,
+  }));
+  return [...causes, ...verdicts];
+}
+
+function shared({ causes = [] }: Conformance): readonly Cause[] {
+  return causes.filter(({ victims }) => victims.length > 1).slice(0, SHOWN);
+}
+
+/** Allure takes the value of a label for a pattern, so this one holds letters and digits alone. */
+const causeLabel = (at: number): string => `cause${String(at + 1).padStart(2, '0')}`;

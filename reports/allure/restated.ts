@@ -1,0 +1,86 @@
+/**
+ * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
+ * they mean: held, a MUST that does not hold, not measured, did not run, and a warning.
+ */
+import { Status, type TestResult } from 'allure-js-commons';
+import type { Verdict } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
+import { withoutRoot } from '../local-paths.ts';
+import { groupLabels } from './categories.ts';
+import { contractLinks } from './links.ts';
+
+/** Undefined is Allure's "unknown": a warning must be taken neither for a pass nor for a failure. */
+const statuses: Readonly<Record<Verdict, Status | undefined>> = {
+  pass: Status.PASSED,
+  observed: Status.PASSED,
+  warn: undefined,
+  fail: Status.FAILED,
+  'not-testable': Status.BROKEN,
+  inconclusive: Status.BROKEN,
+  error: Status.BROKEN,
+  'not-run': Status.SKIPPED,
+};
+
+/** How the message of a result begins, so that whoever reads it knows what it is before why. */
+const openings: Readonly<Record<Verdict, string | undefined>> = {
+  pass: undefined,
+  observed: 'Observed, not judged',
+  warn: 'Warning: a SHOULD does not hold',
+  fail: undefined,
+  'not-testable': 'Not testable',
+  inconclusive: 'Inconclusive',
+  error: 'Error of the suite',
+  'not-run': 'Did not run',
+};
+
+/** Labels that say on which machine and in which process the suite ran: of no use to a reader, and not theirs. */
+const privateLabels: readonly string[] = ['host', 'thread'];
+
+/**
+ * The result of a test with what its row says.
+ *
+ * @param made by allure-playwright
+ * @param root absolute path of the project; it is taken out of the trace
+ */
+export function restated(
+  made: TestResult,
+  row: ResultRow,
+  { conformance, root }: { readonly conformance: Conformance; readonly root: string },
+): TestResult {
+  const { id, level, verdict, source, text, durationMs } = row;
+  const { status: _, statusDetails, stop = 0, ...rest } = made;
+  const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
+  const status = statuses[verdict];
+  const message = messageOf(row);
+  // A trace is for the author of a check. Who reads a warning is looking at a server, not at our files.
+  const trace = verdict === 'fail' || verdict === 'error' ? statusDetails.trace : undefined;
+  return {
+    ...rest,
+    name: `${id} · ${text}`,
+    ...(status === undefined ? {} : { status }),
+    statusDetails: {
+      ...(message === '' ? {} : { message }),
+      ...(trace === undefined ? {} : { trace: withoutRoot(trace, root) }),
+    },
+    description: descriptionOf(row, message),
+    labels: [...labels, { name: 'level', value: level }, ...groupLabels(row, conformance)],
+    links: [...made.links, ...contractLinks(id, source)],
+    start: stop - Math.round(durationMs),
+    stop,
+  };
+}
+
+function messageOf({ known, verdict, message }: ResultRow): string {
+  const acceptance = known && `Known until ${known.expires}: ${known.reason} (${known.owner})`;
+  return [acceptance, openings[verdict], message]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n');
+}
+
+/** Allure shows the message of a result only when it is failed or broken, so a warning needs it here, as Markdown. */
+function descriptionOf({ level, verdict, source }: ResultRow, message: string): string {
+  const origin = `**${level}**, from ${source}`;
+  // Indented text is shown as it is, whatever a server wrote into it.
+  const indented = message.split('\n').map((line) => `    ${line}`);
+  return verdict === 'fail' || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
+}

@@ -1,0 +1,32 @@
+/** What Allure's results say about the whole run. */
+import { LabelName, Stage, Status, type Globals, type TestResult } from 'allure-js-commons';
+import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
+import type { Conformance } from '../conformance.ts';
+import { verdictSentence } from '../terminal/verdict-sentence.ts';
+
+/** The verdict as a global error; nothing for a target that conforms. */
+export function globals(conformance: Conformance): Globals {
+  const error = { message: verdictSentence(conformance), timestamp: Date.parse(conformance.startedAt) };
+  return { attachments: [], errors: conformance.verdict === 'conformant' ? [] : [error] };
+}
+
+/** Stands for everything that could not run, so that a report of such a run says why instead of being empty. */
+export function problemResult(problem: string, startedAt: string): TestResult {
+  const name = 'The target answers and accepts our credentials';
+  const moment = Date.parse(startedAt);
+  return {
+    ...createTestResult(md5(`${startedAt} ${name}`), md5(name)),
+    name,
+    fullName: name,
+    testCaseId: md5(name),
+    status: Status.BROKEN,
+    stage: Stage.FINISHED,
+    labels: [
+      { name: LabelName.EPIC, value: 'The run itself' },
+      { name: 'verdict', value: 'error' },
+    ],
+    statusDetails: { message: problem },
+    start: moment,
+    stop: moment,
+  };
+}
