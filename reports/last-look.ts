@@ -12,7 +12,7 @@ import { foreignTexts } from './foreign-texts.ts';
 import type { Output } from './terminal/paint.ts';
 import type { Unwritten } from './unwritten.ts';
 
-/** What looks for secrets; see fixtures/http/secret-search.ts. */
+/** What looks for secrets; see fixtures/http/secrets/secret-search.ts. */
 export interface Search {
   readonly anywhere: (text: string) => string | undefined;
   readonly asValue: (text: string) => string | undefined;

@@ -3,7 +3,7 @@ import { checksOf } from '../../../../fixtures/check.ts';
 import { gathered } from '../../../../fixtures/evidence/gathering.ts';
 import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
 import type { Outcome } from '../../../../fixtures/run/outcome.ts';
 import { publish } from '../../../../fixtures/run/publish.ts';

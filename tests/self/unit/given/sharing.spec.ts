@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { takeMember } from '../../../../fixtures/given/crowds.ts';
-import { takeMessage } from '../../../../fixtures/given/messages.ts';
-import { townsfolk } from '../../../../fixtures/given/people.ts';
+import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
+import { takeMessage } from '../../../../fixtures/given/messages/messages.ts';
+import { townsfolk } from '../../../../fixtures/given/users/people.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';

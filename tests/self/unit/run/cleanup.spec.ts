@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import type { Group } from '../../../../fixtures/given/groups.ts';
+import type { Group } from '../../../../fixtures/given/groups/groups.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { openTarget, type Client } from '../../../../fixtures/http/target.ts';
 import { cleanUp, patienceFor, type CleanedUp } from '../../../../fixtures/run/cleanup.ts';

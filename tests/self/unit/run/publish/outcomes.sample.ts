@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { gathered } from '../../../../../fixtures/evidence/gathering.ts';
 import { Inconclusive, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
 import { publish } from '../../../../../fixtures/run/publish.ts';
-import { newSecrets } from '../../../../../fixtures/http/secrets.ts';
+import { newSecrets } from '../../../../../fixtures/http/secrets/secrets.ts';
 import type { Outcome } from '../../../../../fixtures/run/outcome.ts';
 import { outcomeOf as madeUp } from '../../made-up-check.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
