@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitedSince } from '../../../../fixtures/clock.ts';
 import { awaitMessages } from '../../../../fixtures/seen/message-arrivals.ts';
-import { pollSparingly } from '../../../../fixtures/given/sparingly.ts';
+import { pollSparingly } from '../../../../fixtures/poll.ts';
 import { newSeen } from '../../../../fixtures/seen/seen.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';

@@ -111,8 +111,8 @@ test('what an info operation does not tell cannot be compared', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('_info') ? { json: refusal } : honest,
   );
-  await expect(tools.given.informedGroup('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
-  await expect(tools.given.informedUser('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
+  await expect(tools.seen.info.group('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
+  await expect(tools.seen.info.user('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
   expect(await notTestable(() => tools.given.known(null, '/a/path'), 'not-readable')).toBe(
     '/a/path did not show what this is compared with.',
   );

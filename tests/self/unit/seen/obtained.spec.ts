@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { holdersOf, positiveIn, showsAnything } from '../../../../fixtures/seen/in-any-shape.ts';
+import { holdersOf, positiveIn, showsAnything } from '../../../../fixtures/seen/obtained.ts';
 
 const wanted = new Set(['m1', 'm2']);
 
