@@ -18,7 +18,7 @@ test(
     const replies = await together(call, call);
 
     expectAnySuccess(replies);
-    const read = () => seen.afterlife.status(groupID);
+    const read = () => seen.dismissedGroups.status(groupID);
     const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
     expectOneOf(value, dismissed, name);
   }),
@@ -32,7 +32,7 @@ test(
     const [dismissal] = await together(call, { ...call, path: '/group/mute_group' });
 
     expectSuccessEnvelope(dismissal);
-    const read = () => seen.afterlife.status(groupID);
+    const read = () => seen.dismissedGroups.status(groupID);
     const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
     expectOneOf(value, dismissed, name);
   }),
@@ -53,8 +53,8 @@ test(
 test(
   ...check('REVOKE_MSG-PARALLEL_MESSAGES', async ({ together, given, seen, admin, expectWritten }) => {
     const [anna, ben] = await Promise.all([given.person(), given.person()]);
-    const talk = await given.talk([anna, ben], [anna, ben], [anna, ben]);
-    const sent = (at: number) => given.known(talk[at] ?? null, '/msg/send_msg');
+    const texts = await given.texts([anna, ben], [anna, ben], [anna, ben]);
+    const sent = (at: number) => given.known(texts[at] ?? null, '/msg/send_msg');
     const messages = { first: sent(0), second: sent(1), third: sent(2) };
     const of = (at: number) => ({ path: '/msg/revoke_msg', body: revokeBody(sent(at)), caller: admin });
 

@@ -23,7 +23,10 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.afterlife.listed(groupName), { total: 1, groupIDs: [other.groupID] });
+    await expectWritten(() => seen.dismissedGroups.listed(groupName), {
+      total: 1,
+      groupIDs: [other.groupID],
+    });
   }),
 );
 
@@ -48,7 +51,7 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    const read = () => seen.afterlife.informedStatus(groupID);
+    const read = () => seen.dismissedGroups.statusInInfo(groupID);
     const { name, value } = await readUntil(read, (status) => dismissed.includes(status.value));
     expectOneOf(value, dismissed, name);
   }),
@@ -57,16 +60,16 @@ test(
 test(
   ...check('DISMISS_GROUP-FIELDS', async ({ post, given, seen, admin, readUntil }) => {
     const { groupID } = await given.group();
-    const before = await seen.afterlife.fields(groupID);
+    const before = await seen.dismissedGroups.fields(groupID);
 
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
     await readUntil(
-      () => seen.afterlife.status(groupID),
+      () => seen.dismissedGroups.status(groupID),
       ({ value }) => dismissed.includes(value),
     );
-    const { name, value } = await seen.afterlife.changedSince(before);
+    const { name, value } = await seen.dismissedGroups.changedSince(before);
     expectSame(value, [], name);
   }),
 );

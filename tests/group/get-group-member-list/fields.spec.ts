@@ -36,14 +36,14 @@ const inTheGroup = [
 for (const [id, field] of inTheGroup)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID, costumed } = await given.memberships.village();
-      const { userID, costume } = await costumed();
+      const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+      const { userID, ownInfo } = await withOwnInfo();
 
       const reply = await post(path, { groupID, pagination }, admin);
 
       expectSame(
         rowOn(reply, userID)[field],
-        costume[field],
+        ownInfo[field],
         `${field} of a member who has one in the group`,
       );
     }),
@@ -57,7 +57,7 @@ const ofTheUser = [
 for (const [id, field] of ofTheUser)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID, plain } = await given.memberships.village();
+      const { groupID, plain } = await given.memberLists.sharedGroup();
 
       const reply = await post(path, { groupID, pagination }, admin);
 
@@ -71,7 +71,7 @@ for (const [id, field] of ofTheUser)
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY', async ({ post, given, admin }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -81,7 +81,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME', async ({ post, given, seen, admin }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
     const { value: group } = await seen.whole.group(groupID);
 
     const reply = await post(path, { groupID, pagination }, admin);
@@ -98,7 +98,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED', async ({ post, given, admin }) => {
-    const { groupID, ownerID, newcomerID, withinMs } = await given.memberships.invited();
+    const { groupID, ownerID, newcomerID, withinMs } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -115,10 +115,10 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-JOINTIME_STAYS', async ({ post, given, seen, admin }) => {
-    const group = await given.memberships.five();
+    const group = await given.memberLists.five();
     const { groupID } = group;
     const { value: before } = await seen.whole.members(group);
-    await given.joining.invite(groupID, await given.person());
+    await given.roleChanges.invite(groupID, await given.person());
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -130,8 +130,8 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME', async ({ post, given, admin }) => {
-    const { groupID, members } = await given.memberships.five();
-    await given.memberships.mute(groupID, members[2]);
+    const { groupID, members } = await given.memberLists.five();
+    await given.memberLists.mute(groupID, members[2]);
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -144,7 +144,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -158,7 +158,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -172,7 +172,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID, ownerID } = await given.memberships.invited();
+    const { groupID, newcomerID, inviterID, ownerID } = await given.memberLists.invited();
     const conforming: unknown[] = inviterID === ownerID ? [2] : [1, 2];
 
     const reply = await post(path, { groupID, pagination }, admin);
@@ -183,7 +183,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_APPMANGERLEVEL', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -193,7 +193,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-TRANSFERRED', async ({ post, given, admin }) => {
-    const { groupID, members } = await given.memberships.transferred();
+    const { groupID, members } = await given.memberLists.transferred();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -205,8 +205,8 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-WITNESSES', async ({ post, given, seen, admin }) => {
-    const { groupID, userIDs } = await given.memberships.village();
-    const { value: informed } = await seen.whole.informedMembers(groupID, userIDs);
+    const { groupID, userIDs } = await given.memberLists.sharedGroup();
+    const { value: informed } = await seen.whole.membersInInfo(groupID, userIDs);
 
     const reply = await post(path, { groupID, pagination }, admin);
 

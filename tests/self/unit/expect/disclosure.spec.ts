@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { Violation } from '../../../../fixtures/errors.ts';
-import { expectNothingLearnt } from '../../../../fixtures/expect/disclosure.ts';
+import { expectNoDisclosure } from '../../../../fixtures/expect/disclosure.ts';
 import { replyOf } from '../made-up-reply.ts';
 
 const refused = { errCode: 1002, errMsg: 'NoPermissionError', errDlt: '' };
 const learning = (json: object): (() => void) => {
   const reply = replyOf({ json });
-  return () => expectNothingLearnt(reply, ['Group "A"', 'u1']);
+  return () => expectNoDisclosure(reply, ['Group "A"', 'u1']);
 };
 
 test('a refusal without anything, or with an empty list, tells nothing', () => {

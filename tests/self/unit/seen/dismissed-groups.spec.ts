@@ -16,7 +16,7 @@ async function groupOfThree(answers: Readonly<Record<string, object>> = {}) {
   const row = on.reference.store.groups.get(group.groupID);
   if (!row) throw new Error('There is no group.');
   switched.on = true;
-  return { ...on, afterlife: on.tools.seen.afterlife, group, row };
+  return { ...on, dismissedGroups: on.tools.seen.dismissedGroups, group, row };
 }
 
 const absent = { ...success, data: { total: 0, groups: [], members: [], groupInfos: [] } };
@@ -26,17 +26,17 @@ test('the status is that of get_groups, or of get_groups_info where that cannot 
   const honest = await groupOfThree();
   honest.row.status = GroupStatus.dismissed;
   const sighting = { name: 'status of the dismissed group in get_groups', value: 2 };
-  expect(await honest.afterlife.status(honest.group.groupID)).toEqual(sighting);
+  expect(await honest.dismissedGroups.status(honest.group.groupID)).toEqual(sighting);
   for (const [answer, value] of [
     [absent, 'absent'],
     [refusal, 'refused'],
   ] as const) {
-    const { afterlife, group } = await groupOfThree({ '/group/get_groups': answer });
-    expect((await afterlife.status(group.groupID)).value, value).toBe(value);
+    const { dismissedGroups, group } = await groupOfThree({ '/group/get_groups': answer });
+    expect((await dismissedGroups.status(group.groupID)).value, value).toBe(value);
     expect(dismissed, 'what a dismissed group may be').toContain(value);
   }
   const other = await groupOfThree({ '/group/get_groups': unusable });
-  expect(await other.afterlife.status(other.group.groupID), 'beside it').toEqual({
+  expect(await other.dismissedGroups.status(other.group.groupID), 'beside it').toEqual({
     name: 'status of the dismissed group in get_groups_info',
     value: 0,
   });
@@ -44,19 +44,19 @@ test('the status is that of get_groups, or of get_groups_info where that cannot 
 });
 
 test('a status that nothing shows in a form that can be used is not testable', async () => {
-  const { afterlife, group } = await groupOfThree({
+  const { dismissedGroups, group } = await groupOfThree({
     '/group/get_groups': unusable,
     '/group/get_groups_info': unusable,
   });
-  const message = await notTestable(() => afterlife.status(group.groupID), 'not-readable');
+  const message = await notTestable(() => dismissedGroups.status(group.groupID), 'not-readable');
   expect(message).toBe('No operation shows the status of a group in a form that can be used.');
 });
 
 test('the listing by a name is given with its total', async () => {
-  const { afterlife, tools, group } = await groupOfThree();
+  const { dismissedGroups, tools, group } = await groupOfThree();
   const { groupName } = group;
   const other = await tools.given.group({ groupName });
-  const { value } = await afterlife.listed(groupName);
+  const { value } = await dismissedGroups.listed(groupName);
   expect(value).toEqual({ total: 2, groupIDs: [group.groupID, other.groupID].toSorted() });
 });
 
@@ -67,60 +67,60 @@ test('people are shown by the list, by the info operation, or, where both refuse
   const everybody = [honest.group.owner, ...honest.group.admins, ...honest.group.members]
     .map(({ userID }) => userID)
     .toSorted();
-  expect((await honest.afterlife.members(honest.group)).value, 'listed').toEqual(everybody);
+  expect((await honest.dismissedGroups.members(honest.group)).value, 'listed').toEqual(everybody);
   honest.row.members.clear();
-  expect((await honest.afterlife.members(honest.group)).value, 'nobody').toEqual([]);
+  expect((await honest.dismissedGroups.members(honest.group)).value, 'nobody').toEqual([]);
   const beside = await groupOfThree({ [list]: refusal });
-  const { name, value } = await beside.afterlife.members(beside.group);
+  const { name, value } = await beside.dismissedGroups.members(beside.group);
   expect(value.length, 'people').toBe(3);
   expect(name).toBe('people of the dismissed group in get_group_members_info');
   const closed = await groupOfThree({ [list]: refusal, [info]: refusal });
-  expect((await closed.afterlife.members(closed.group)).value, 'refused').toEqual([]);
+  expect((await closed.dismissedGroups.members(closed.group)).value, 'refused').toEqual([]);
   const broken = await groupOfThree({ [list]: unusable, [info]: unusable });
-  await notTestable(() => broken.afterlife.members(broken.group), 'not-readable');
+  await notTestable(() => broken.dismissedGroups.members(broken.group), 'not-readable');
 });
 
 test('changed fields are named, but those that a dismissal may change', async () => {
-  const { afterlife, group, row } = await groupOfThree();
-  const before = await afterlife.fields(group.groupID);
+  const { dismissedGroups, group, row } = await groupOfThree();
+  const before = await dismissedGroups.fields(group.groupID);
   expect(Object.keys(before.row), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
   row.status = GroupStatus.dismissed;
   row.members.clear();
-  expect((await afterlife.changedSince(before)).value, 'nothing else').toEqual([]);
+  expect((await dismissedGroups.changedSince(before)).value, 'nothing else').toEqual([]);
   row.introduction = 'gone';
   row.createTime = 1;
-  expect((await afterlife.changedSince(before)).value.toSorted()).toEqual([
+  expect((await dismissedGroups.changedSince(before)).value.toSorted()).toEqual([
     `createTime: ${String(before.row['createTime'])} before, and 1 now`,
     `introduction: "${String(before.row['introduction'])}" before, and "gone" now`,
   ]);
   const hidden = await groupOfThree({ '/group/get_groups': absent });
   const made = { groupID: hidden.group.groupID, groupName: 'another' };
   const shown = { where: 'get_groups', row: made } as const;
-  expect((await hidden.afterlife.changedSince(shown)).value, 'what is not shown').toEqual([]);
+  expect((await hidden.dismissedGroups.changedSince(shown)).value, 'what is not shown').toEqual([]);
 });
 
 test('fields are read where a new group is shown, and nowhere else afterwards', async () => {
   const [list, info] = ['/group/get_groups', '/group/get_groups_info'] as const;
   for (const closed of [{ [list]: refusal }, { [list]: absent }, { [list]: unusable }]) {
-    const { afterlife, group, row } = await groupOfThree(closed);
-    const before = await afterlife.fields(group.groupID);
+    const { dismissedGroups, group, row } = await groupOfThree(closed);
+    const before = await dismissedGroups.fields(group.groupID);
     expect(before.where).toBe('get_groups_info');
     row.introduction = 'gone';
-    const { name, value } = await afterlife.changedSince(before);
+    const { name, value } = await dismissedGroups.changedSince(before);
     expect([name, value.length]).toEqual(['changed fields of the dismissed group in get_groups_info', 1]);
   }
   const broken = await groupOfThree({ [list]: refusal, [info]: absent });
-  await notTestable(() => broken.afterlife.fields(broken.group.groupID), 'not-readable');
+  await notTestable(() => broken.dismissedGroups.fields(broken.group.groupID), 'not-readable');
 });
 
 test('two operations contradict each other only where both show who is there', async () => {
   const [list, info] = ['/group/get_group_member_list', '/group/get_group_members_info'] as const;
   const contradictory = await groupOfThree({ [info]: absent });
-  const { value } = await contradictory.afterlife.witnesses(contradictory.group);
+  const { value } = await contradictory.dismissedGroups.witnesses(contradictory.group);
   expect([value.listed.length, value.informed.length]).toEqual([3, 0]);
   for (const closed of [{ [list]: refusal }, { [info]: refusal }, { [info]: unusable }]) {
-    const { afterlife, group } = await groupOfThree(closed);
-    const both = (await afterlife.witnesses(group)).value;
+    const { dismissedGroups, group } = await groupOfThree(closed);
+    const both = (await dismissedGroups.witnesses(group)).value;
     expect(both.listed, 'listed').toEqual(both.informed);
     expect(both.listed.length, 'people').toBe(3);
   }

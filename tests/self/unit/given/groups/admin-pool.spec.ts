@@ -6,12 +6,12 @@ const SETTING = '/group/set_group_member_info';
 
 test('each check gets another admin, who wears what they were given', async () => {
   const { tools, reference } = onReference();
-  const adorned = await Promise.all(Array.from({ length: 4 }, () => tools.given.adornedMember()));
-  expect(new Set(adorned.map(({ member }) => member.userID)).size, 'different people').toBe(4);
-  for (const { groupID, member, adornment, watched } of adorned) {
+  const withOwnInfo = await Promise.all(Array.from({ length: 4 }, () => tools.given.adminWithOwnInfo()));
+  expect(new Set(withOwnInfo.map(({ member }) => member.userID)).size, 'different people').toBe(4);
+  for (const { groupID, member, ownInfo, watched } of withOwnInfo) {
     const row = reference.store.groups.get(groupID)?.members.get(member.userID);
-    expect.soft(row, 'stored').toMatchObject({ ...adornment, roleLevel: 60 });
-    expect.soft(watched.before, 'watched').toMatchObject({ ...adornment, userID: member.userID });
+    expect.soft(row, 'stored').toMatchObject({ ...ownInfo, roleLevel: 60 });
+    expect.soft(watched.before, 'watched').toMatchObject({ ...ownInfo, userID: member.userID });
   }
 });
 
@@ -22,7 +22,7 @@ test('a target that stores nothing of it, or refuses it, is for the check to jud
     [SETTING],
   );
   for (const { tools } of [idle, refusing]) {
-    const { member, watched } = await tools.given.adornedMember();
+    const { member, watched } = await tools.given.adminWithOwnInfo();
     expect
       .soft(watched.before, 'watched')
       .toMatchObject({ nickname: member.nickname, ex: '', roleLevel: 60 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { familyNames, wholeName } from '../../../../../fixtures/given/similar-names.ts';
+import { similarNames, wholeName } from '../../../../../fixtures/given/similar-names.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
@@ -7,28 +7,28 @@ import { notTestable } from '../../thrown.ts';
 const pathsOf = (sent: readonly { url: string }[], end: string): number =>
   sent.filter(({ url }) => url.endsWith(end)).length;
 
-test('all checks share one family, of which each name is its own and tells when it was made', async () => {
+test('all checks share the groups of similar names, each of which has its own name and its own time', async () => {
   const { target, board, sent, kept, reference } = onReference();
-  const families = await Promise.all([1, 2, 3].map(() => toolsOn(target, board).given.groupFamily()));
-  const [family] = families;
-  expect(new Set(families.map(({ part }) => part)).size, 'families').toBe(1);
-  expect(pathsOf(sent, '/create_group'), 'groups: the family, one before and one after').toBe(26);
+  const lists = await Promise.all([1, 2, 3].map(() => toolsOn(target, board).given.similarGroups()));
+  const [similar] = lists;
+  expect(new Set(lists.map(({ part }) => part)).size, 'lists').toBe(1);
+  expect(pathsOf(sent, '/create_group'), 'groups: the similar ones, one before and one after').toBe(26);
   expect(
     kept.filter(({ kind }) => kind === 'group'),
     'groups that were kept',
   ).toHaveLength(26);
-  expect(family?.groups.map(({ groupName }) => groupName)).toEqual(
-    Object.values(familyNames).map((end) => wholeName(family?.part ?? '', end)),
+  expect(similar?.groups.map(({ groupName }) => groupName)).toEqual(
+    Object.values(similarNames).map((end) => wholeName(similar?.part ?? '', end)),
   );
   const times =
-    family?.groups.map(({ groupID }) => reference.store.groups.get(groupID)?.createTime ?? 0) ?? [];
+    similar?.groups.map(({ groupID }) => reference.store.groups.get(groupID)?.createTime ?? 0) ?? [];
   const [oldest, middle, newest] = [times.slice(0, 8), times.slice(8, 16), times.slice(16)];
   expect(Math.max(...oldest), 'oldest').toBeLessThan(Math.min(...middle));
   expect(Math.max(...middle), 'middle').toBeLessThan(Math.min(...newest));
 });
 
 test('the longest names are as long as may be, and differ at their end', () => {
-  const [one, other] = [familyNames.long, familyNames.otherLong].map((end) => wholeName('Group x', end));
+  const [one, other] = [similarNames.long, similarNames.otherLong].map((end) => wholeName('Group x', end));
   expect([one?.length, other?.length]).toEqual([255, 255]);
   expect(one?.slice(0, -1)).toBe(other?.slice(0, -1));
   expect(one).not.toBe(other);
@@ -42,16 +42,16 @@ test('a name that is refused makes its own check not testable, and no other', as
       if (isOdd(group.groupName)) reference.store.groups.delete(group.groupID);
     return { json: refusal };
   });
-  const family = await tools.given.groupFamily();
-  expect(family.groups, 'groups').toHaveLength(24);
-  expect(family.named('sky').groupName, 'another').toBe(`${family.part} Sky`);
-  expect(await notTestable(() => family.named('emoji'))).toContain('No group can be given the name');
+  const similar = await tools.given.similarGroups();
+  expect(similar.groups, 'groups').toHaveLength(24);
+  expect(similar.named('sky').groupName, 'another').toBe(`${similar.part} Sky`);
+  expect(await notTestable(() => similar.named('emoji'))).toContain('No group can be given the name');
 });
 
-test('a family that cannot be made makes checks not testable', async () => {
+test('groups of similar names that cannot be made makes checks not testable', async () => {
   const { tools } = onReference(undefined, ['/group/create_group']);
-  expect(await notTestable(() => tools.given.groupFamily())).toBe(
-    '/group/create_group does not make all groups of a family.',
+  expect(await notTestable(() => tools.given.similarGroups())).toBe(
+    '/group/create_group does not make all groups of similar names.',
   );
 });
 
@@ -59,7 +59,7 @@ test('where groups cannot be asked for by ID, what was accepted is there', async
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_groups_info') ? { json: refusal } : honest,
   );
-  expect((await tools.given.groupFamily()).groups).toHaveLength(24);
+  expect((await tools.given.similarGroups()).groups).toHaveLength(24);
 });
 
 test('a renamed group is made known before and after', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
-import { pulledSeqs } from '../../../../../fixtures/given/messages/long-chat.ts';
+import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 import { notTestable, thrownBy } from '../../thrown.ts';
@@ -11,9 +11,9 @@ const nothing = done({ chatLogsNum: 0, chatLogs: [] });
 const countOf = (sent: readonly { url: string }[], end: string): number =>
   sent.filter(({ url }) => url.endsWith(end)).length;
 
-test('an archive is made once for all checks, with three searches', async () => {
+test('the search corpus is made once for all checks, with three searches', async () => {
   const { target, board, sent } = onReference();
-  const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.archive()));
+  const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.corpus()));
   expect(one?.messages, 'messages').toEqual(other?.messages);
   const paths = ['/send_msg', '/search_msg', '/user_register', '/create_group', '/pull_msg_by_seq'];
   expect(
@@ -23,7 +23,7 @@ test('an archive is made once for all checks, with three searches', async () => 
 });
 
 test('IDs begin alike or hold one another, and one that is alike has sent what only the sender tells apart', async () => {
-  const { people, group, groupAndMore, meeting } = await onReference().tools.given.archive();
+  const { people, group, groupAndMore, meeting } = await onReference().tools.given.corpus();
   const { anna, annaAndMore, moreAndAnna, ben, benAndMore } = people;
   expect(annaAndMore.userID, 'begins alike').toBe(`${anna.userID}0`);
   expect(benAndMore.userID, 'begins alike').toBe(`${ben.userID}0`);
@@ -34,7 +34,7 @@ test('IDs begin alike or hold one another, and one that is alike has sent what o
 });
 
 test('the words of messages are those that meet the filters, on the day of their sendTime', async () => {
-  const { people, days, meeting, inWords, idsMeeting } = await onReference().tools.given.archive();
+  const { people, days, meeting, inWords, idsMeeting } = await onReference().tools.given.corpus();
   const chat = { sendID: people.anna.userID, recvID: people.carl.userID };
   expect(meeting({ ...chat, sendTime: days.day }), 'on the day').toEqual([
     ['first ms of the day'],
@@ -54,7 +54,7 @@ test('the words of messages are those that meet the filters, on the day of their
 
 test('what was sent is kept as it was sent, and its place as pulling tells it', async () => {
   const { tools, reference } = onReference();
-  const { message } = await tools.given.archive();
+  const { message } = await tools.given.corpus();
   const long = message('long');
   const stored = [...reference.store.conversations.values()]
     .flatMap(({ messages }) => messages)
@@ -68,7 +68,7 @@ test('what was sent is kept as it was sent, and its place as pulling tells it', 
 test('a search that shows nothing, or nothing that can be read, keeps nobody from searching', async () => {
   for (const broken of [nothing, refused, { status: 404 }]) {
     const { tools } = onReference((path, _body, honest) => (path.endsWith('/search_msg') ? broken : honest));
-    await tools.given.archive();
+    await tools.given.corpus();
     await tools.given.longChat();
     const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
     await tools.given.storedMessage(anna, ben);
@@ -78,20 +78,20 @@ test('a search that shows nothing, or nothing that can be read, keeps nobody fro
 test('where nothing can be pulled, a search tells that messages are there; where neither, it is not testable', async () => {
   const unpulled = /newest_seq|pull_msg_by_seq/;
   const { tools } = onReference((path, _body, honest) => (unpulled.test(path) ? refused : honest));
-  expect((await tools.given.archive()).message('plain').seq, 'place').toBeNull();
+  expect((await tools.given.corpus()).message('plain').seq, 'place').toBeNull();
   const chat = await tools.given.longChat();
   expect(await thrownBy(() => pulledSeqs(chat)), 'places').toMatchObject({ reason: 'could-not-tell' });
   const blind = onReference((path, _body, honest) =>
     unpulled.test(path) || path.endsWith('/search_msg') ? refused : honest,
   );
-  expect(await notTestable(() => blind.tools.given.archive(), 'not-arrived'), 'message').toContain(
+  expect(await notTestable(() => blind.tools.given.corpus(), 'not-arrived'), 'message').toContain(
     'show neither in /msg/pull_msg_by_seq nor in /msg/search_msg',
   );
 });
 
 test('the time of the target is told by itself, or by nothing', async () => {
-  const archive = await onReference().tools.given.archive();
-  const { from, until } = sentBetween(archive);
+  const corpus = await onReference().tools.given.corpus();
+  const { from, until } = sentBetween(corpus);
   expect(until, 'until').toBeGreaterThanOrEqual(from);
   expect(
     await notTestable(() => sentBetween({ sentFrom: null, sentUntil: 5 }), 'not-readable'),
@@ -100,7 +100,7 @@ test('the time of the target is told by itself, or by nothing', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_server_time') ? refused : honest,
   );
-  expect((await tools.given.archive()).sentFrom, 'not told').toBeNull();
+  expect((await tools.given.corpus()).sentFrom, 'not told').toBeNull();
 });
 
 test('a long chat is of messages that only its people have, each at its place', async () => {

@@ -32,8 +32,8 @@ test('what a dismissal is answered is not looked at: the group reads back as dis
 
 test('one group with texts is shared by all who ask, also when it was made by others', async () => {
   const { tools, reference } = onReference();
-  const one = await tools.given.dismissed.groupWithTexts();
-  const other = await tools.given.dismissed.groupWithTexts();
+  const one = await tools.given.dismissedGroupWithTexts();
+  const other = await tools.given.dismissedGroupWithTexts();
   expect(other.groupID).toBe(one.groupID);
   expect(other.messages).toMatchObject([
     { recvID: one.groupID, sendID: one.members[0].userID, seq: 2 },
