@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { takeMessage } from '../../../../fixtures/given/messages/messages.ts';
-import { revokeBody } from '../../../../fixtures/given/calls/calls.ts';
+import { takeMessage, revokeBody } from '../../../../fixtures/given/messages/messages.ts';
 import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
 import { runCheck } from '../../../../fixtures/run/run-check.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
