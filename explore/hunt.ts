@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Arranger } from '../fixtures/given/arranger.ts';
 import type { Board } from '../fixtures/given/board.ts';
-import { makeGroup } from '../fixtures/given/groups.ts';
-import { newPerson, rowOf, type Person } from '../fixtures/given/people.ts';
+import { makeGroup } from '../fixtures/given/groups/groups.ts';
+import { newPerson, rowOf, type Person } from '../fixtures/given/users/people.ts';
 import type { Target } from '../fixtures/http/target.ts';
 import { newTranscript } from '../fixtures/http/transcript.ts';
 import { newToolbox } from '../fixtures/tools.ts';

@@ -1,5 +1,5 @@
-import type { Group } from '../fixtures/given/groups.ts';
-import type { Person } from '../fixtures/given/people.ts';
+import type { Group } from '../fixtures/given/groups/groups.ts';
+import type { Person } from '../fixtures/given/users/people.ts';
 import type { Caller } from '../fixtures/http/caller.ts';
 import type { Json, JsonObject } from '../fixtures/http/json.ts';
 import { ContentType, SessionType } from '../schemas/msg.ts';

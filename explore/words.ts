@@ -1,6 +1,6 @@
 import { describeCurl } from '../fixtures/http/describe-transcript.ts';
 import { summary } from '../fixtures/http/reply.ts';
-import type { Secrets } from '../fixtures/http/secrets.ts';
+import type { Secrets } from '../fixtures/http/secrets/secrets.ts';
 import type { Found } from './hunt.ts';
 
 /**

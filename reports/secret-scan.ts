@@ -5,7 +5,7 @@ import { ownFiles } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { targetTexts } from './target-text.ts';
 
-/** Looks for secrets; see fixtures/http/secret-search.ts. */
+/** Looks for secrets; see fixtures/http/secrets/secret-search.ts. */
 export interface Search {
   readonly anywhere: (text: string) => string | undefined;
   readonly asValue: (text: string) => string | undefined;

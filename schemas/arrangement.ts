@@ -9,8 +9,6 @@ import { UserInfo } from './user.ts';
 export const TokenData = z.object({ token: z.string().min(1) });
 export type TokenData = z.infer<typeof TokenData>;
 
-export const ServerTimeData = z.object({ serverTime: z.int() });
-
 export const SentMessageData = z.object({ serverMsgID: z.string().min(1), clientMsgID: z.string().min(1) });
 export type SentMessageData = z.infer<typeof SentMessageData>;
 
@@ -98,7 +96,7 @@ export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).n
 export type NewestSeqs = z.infer<typeof NewestSeqs>;
 
 /** The data of get_server_time, in ms. */
-export const ServerTime = z.object({ serverTime: z.number() });
+export const ServerTimeData = z.object({ serverTime: z.number() });
 
 // What a reading call is seen to find something by: its ID, and nothing else.
 

@@ -3,7 +3,7 @@ import { forbiddenIn, messageIDsIn } from './forbidden.ts';
 import { holdsAddress } from './addresses.ts';
 import type { Published } from './published.ts';
 
-/** What looks for the secrets that this machine knows; see fixtures/http/secret-search.ts. */
+/** What looks for the secrets that this machine knows; see fixtures/http/secrets/secret-search.ts. */
 export interface KnownSecrets {
   readonly anywhere: (text: string) => string | undefined;
   readonly asValue: (text: string) => string | undefined;

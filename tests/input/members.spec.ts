@@ -19,7 +19,7 @@ const ofAnotherType = [
 for (const [name, field] of ofAnotherType) {
   test(
     ...check(`SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${name}`, async ({ post, given, admin }) => {
-      const { groupID, member, watched } = await given.adornedMember();
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
       const entry = { groupID, userID: member.userID };
       given.control({
         path: SETTING,
@@ -44,7 +44,7 @@ const longTexts = [
 for (const [name, field, length] of longTexts) {
   test(
     ...check(`SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_${name}`, async ({ post, given, seen, admin }) => {
-      const { groupID, member } = await given.adornedMember();
+      const { groupID, member } = await given.adminWithOwnInfo();
       const { userID } = member;
       const before = (await seen.whole.member(groupID, userID)).value?.[field];
       const long = 'x'.repeat(length);
@@ -64,7 +64,7 @@ test(
     const path = '/group/dismiss_group';
     const [group, kept] = await Promise.all([given.group(await given.three()), given.dismissed.group()]);
     const people = () =>
-      Promise.all([group, kept].map(async (each) => (await seen.afterlife.members(each)).value));
+      Promise.all([group, kept].map(async (each) => (await seen.dismissedGroups.members(each)).value));
     given.control({ path, body: { groupID: group.groupID }, caller: admin, watched: undefined });
 
     const reply = await post(path, { groupID: group.groupID, deleteMember: 'yes' }, admin);

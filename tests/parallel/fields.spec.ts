@@ -20,7 +20,7 @@ const fields = [
 for (const [id, one, other] of fields)
   test(
     ...check(id, async ({ together, given, admin, expectOnlyChanged }) => {
-      const { groupID, member, watched } = await given.adornedMember();
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
       const changing = (change: object) => ({
         path,
         body: { members: [{ groupID, userID: member.userID, ...change }] },

@@ -26,13 +26,13 @@ test(
   ...check('SEARCH_MSG-PAGES_WHILE_GROWING', async ({ pages, given }) => {
     const [anna, ben] = await Promise.all([given.person(), given.person()]);
     const filters = { sendID: anna.userID, recvID: ben.userID };
-    const older = await given.talk([anna, ben], [anna, ben], [anna, ben], [anna, ben]);
+    const older = await given.texts([anna, ben], [anna, ben], [anna, ben], [anna, ben]);
     const ids = older.map(({ serverMsgID }) => serverMsgID);
     const on = (...pageNumbers: number[]) =>
       pages('/msg/search_msg', filters, { pageNumbers, showNumber: 2 });
 
     const before = await on(1);
-    await given.talk([anna, ben]);
+    await given.texts([anna, ben]);
     const after = await on(2, 3);
 
     const shown = [...before, ...after].map((reply) =>

@@ -21,7 +21,7 @@ test(
     const replies = await together(call, call);
 
     expectAnySuccess(replies);
-    await expectWritten(() => seen.afterlife.status(groupID), dismissed);
+    await expectWritten(() => seen.dismissedGroups.status(groupID), dismissed);
   }),
 );
 
@@ -33,7 +33,7 @@ test(
     const [dismissal] = await together(call, { ...call, path: '/group/mute_group' });
 
     expectSuccessEnvelope(dismissal);
-    await expectWritten(() => seen.afterlife.status(groupID), dismissed);
+    await expectWritten(() => seen.dismissedGroups.status(groupID), dismissed);
   }),
 );
 
@@ -52,8 +52,8 @@ test(
 test(
   ...check('REVOKE_MSG-PARALLEL_MESSAGES', async ({ together, given, seen, admin, expectWritten }) => {
     const [anna, ben] = await Promise.all([given.person(), given.person()]);
-    const talk = await given.talk([anna, ben], [anna, ben], [anna, ben]);
-    const sent = (at: number) => given.known(talk[at] ?? null, '/msg/send_msg');
+    const texts = await given.texts([anna, ben], [anna, ben], [anna, ben]);
+    const sent = (at: number) => given.known(texts[at] ?? null, '/msg/send_msg');
     const messages = { first: sent(0), second: sent(1), third: sent(2) };
     const of = (at: number) => ({ path: '/msg/revoke_msg', body: revokeBody(sent(at)), caller: admin });
 

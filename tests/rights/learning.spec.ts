@@ -1,4 +1,4 @@
-import { expectNothingLearnt, test } from '../../fixtures/test.ts';
+import { expectNoDisclosure, test } from '../../fixtures/test.ts';
 import { check, readers } from './requirements.ts';
 
 // A reader who may not read learns nothing from the refusal, either.
@@ -11,7 +11,7 @@ for (const operation of readers) {
 
       const reply = await post(path, body, caller);
 
-      expectNothingLearnt(reply, secrets);
+      expectNoDisclosure(reply, secrets);
     }),
   );
 }

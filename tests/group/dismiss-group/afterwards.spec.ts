@@ -26,9 +26,9 @@ test(
     const { groupID } = await given.dismissed.groupToMute();
 
     await post(mute, { groupID }, admin);
-    const muted = await seen.afterlife.status(groupID);
+    const muted = await seen.dismissedGroups.status(groupID);
     await post(cancel, { groupID }, admin);
-    const unmuted = await seen.afterlife.status(groupID);
+    const unmuted = await seen.dismissedGroups.status(groupID);
 
     expectMeets(muted.value, dismissed, `after mute_group, ${muted.name}`);
     expectMeets(unmuted.value, dismissed, `after cancel_mute_group, ${unmuted.name}`);
@@ -42,9 +42,9 @@ test(
     await post(mute, { groupID }, owner);
     await post(mute, { groupID }, admins[0]);
     await post(mute, { groupID }, members[0]);
-    const muted = await seen.afterlife.status(groupID);
+    const muted = await seen.dismissedGroups.status(groupID);
     await post(cancel, { groupID }, owner);
-    const unmuted = await seen.afterlife.status(groupID);
+    const unmuted = await seen.dismissedGroups.status(groupID);
 
     expectMeets(muted.value, dismissed, `after mute_group, ${muted.name}`);
     expectMeets(unmuted.value, dismissed, `after cancel_mute_group, ${unmuted.name}`);
@@ -60,7 +60,7 @@ test(
     await post('/group/mute_group_member', { ...member, mutedSeconds: 600 }, admin);
     await post('/group/cancel_mute_group_member', member, admin);
 
-    const { name, value } = await seen.afterlife.status(groupID);
+    const { name, value } = await seen.dismissedGroups.status(groupID);
     expectMeets(value, dismissed, name);
   }),
 );
@@ -79,25 +79,25 @@ test(
     await post('/group/kick_group', { groupID, kickedUserIDs: [members[0].userID] }, admin);
     await post('/group/transfer_group', { groupID, oldOwnerUserID, newOwnerUserID }, admin);
 
-    const { name, value } = await seen.afterlife.status(groupID);
+    const { name, value } = await seen.dismissedGroups.status(groupID);
     expectMeets(value, dismissed, name);
   }),
 );
 
 test(
   ...check('DISMISS_GROUP-NOT_REVIVED_BY_REVOKE', async ({ post, given, seen, admin }) => {
-    const { groupID, messages } = await given.dismissed.groupWithTexts();
+    const { groupID, messages } = await given.dismissedGroupWithTexts();
 
     await post('/msg/revoke_msg', revokeBody(messages[0]), admin);
 
-    const { name, value } = await seen.afterlife.status(groupID);
+    const { name, value } = await seen.dismissedGroups.status(groupID);
     expectMeets(value, dismissed, name);
   }),
 );
 
 test(
   ...check('DISMISS_GROUP-SEARCH', async ({ post, given, admin }) => {
-    const { groupID } = await given.dismissed.groupWithTexts();
+    const { groupID } = await given.dismissedGroupWithTexts();
     const pagination = { pageNumber: 1, showNumber: 20 };
 
     const reply = await post('/msg/search_msg', { recvID: groupID, pagination }, admin);

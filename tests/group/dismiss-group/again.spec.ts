@@ -31,9 +31,9 @@ test(
     const { groupID } = await given.dismissed.group();
 
     await post(path, { groupID }, admin);
-    const again = await seen.afterlife.status(groupID);
+    const again = await seen.dismissedGroups.status(groupID);
     await post(path, { groupID, deleteMember: true }, admin);
-    const withMembers = await seen.afterlife.status(groupID);
+    const withMembers = await seen.dismissedGroups.status(groupID);
 
     expectMeets(again.value, dismissed, again.name);
     expectMeets(withMembers.value, dismissed, `with deleteMember true, ${withMembers.name}`);

@@ -23,7 +23,10 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.afterlife.listed(groupName), { total: 1, groupIDs: [other.groupID] });
+    await expectWritten(() => seen.dismissedGroups.listed(groupName), {
+      total: 1,
+      groupIDs: [other.groupID],
+    });
   }),
 );
 
@@ -45,23 +48,23 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.afterlife.informedStatus(groupID), dismissed);
+    await expectWritten(() => seen.dismissedGroups.statusInInfo(groupID), dismissed);
   }),
 );
 
 test(
   ...check('DISMISS_GROUP-FIELDS', async ({ post, given, seen, admin, readUntil }) => {
     const { groupID } = await given.group();
-    const before = await seen.afterlife.fields(groupID);
+    const before = await seen.dismissedGroups.fields(groupID);
 
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
     await readUntil(
-      () => seen.afterlife.status(groupID),
+      () => seen.dismissedGroups.status(groupID),
       ({ value }) => dismissed.holds(value),
     );
-    const { name, value } = await seen.afterlife.changedSince(before);
+    const { name, value } = await seen.dismissedGroups.changedSince(before);
     expectSame(value, [], name);
   }),
 );

@@ -15,13 +15,13 @@ test(
   ...check('DISMISS_GROUP-DELETE_MEMBER', async (tools) => {
     const { post, given, seen, admin, expectCarriedOut, expectWritten } = tools;
     const group = await given.group(await given.three());
-    const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+    const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
 
     const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
 
     expectSuccessEnvelope(reply);
     await expectCarriedOut({ path, watched });
-    await expectWritten(() => seen.afterlife.members(group), []);
+    await expectWritten(() => seen.dismissedGroups.members(group), []);
   }),
 );
 
@@ -32,7 +32,7 @@ test(
     const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.afterlife.informedMembers(group), []);
+    await expectWritten(() => seen.dismissedGroups.membersInInfo(group), []);
   }),
 );
 
@@ -45,7 +45,7 @@ test(
 
     expectSuccessEnvelope(reply);
     await expectWritten(() => seen.groupsNamed(groupName), []);
-    await expectWritten(() => seen.afterlife.status(groupID), dismissed);
+    await expectWritten(() => seen.dismissedGroups.status(groupID), dismissed);
   }),
 );
 
@@ -72,7 +72,7 @@ test(
     const { post, given, seen, admin, expectCarriedOut } = tools;
     const three = await given.three();
     const [group, another] = await Promise.all([given.group(three), given.group(three)]);
-    const watched = await watchAll({ 'its members': () => seen.afterlife.members(group) });
+    const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
     const neighbours = await watchAll({
       'another group': () => seen.whole.group(another.groupID),
       'members of another group': () => seen.whole.members(another),
@@ -91,13 +91,13 @@ test(
     const { post, given, seen, admin, readUntil, expectUntouchedLater } = tools;
     const group = await given.group(await given.three());
     const { groupID } = group;
-    const watched = await watchAll({ 'its members': () => seen.afterlife.memberRows(group) });
+    const watched = await watchAll({ 'its members': () => seen.dismissedGroups.memberRows(group) });
 
     const reply = await post(path, { groupID, deleteMember: false }, admin);
 
     expectSuccessEnvelope(reply);
     await readUntil(
-      () => seen.afterlife.status(groupID),
+      () => seen.dismissedGroups.status(groupID),
       ({ value }) => dismissed.holds(value),
     );
     await expectUntouched(watched);
@@ -112,7 +112,7 @@ test(
     const reply = await post(path, { groupID: group.groupID, deleteMember: false }, admin);
 
     expectSuccessEnvelope(reply);
-    const read = () => seen.afterlife.witnesses(group);
+    const read = () => seen.dismissedGroups.witnesses(group);
     const agree = ({ value: { listed, informed } }: Awaited<ReturnType<typeof read>>) =>
       String(listed) === String(informed);
     const { name, value } = await readUntil(read, agree);

@@ -7,7 +7,7 @@ const inListing = (group: object | undefined): string => (group ? 'listed' : 'no
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_LISTING', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.dismissed.groupWithTexts();
+    const { groupID } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/group/get_groups', { pagination }, admin);
 
@@ -17,7 +17,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_COUNT', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.dismissed.groupWithTexts();
+    const { groupID } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/group/get_groups', { groupID, pagination }, admin);
 
@@ -27,7 +27,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_OWNER', async ({ post, given, admin, observe }) => {
-    const { groupID, owner } = await given.dismissed.groupWithTexts();
+    const { groupID, owner } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/group/get_groups', { groupID, pagination }, admin);
 
@@ -37,7 +37,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_LIST', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.dismissed.groupWithTexts();
+    const { groupID } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/group/get_group_member_list', { groupID, pagination }, admin);
 
@@ -47,7 +47,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_LIST_OF_MEMBER', async ({ post, given, observe }) => {
-    const { groupID, members } = await given.dismissed.groupWithTexts();
+    const { groupID, members } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/group/get_group_member_list', { groupID, pagination }, members[0]);
 
@@ -57,7 +57,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_INFO', async ({ post, given, admin, observe }) => {
-    const { groupID, members } = await given.dismissed.groupWithTexts();
+    const { groupID, members } = await given.dismissedGroupWithTexts();
     const rows = [{ groupID, userID: members[0].userID, ex: 'changed' }];
 
     const reply = await post('/group/set_group_member_info', { members: rows }, admin);
@@ -68,7 +68,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_MUTE', async ({ post, given, admin, observe }) => {
-    const { groupID, members } = await given.dismissed.groupWithTexts();
+    const { groupID, members } = await given.dismissedGroupWithTexts();
     const mute = { groupID, userID: members[0].userID, mutedSeconds: 600 };
 
     const reply = await post('/group/mute_group_member', mute, admin);
@@ -79,7 +79,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_CANCEL', async ({ post, given, admin, observe }) => {
-    const { groupID, members } = await given.dismissed.groupWithTexts();
+    const { groupID, members } = await given.dismissedGroupWithTexts();
     const member = { groupID, userID: members[0].userID };
 
     const reply = await post('/group/cancel_mute_group_member', member, admin);
@@ -90,7 +90,7 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_REVOKE', async ({ post, given, admin, observe }) => {
-    const { messages } = await given.dismissed.groupWithTexts();
+    const { messages } = await given.dismissedGroupWithTexts();
 
     const reply = await post('/msg/revoke_msg', revokeBody(messages[1]), admin);
 

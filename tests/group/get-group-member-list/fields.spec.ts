@@ -39,14 +39,14 @@ const inTheGroup = [
 for (const [id, field] of inTheGroup)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID, costumed } = await given.memberships.village();
-      const { userID, costume } = await costumed();
+      const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+      const { userID, ownInfo } = await withOwnInfo();
 
       const reply = await post(path, { groupID, pagination }, admin);
 
       expectSame(
         rowOn(reply, userID)[field],
-        costume[field],
+        ownInfo[field],
         `${field} of a member who has one in the group`,
       );
     }),
@@ -60,7 +60,7 @@ const ofTheUser = [
 for (const [id, field] of ofTheUser)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID, plain } = await given.memberships.village();
+      const { groupID, plain } = await given.memberLists.sharedGroup();
 
       const reply = await post(path, { groupID, pagination }, admin);
 
@@ -74,7 +74,7 @@ for (const [id, field] of ofTheUser)
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_EX_EMPTY', async ({ post, given, admin }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -84,7 +84,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME', async ({ post, given, seen, admin }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
     const { value: group } = await seen.whole.group(groupID);
 
     const reply = await post(path, { groupID, pagination }, admin);
@@ -101,7 +101,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINTIME_INVITED', async ({ post, given, admin }) => {
-    const { groupID, ownerID, newcomerID, withinMs } = await given.memberships.invited();
+    const { groupID, ownerID, newcomerID, withinMs } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -118,10 +118,10 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-JOINTIME_STAYS', async ({ post, given, seen, admin }) => {
-    const group = await given.memberships.five();
+    const group = await given.memberLists.five();
     const { groupID } = group;
     const { value: before } = await seen.whole.members(group);
-    await given.joining.invite(groupID, await given.person());
+    await given.roleChanges.invite(groupID, await given.person());
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -133,8 +133,8 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME', async ({ post, given, admin }) => {
-    const { groupID, members } = await given.memberships.five();
-    await given.memberships.mute(groupID, members[2]);
+    const { groupID, members } = await given.memberLists.five();
+    await given.memberLists.mute(groupID, members[2]);
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -147,7 +147,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -161,7 +161,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberships.invited();
+    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -175,7 +175,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, ...inviting } = await given.memberships.invited();
+    const { groupID, newcomerID, ...inviting } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -189,7 +189,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_APPMANGERLEVEL', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -199,7 +199,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-TRANSFERRED', async ({ post, given, admin }) => {
-    const { groupID, members } = await given.memberships.transferred();
+    const { groupID, members } = await given.memberLists.transferred();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -211,8 +211,8 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-WITNESSES', async ({ post, given, seen, admin }) => {
-    const { groupID, userIDs } = await given.memberships.village();
-    const { value: informed } = await seen.whole.informedMembers(groupID, userIDs);
+    const { groupID, userIDs } = await given.memberLists.sharedGroup();
+    const { value: informed } = await seen.whole.membersInInfo(groupID, userIDs);
 
     const reply = await post(path, { groupID, pagination }, admin);
 

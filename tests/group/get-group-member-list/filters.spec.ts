@@ -31,7 +31,7 @@ const inWords = (roles: readonly number[]): string =>
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FILTER_0', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberships.village();
+    const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, filter: 0, pagination }, admin);
 
@@ -46,7 +46,7 @@ for (const [id, filter] of [
 ] as const)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID } = await given.memberships.village();
+      const { groupID } = await given.memberLists.sharedGroup();
       const body = { groupID, filter: 0, pagination };
       given.control({ path, body, caller: admin, watched: undefined });
 
@@ -58,7 +58,7 @@ for (const [id, filter] of [
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FILTERS', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const ask = async (filter: number) => rolesOn(await post(path, { groupID, filter, pagination }, admin));
 
@@ -70,7 +70,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-ORDER', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination }, admin);
 

@@ -14,7 +14,7 @@ const foundOn = (reply: Reply, { userID }: { readonly userID: string }): string 
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_USERID', async ({ post, given, admin }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: plain.userID, pagination }, admin);
 
@@ -24,10 +24,10 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME', async ({ post, given, admin }) => {
-    const { groupID, costumed } = await given.memberships.village();
-    const { userID, costume } = await costumed();
+    const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+    const { userID, ownInfo } = await withOwnInfo();
 
-    const reply = await post(path, { groupID, keyword: costume.nickname, pagination }, admin);
+    const reply = await post(path, { groupID, keyword: ownInfo.nickname, pagination }, admin);
 
     expectOnly(idsOn(reply), [userID], 'members found by a nickname in the group');
   }),
@@ -37,13 +37,13 @@ const byOwnNickname = [
   ['GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME', 'plain'],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN', 'patterned'],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'bracketed'],
-  ['GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE', 'worldly'],
+  ['GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE', 'international'],
 ] as const;
 
 for (const [id, who] of byOwnNickname)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { groupID, [who]: wanted } = await given.memberships.village();
+      const { groupID, [who]: wanted } = await given.memberLists.sharedGroup();
 
       const reply = await post(path, { groupID, keyword: wanted.nickname, pagination }, admin);
 
@@ -53,7 +53,7 @@ for (const [id, who] of byOwnNickname)
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL', async ({ post, given, admin }) => {
-    const { groupID, namesakes } = await given.memberships.village();
+    const { groupID, namesakes } = await given.memberLists.sharedGroup();
     const { nickname: keyword } = namesakes[0];
 
     const reply = await post(path, { groupID, keyword, pagination: { pageNumber: 1, showNumber: 2 } }, admin);
@@ -64,7 +64,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_PAGES', async ({ pages, given }) => {
-    const { groupID, namesakes } = await given.memberships.village();
+    const { groupID, namesakes } = await given.memberLists.sharedGroup();
     const { nickname: keyword } = namesakes[0];
 
     const replies = await pages(path, { groupID, keyword }, { pageNumbers: [1, 2], showNumber: 2 });
@@ -86,7 +86,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_NOBODY', async ({ post, given, admin }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: given.noSuch('user'), pagination }, admin);
 
@@ -101,7 +101,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_USER', async ({ post, given, admin }) => {
-    const { groupID, foreigner } = await given.memberships.village();
+    const { groupID, foreigner } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: foreigner.userID, pagination }, admin);
 
@@ -111,7 +111,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_GROUP', async ({ post, given, admin }) => {
-    const { groupID, foreigner } = await given.memberships.village();
+    const { groupID, foreigner } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: foreigner.groupID, pagination }, admin);
 
@@ -121,7 +121,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_PART', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: plain.nickname.slice(3), pagination }, admin);
 
@@ -131,7 +131,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_CASE', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberships.village();
+    const { groupID, plain } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, keyword: plain.nickname.toUpperCase(), pagination }, admin);
 

@@ -28,7 +28,7 @@ const countOn = (reply: Reply): number => idsOn(reply).length;
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberships.village();
+    const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
     const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
@@ -38,7 +38,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_FULL', async ({ pages, given }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const bySeven = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 7 });
     const byEight = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 8 });
@@ -50,7 +50,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_TOTAL', async ({ pages, given }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
@@ -60,7 +60,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_PAST_END', async ({ pages, given }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const replies = await pages(path, { groupID }, { pageNumbers: [4, 1000], showNumber: 10 });
 
@@ -71,7 +71,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_FAR', async ({ post, given, admin }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
     // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
     const pagination = { pageNumber: 42_949_674, showNumber: 100 };
 
@@ -84,7 +84,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN', async ({ pages, given }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const replies = await pages(path, { groupID }, { pageNumbers: [2, 2], showNumber: 7 });
 
@@ -99,7 +99,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW', async ({ pages, given }) => {
-    const { groupID } = await given.memberships.village();
+    const { groupID } = await given.memberLists.sharedGroup();
 
     const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 24], showNumber: 1 });
 
@@ -110,7 +110,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberships.village();
+    const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
     const reply = await post(path, { groupID, pagination: firstPage }, admin);
 
@@ -120,7 +120,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-TOTAL_INVITED', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberships.invited();
+    const { groupID, userIDs } = await given.memberLists.invited();
 
     const reply = await post(path, { groupID, pagination: firstPage }, admin);
 
@@ -131,7 +131,7 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-TOTAL_KICKED', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberships.kicked();
+    const { groupID, userIDs } = await given.memberLists.kicked();
 
     const reply = await post(path, { groupID, pagination: firstPage }, admin);
 

@@ -184,9 +184,9 @@ test(
 );
 
 test(
-  ...check('GET_GROUPS-AGREEMENT', async ({ post, given, admin }) => {
+  ...check('GET_GROUPS-AGREEMENT', async ({ post, given, seen, admin }) => {
     const { groupID } = await given.describedGroup();
-    const groupInfo = await given.informedGroup(groupID);
+    const groupInfo = await seen.info.group(groupID);
 
     const reply = await post(path, { groupID, pagination }, admin);
 

@@ -2,7 +2,7 @@ import {
   expectOnly,
   expectSame,
   expectSuccess,
-  familyNames,
+  similarNames,
   test,
   type Reply,
 } from '../../../fixtures/test.ts';
@@ -43,7 +43,7 @@ test(
 
 test(
   ...check('GET_GROUPS-FILTER_GROUPID_EMPTY', async ({ post, given, admin }) => {
-    const { part, groupIDs } = await given.groupFamily();
+    const { part, groupIDs } = await given.similarGroups();
 
     const reply = await post(path, { groupID: '', groupName: part, pagination }, admin);
 
@@ -53,19 +53,19 @@ test(
 
 test(
   ...check('GET_GROUPS-FILTER_GROUPNAME_PART', async ({ post, given, admin }) => {
-    const family = await given.groupFamily();
-    const groupName = family.named('grass').groupName.slice('Group '.length, -2);
+    const similar = await given.similarGroups();
+    const groupName = similar.named('grass').groupName.slice('Group '.length, -2);
 
     const reply = await post(path, { groupName, pagination }, admin);
 
-    expectOnly(idsIn(reply), [family.named('grass').groupID], 'groups by a middle part of one name');
+    expectOnly(idsIn(reply), [similar.named('grass').groupID], 'groups by a middle part of one name');
   }),
 );
 
 test(
   ...check('GET_GROUPS-FILTER_GROUPNAME_WHOLE', async ({ post, given, admin }) => {
-    const family = await given.groupFamily();
-    const { groupID, groupName } = family.named('rose');
+    const similar = await given.similarGroups();
+    const { groupID, groupName } = similar.named('rose');
 
     const reply = await post(path, { groupName, pagination }, admin);
 
@@ -77,8 +77,8 @@ test(
 
 test(
   ...check('GET_GROUPS-FILTER_GROUPNAME_CONTAINED', async ({ post, given, admin }) => {
-    const family = await given.groupFamily();
-    const [contained, containing] = [family.named('contained'), family.named('containing')];
+    const similar = await given.similarGroups();
+    const [contained, containing] = [similar.named('contained'), similar.named('containing')];
 
     const ofContained = await post(path, { groupName: contained.groupName, pagination }, admin);
     const ofContaining = await post(path, { groupName: containing.groupName, pagination }, admin);
@@ -91,7 +91,7 @@ test(
 
 test(
   ...check('GET_GROUPS-FILTER_GROUPNAME_NOTHING', async ({ post, given, admin }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
 
     const reply = await post(path, { groupName: `${part} of nobody`, pagination }, admin);
 
@@ -114,10 +114,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_DOT', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('dot');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.dot}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.dot}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with a dot');
   }),
@@ -125,11 +125,11 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_BRACKETS', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('brackets');
 
     const square = await post(path, { groupName: `${part} [`, pagination }, admin);
-    const round = await post(path, { groupName: `${part} ${familyNames.brackets}`, pagination }, admin);
+    const round = await post(path, { groupName: `${part} ${similarNames.brackets}`, pagination }, admin);
 
     expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');
     expectOnly(idsIn(round), [groupID], 'groups by a name with a bracket and a parenthesis');
@@ -138,10 +138,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_STAR', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('star');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.star}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.star}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with a star');
   }),
@@ -149,10 +149,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_WILDCARDS', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('wildcards');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.wildcards}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.wildcards}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with % and _');
   }),
@@ -160,10 +160,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_QUOTES', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('quotes');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.quotes}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.quotes}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with quotes');
   }),
@@ -171,10 +171,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_SPACES', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('twoSpaces');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.twoSpaces}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.twoSpaces}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with two spaces');
   }),
@@ -182,10 +182,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_EMOJI', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('emoji');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.emoji}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.emoji}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name with an emoji');
   }),
@@ -193,10 +193,10 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_CJK', async ({ post, given, admin }) => {
-    const { named, part } = await given.groupFamily();
+    const { named, part } = await given.similarGroups();
     const { groupID } = named('letters');
 
-    const reply = await post(path, { groupName: `${part} ${familyNames.letters}`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part} ${similarNames.letters}`, pagination }, admin);
 
     expectOnly(idsIn(reply), [groupID], 'groups by a name in Chinese');
   }),
@@ -204,7 +204,7 @@ test(
 
 test(
   ...check('GET_GROUPS-NAME_LONG', async ({ post, given, admin }) => {
-    const { named } = await given.groupFamily();
+    const { named } = await given.similarGroups();
     const { groupID, groupName } = named('long');
 
     const reply = await post(path, { groupName, pagination }, admin);

@@ -29,7 +29,7 @@ test(
 
 test(
   ...check('GET_GROUPS-OBSERVED_LETTER_CASE', async ({ post, given, admin, observe }) => {
-    const { part, named } = await given.groupFamily();
+    const { part, named } = await given.similarGroups();
 
     const reply = await post(path, { groupName: `${part} sKY`, pagination }, admin);
 
@@ -39,7 +39,7 @@ test(
 
 test(
   ...check('GET_GROUPS-OBSERVED_BOTH_FILTERS', async ({ post, given, admin, observe }) => {
-    const { named } = await given.groupFamily();
+    const { named } = await given.similarGroups();
     const [{ groupID }, { groupID: otherID, groupName }] = [named('sand'), named('snow')];
 
     const reply = await post(path, { groupID, groupName, pagination }, admin);
@@ -50,7 +50,7 @@ test(
 
 test(
   ...check('GET_GROUPS-OBSERVED_SECOND_PAGE_BY_ID', async ({ post, given, admin, observe }) => {
-    const { named } = await given.groupFamily();
+    const { named } = await given.similarGroups();
     const { groupID } = named('sand');
 
     const reply = await post(path, { groupID, pagination: { pageNumber: 2, showNumber: 10 } }, admin);

@@ -27,7 +27,7 @@ function totalOn(reply: Reply): number {
 
 test(
   ...check('GET_GROUPS-PAGES_EACH_ONCE', async ({ pages, given }) => {
-    const { part, groupIDs } = await given.groupFamily();
+    const { part, groupIDs } = await given.similarGroups();
 
     const replies = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
@@ -37,7 +37,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_FULL', async ({ pages, given }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
 
     const byTen = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
     const byEight = await pages(path, { groupName: part }, { pageNumbers: [1, 3, 4], showNumber: 8 });
@@ -50,7 +50,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_TOTAL', async ({ pages, given }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
 
     const replies = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
@@ -60,7 +60,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_PAST_END', async ({ pages, given }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
 
     const replies = await pages(path, { groupName: part }, { pageNumbers: [4, 1000], showNumber: 10 });
 
@@ -78,7 +78,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_FAR', async ({ pages, given }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
     const pageNumbers = [42_949_674]; // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
 
     const [reply] = await pages(path, { groupName: part }, { pageNumbers, showNumber: 100 });
@@ -90,7 +90,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_SAME_AGAIN', async ({ pages, given }) => {
-    const { part } = await given.groupFamily();
+    const { part } = await given.similarGroups();
 
     const replies = await pages(path, { groupName: part }, { pageNumbers: [2, 2], showNumber: 7 });
 
@@ -105,7 +105,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_ONE_ROW', async ({ pages, given }) => {
-    const { part, groupIDs } = await given.groupFamily();
+    const { part, groupIDs } = await given.similarGroups();
 
     const pageNumbers = [1, 2, 24];
     const replies = await pages(path, { groupName: part }, { pageNumbers, showNumber: 1 });
@@ -127,7 +127,7 @@ test(
 
 test(
   ...check('GET_GROUPS-PAGES_ALL_ROWS', async ({ post, given, admin }) => {
-    const { part, groupIDs } = await given.groupFamily();
+    const { part, groupIDs } = await given.similarGroups();
     const pagination = { pageNumber: 1, showNumber: 100 };
 
     const reply = await post(path, { groupName: part, pagination }, admin);
@@ -138,11 +138,11 @@ test(
 
 test(
   ...check('GET_GROUPS-NEWEST_FIRST', async ({ pages, given }) => {
-    const { part, groups } = await given.groupFamily();
+    const { part, groups } = await given.similarGroups();
 
     const replies = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
-    const made = new Map(groups.map(({ groupID, generation }) => [groupID, generation]));
+    const made = new Map(groups.map(({ groupID, batch }) => [groupID, batch]));
     const generations = replies.flatMap(idsOn).map((id) => made.get(id));
     const newestFirst = generations.toSorted((one = 0, other = 0) => other - one);
     expectSame(generations.join(''), newestFirst.join(''), 'generations of the groups, the newest 2');

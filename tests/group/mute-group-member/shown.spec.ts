@@ -14,7 +14,7 @@ test(
     await expecting.expectCarriedOut({ path, watched });
     const { muteEndTime } = expectShown(await seen.member(groupID, userID));
     const shown = { get_group_member_list: { muteEndTime }, get_group_members_info: { muteEndTime } };
-    await expecting.expectWritten(() => seen.everywhere.member(groupID, userID), shown);
+    await expecting.expectWritten(() => seen.everyWitness.member(groupID, userID), shown);
   }),
 );
 
@@ -28,7 +28,7 @@ test(
     expectSuccessEnvelope(reply);
     await expecting.expectCarriedOut({ path, watched });
     const { muteEndTime } = expectShown(await seen.member(groupID, userID));
-    const read = () => seen.everywhere.listedTo({ member, owner }, groupID, userID);
+    const read = () => seen.everyWitness.listedTo({ member, owner }, groupID, userID);
     await expecting.expectWritten(read, { member: { muteEndTime }, owner: { muteEndTime } });
   }),
 );

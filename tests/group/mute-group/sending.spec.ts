@@ -32,7 +32,7 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await given.joining.invite(groupID, newcomer);
+    await given.roleChanges.invite(groupID, newcomer);
     await expectSilenced(given.untriedSending(speakers), 'new member');
     await given.mutes.cancel({ groupID });
     await given.sending(speakers); // What kept them from it was the mute.
@@ -48,8 +48,8 @@ test(
     const reply = await post(path, { groupID: group.groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await given.joining.role(group.groupID, member, RoleLevel.Admin);
-    await given.joining.role(group.groupID, boss, RoleLevel.Member);
+    await given.roleChanges.role(group.groupID, member, RoleLevel.Admin);
+    await given.roleChanges.role(group.groupID, boss, RoleLevel.Member);
     await expectSilenced(sending, 'former admin');
   }),
 );

@@ -25,6 +25,9 @@ test(
     const reply = await post(path, { groupID }, admin);
 
     expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.everywhere.group(groupID), { get_groups: muted, get_groups_info: muted });
+    await expectWritten(() => seen.everyWitness.group(groupID), {
+      get_groups: muted,
+      get_groups_info: muted,
+    });
   }),
 );

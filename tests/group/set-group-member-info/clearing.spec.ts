@@ -5,12 +5,12 @@ const path = '/group/set_group_member_info';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-CLEARED_EX', async ({ post, given, admin, expectOnlyChanged }) => {
-    const { groupID, member, adornment, watched } = await given.adornedMember();
+    const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
 
     const reply = await post(path, { members: [{ groupID, userID: member.userID, ex: '' }] }, admin);
 
     expectSuccessEnvelope(reply);
-    expectFields(watched.before, { ex: adornment.ex }, 'the member before');
+    expectFields(watched.before, { ex: ownInfo.ex }, 'the member before');
     await expectOnlyChanged(watched, { ex: '' });
   }),
 );
@@ -24,26 +24,26 @@ const cleared = [
 for (const [id, field] of cleared) {
   test(
     ...check(id, async ({ post, given, seen, admin, expectWritten }) => {
-      const { groupID, member, adornment, watched } = await given.adornedMember();
+      const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
       const { userID } = member;
 
       const reply = await post(path, { members: [{ groupID, userID, [field]: '' }] }, admin);
 
       expectSuccessEnvelope(reply);
-      expectFields(watched.before, { [field]: adornment[field] }, 'the member before');
+      expectFields(watched.before, { [field]: ownInfo[field] }, 'the member before');
       await expectWritten(() => seen.member(groupID, userID), { [field]: oneOf(['', member[field]]) });
     }),
   );
 
   test(
     ...check(`${id}_OWN`, async ({ post, given, seen, admin, expectWritten }) => {
-      const { groupID, member, adornment, watched } = await given.adornedMember();
+      const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
       const { userID } = member;
 
       const reply = await post(path, { members: [{ groupID, userID, [field]: '' }] }, admin);
 
       expectSuccessEnvelope(reply);
-      expectFields(watched.before, { [field]: adornment[field] }, 'the member before');
+      expectFields(watched.before, { [field]: ownInfo[field] }, 'the member before');
       await expectWritten(() => seen.member(groupID, userID), { [field]: member[field] });
     }),
   );

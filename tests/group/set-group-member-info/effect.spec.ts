@@ -43,7 +43,7 @@ test(
 
     expectSuccessEnvelope(reply);
     await expectWritten(() => seen.member(groupID, userID), changes);
-    await expectWritten(() => seen.whole.informedMembers(groupID, [userID]), { rows: { [userID]: changes } });
+    await expectWritten(() => seen.whole.membersInInfo(groupID, [userID]), { rows: { [userID]: changes } });
   }),
 );
 

@@ -18,7 +18,7 @@ const alone = [
 for (const [id, change] of alone)
   test(
     ...check(id, async ({ post, given, admin, expectOnlyChanged }) => {
-      const { groupID, member, watched } = await given.adornedMember();
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
 
       const reply = await post(path, { members: [{ groupID, userID: member.userID, ...change }] }, admin);
 

@@ -39,7 +39,7 @@ test(
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-PROFILE', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const { groupID, member, watched } = await given.adornedMember();
+    const { groupID, member, watched } = await given.adminWithOwnInfo();
     const { userID } = member;
     const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
 

@@ -26,7 +26,7 @@ test(
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-ROLE_DOWN', async ({ post, given, admin, expectOnlyChanged }) => {
-    const { groupID, member, watched } = await given.adornedMember();
+    const { groupID, member, watched } = await given.adminWithOwnInfo();
     const entry = { groupID, userID: member.userID, roleLevel: RoleLevel.Member };
 
     const reply = await post(path, { members: [entry] }, admin);

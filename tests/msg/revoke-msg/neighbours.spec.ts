@@ -21,7 +21,7 @@ test(
   ...check('REVOKE_MSG-GROUP_AND_CHAT', async ({ post, given, seen, admin, expectWritten }) => {
     const { message, texts, group } = await given.revocable.inGroup('member');
     const [boss, member] = [group.admins[0], group.members[0]];
-    const [answer, chat] = await given.talk([boss, member], [member, boss]);
+    const [answer, chat] = await given.texts([boss, member], [member, boss]);
     const all = { ...texts, answer: answer ?? message, chat: chat ?? message };
     const { value: rows } = await seen.rows.shown(all);
 

@@ -86,7 +86,7 @@ test(
 test(
   ...check('REVOKE_MSG-REJOINED', async ({ post, given, seen, expectWritten }) => {
     const { message, group, leaver } = await given.revocable.ofLeaver();
-    await given.joining.invite(group.groupID, leaver);
+    await given.roleChanges.invite(group.groupID, leaver);
 
     const reply = await post(path, revokeBody(message), leaver);
 

@@ -7,7 +7,7 @@ import {
   expectSameRows,
   test,
   type Filters,
-  type ToSearch,
+  type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { check, type ID } from './requirements.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const pagination = { pageNumber: 1, showNumber: 100 };
 
 /** Days, of which exactly the messages that were sent on them are found. */
-const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filters])[] = [
+const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Filters])[] = [
   [
     'SEARCH_MSG-FILTER_DAY',
     ({ people: { anna, ben }, days: { day } }) => ({
@@ -46,18 +46,18 @@ const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filte
 for (const [id, filtersOf] of exactly)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const archive = await given.archive();
-      const filters = filtersOf(archive);
+      const corpus = await given.corpus();
+      const filters = filtersOf(corpus);
 
       const reply = await post(path, { ...filters, pagination }, admin);
 
-      expectSameRows(archive.inWords(expectFoundIDs(reply)), archive.meeting(filters), 'messages found');
+      expectSameRows(corpus.inWords(expectFoundIDs(reply)), corpus.meeting(filters), 'messages found');
     }),
   );
 
 test(
   ...check('SEARCH_MSG-EMPTY_DAY', async ({ post, given, admin }) => {
-    const { people, days } = await given.archive();
+    const { people, days } = await given.corpus();
 
     const reply = await post(path, { sendID: people.anna.userID, sendTime: days.empty, pagination }, admin);
 
@@ -68,7 +68,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-DAY_ALONE', async ({ post, given, admin }) => {
-    const { days } = await given.archive();
+    const { days } = await given.corpus();
 
     const reply = await post(path, { sendTime: days.day, pagination }, admin);
 

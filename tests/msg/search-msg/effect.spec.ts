@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 100 };
 
 test(
   ...check('SEARCH_MSG-EFFECT', async ({ post, given, admin }) => {
-    const { people, meeting, inWords } = await given.archive();
+    const { people, meeting, inWords } = await given.corpus();
     const [sendID, recvID] = [people.anna.userID, people.ben.userID];
     const filters = { sendID, recvID, contentType: ContentType.Text };
 

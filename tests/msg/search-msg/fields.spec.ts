@@ -9,7 +9,7 @@ import {
   pulledSeqs,
   sentBetween,
   test,
-  type ToSearch,
+  type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { check, type ID } from './requirements.ts';
 
@@ -21,7 +21,7 @@ const ABOUT_MS = 5_000;
 /** Values of msgFrom: a user, the system. */
 const senders = [100, 200] as const;
 
-type Fields = (archive: ToSearch) => Readonly<Record<string, string | number>>;
+type Fields = (corpus: SearchCorpus) => Readonly<Record<string, string | number>>;
 
 /** Fields of the only message from Ben to Anna. */
 const ofSingle: readonly (readonly [id: ID, fields: Fields])[] = [
@@ -56,12 +56,12 @@ const ofSingle: readonly (readonly [id: ID, fields: Fields])[] = [
 for (const [id, fieldsOf] of ofSingle)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const archive = await given.archive();
-      const { sendID, recvID, serverMsgID } = archive.message('the other way');
+      const corpus = await given.corpus();
+      const { sendID, recvID, serverMsgID } = corpus.message('the other way');
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(archive), 'chatLog');
+      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(corpus), 'chatLog');
     }),
   );
 
@@ -90,18 +90,18 @@ const inGroup: readonly (readonly [id: ID, fields: Fields])[] = [
 for (const [id, fieldsOf] of inGroup)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const archive = await given.archive();
-      const { sendID, recvID, serverMsgID } = archive.message('in the group by ben');
+      const corpus = await given.corpus();
+      const { sendID, recvID, serverMsgID } = corpus.message('in the group by ben');
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(archive), 'chatLog');
+      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(corpus), 'chatLog');
     }),
   );
 
 test(
   ...check('SEARCH_MSG-FIELD_SENDTIME', async ({ post, given, admin }) => {
-    const { message } = await given.archive();
+    const { message } = await given.corpus();
     const { sendID, recvID, serverMsgID, sendTime } = message('custom of the day to benAndMore');
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
@@ -118,9 +118,9 @@ const timesOfNow = [
 for (const [id, field] of timesOfNow)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const archive = await given.archive();
-      const { sendID, recvID, serverMsgID } = archive.message('the other way');
-      const { from, until } = sentBetween(archive);
+      const corpus = await given.corpus();
+      const { sendID, recvID, serverMsgID } = corpus.message('the other way');
+      const { from, until } = sentBetween(corpus);
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
@@ -131,7 +131,7 @@ for (const [id, field] of timesOfNow)
 
 test(
   ...check('SEARCH_MSG-FIELD_MSGFROM', async ({ post, given, admin }) => {
-    const { message } = await given.archive();
+    const { message } = await given.corpus();
     const { sendID, recvID, serverMsgID } = message('the other way');
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
@@ -174,7 +174,7 @@ const contents = [
 for (const [id, what] of contents)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const { message } = await given.archive();
+      const { message } = await given.corpus();
       const { sendID, recvID, serverMsgID, content } = message(what);
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);

@@ -6,7 +6,7 @@ import {
   expectSameRows,
   test,
   type Filters,
-  type ToSearch,
+  type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { check, type ID } from './requirements.ts';
@@ -15,7 +15,7 @@ const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 100 };
 
 /** By which filters exactly those messages are found that meet all of them. */
-const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filters])[] = [
+const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Filters])[] = [
   ['SEARCH_MSG-FILTER_SENDID', ({ people: { ben } }) => ({ sendID: ben.userID })],
   ['SEARCH_MSG-SENDID_EXACT', ({ people: { anna } }) => ({ sendID: anna.userID })],
   ['SEARCH_MSG-FILTER_RECVID', ({ people: { carl } }) => ({ recvID: carl.userID })],
@@ -67,12 +67,12 @@ const exactly: readonly (readonly [id: ID, filters: (archive: ToSearch) => Filte
 for (const [id, filtersOf] of exactly)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      const archive = await given.archive();
-      const filters = filtersOf(archive);
+      const corpus = await given.corpus();
+      const filters = filtersOf(corpus);
 
       const reply = await post(path, { ...filters, pagination }, admin);
 
-      expectSameRows(archive.inWords(expectFoundIDs(reply)), archive.meeting(filters), 'messages found');
+      expectSameRows(corpus.inWords(expectFoundIDs(reply)), corpus.meeting(filters), 'messages found');
     }),
   );
 
@@ -95,7 +95,7 @@ for (const [id, filter] of unknown)
 
 test(
   ...check('SEARCH_MSG-SENDID_PATTERN', async ({ post, given, admin }) => {
-    const { people } = await given.archive();
+    const { people } = await given.corpus();
     const begin = people.anna.userID.slice(0, -1);
     const search = (end: string) => post(path, { sendID: begin + end, pagination }, admin);
 
@@ -114,7 +114,7 @@ const alone = [
 for (const [id, filter] of alone)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      await given.archive();
+      await given.corpus();
       const [[field, value] = ['', 0]] = Object.entries(filter);
 
       const reply = await post(path, { ...filter, pagination }, admin);
@@ -126,7 +126,7 @@ for (const [id, filter] of alone)
 
 test(
   ...check('SEARCH_MSG-FILTER_TOTAL', async ({ post, given, admin }) => {
-    const { people, days, meeting } = await given.archive();
+    const { people, days, meeting } = await given.corpus();
     const contentType = ContentType.Custom;
     const filters = { sendID: people.anna.userID, contentType, sendTime: days.day };
 
@@ -138,7 +138,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-UNFILTERED', async ({ post, given, admin }) => {
-    const { messages } = await given.archive();
+    const { messages } = await given.corpus();
 
     const reply = await post(path, { pagination: { pageNumber: 1, showNumber: 1 } }, admin);
 

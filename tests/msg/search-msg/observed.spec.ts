@@ -4,7 +4,7 @@ import {
   test,
   type Filters,
   type FoundRow,
-  type ToSearch,
+  type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { check, type ID } from './requirements.ts';
@@ -13,12 +13,15 @@ const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 100 };
 
 interface Asked {
-  readonly filters: (archive: ToSearch) => Filters;
+  readonly filters: (corpus: SearchCorpus) => Filters;
   /** Filters that are documented, by the words for a search that finds what they find; undefined finds nothing. */
-  readonly as: (archive: ToSearch) => Readonly<Record<string, Filters | undefined>>;
+  readonly as: (corpus: SearchCorpus) => Readonly<Record<string, Filters | undefined>>;
 }
 
-const chat = ({ people: { anna, ben } }: ToSearch): Filters => ({ sendID: anna.userID, recvID: ben.userID });
+const chat = ({ people: { anna, ben } }: SearchCorpus): Filters => ({
+  sendID: anna.userID,
+  recvID: ben.userID,
+});
 
 /** What some implementation reads otherwise than another, or not at all. */
 const asked: readonly (readonly [id: ID, asked: Asked])[] = [
@@ -32,37 +35,37 @@ const asked: readonly (readonly [id: ID, asked: Asked])[] = [
   [
     'SEARCH_MSG-CONTENT_KEY',
     {
-      filters: (archive) => ({ ...chat(archive), content: 'what nobody wrote' }),
-      as: (archive) => ({ ignored: chat(archive), filters: undefined }),
+      filters: (corpus) => ({ ...chat(corpus), content: 'what nobody wrote' }),
+      as: (corpus) => ({ ignored: chat(corpus), filters: undefined }),
     },
   ],
   [
     'SEARCH_MSG-MSGTYPE_KEY',
     {
-      filters: (archive) => ({ ...chat(archive), msgType: ContentType.Custom }),
-      as: (archive) => ({
-        ignored: chat(archive),
-        filters: { ...chat(archive), contentType: ContentType.Custom },
+      filters: (corpus) => ({ ...chat(corpus), msgType: ContentType.Custom }),
+      as: (corpus) => ({
+        ignored: chat(corpus),
+        filters: { ...chat(corpus), contentType: ContentType.Custom },
       }),
     },
   ],
   [
     'SEARCH_MSG-DAY_AS_MS',
     {
-      filters: (archive) => ({ ...chat(archive), sendTime: String(Date.parse(archive.days.day)) }),
-      as: (archive) => ({
-        'the day': { ...chat(archive), sendTime: archive.days.day },
+      filters: (corpus) => ({ ...chat(corpus), sendTime: String(Date.parse(corpus.days.day)) }),
+      as: (corpus) => ({
+        'the day': { ...chat(corpus), sendTime: corpus.days.day },
         nothing: undefined,
-        ignored: chat(archive),
+        ignored: chat(corpus),
       }),
     },
   ],
 ];
 
 /** The IDs of the messages that those filters find. */
-function idsByWord(archive: ToSearch, as: Asked['as']): Readonly<Record<string, readonly string[]>> {
-  const words = Object.entries(as(archive)).map(
-    ([word, filters]) => [word, filters ? archive.idsMeeting(filters) : []] as const,
+function idsByWord(corpus: SearchCorpus, as: Asked['as']): Readonly<Record<string, readonly string[]>> {
+  const words = Object.entries(as(corpus)).map(
+    ([word, filters]) => [word, filters ? corpus.idsMeeting(filters) : []] as const,
   );
   return Object.fromEntries(words);
 }
@@ -70,11 +73,11 @@ function idsByWord(archive: ToSearch, as: Asked['as']): Readonly<Record<string, 
 for (const [id, { filters, as }] of asked)
   test(
     ...check(id, async ({ post, given, admin, observe }) => {
-      const archive = await given.archive();
+      const corpus = await given.corpus();
 
-      const reply = await post(path, { ...filters(archive), pagination }, admin);
+      const reply = await post(path, { ...filters(corpus), pagination }, admin);
 
-      observe(foundAs(reply, idsByWord(archive, as)));
+      observe(foundAs(reply, idsByWord(corpus, as)));
     }),
   );
 
@@ -88,7 +91,7 @@ function noticesAmong(rows: readonly FoundRow[]): string {
 
 test(
   ...check('SEARCH_MSG-GROUP_NOTICES', async ({ post, given, admin, observe }) => {
-    const { group } = await given.archive();
+    const { group } = await given.corpus();
 
     const reply = await post(path, { recvID: group.groupID, pagination }, admin);
 
@@ -107,7 +110,7 @@ function orderOf(rows: readonly FoundRow[]): string {
 
 test(
   ...check('SEARCH_MSG-ORDER_OF_CONVERSATIONS', async ({ post, given, admin, observe }) => {
-    const { people } = await given.archive();
+    const { people } = await given.corpus();
     const filters = { sendID: people.anna.userID, sessionType: SessionType.Single };
 
     const reply = await post(path, { ...filters, pagination }, admin);
@@ -118,7 +121,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-STATUS_VALUE', async ({ post, given, admin, observe }) => {
-    const { message } = await given.archive();
+    const { message } = await given.corpus();
     const { sendID, recvID } = message('the other way');
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);

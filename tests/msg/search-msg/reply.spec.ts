@@ -7,7 +7,7 @@ const pagination = { pageNumber: 1, showNumber: 100 };
 
 test(
   ...check('SEARCH_MSG-REPLY', async ({ post, given, admin }) => {
-    const { people, meeting } = await given.archive();
+    const { people, meeting } = await given.corpus();
     // In single chats and in a group.
     const filters = { sendID: people.ben.userID, contentType: ContentType.Text };
 

@@ -77,7 +77,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-ROWS_STAY', async ({ post, given, admin }) => {
-    const { group } = await given.archive();
+    const { group } = await given.corpus();
     const again = () =>
       post(path, { recvID: group.groupID, contentType: ContentType.Text, pagination }, admin);
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagination } from '../../../fixtures/given/observed.ts';
+import { pagination } from '../../../fixtures/seen/obtained.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';

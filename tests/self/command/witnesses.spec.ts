@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isMeasured } from '../../../fixtures/verdict.ts';
-import { rowOf } from '../../../fixtures/given/people.ts';
+import { rowOf } from '../../../fixtures/given/users/people.ts';
 import { operations, writingOperations } from '../../../fixtures/operations.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import type { HttpReply } from '../../../reference/http.ts';

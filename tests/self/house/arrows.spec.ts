@@ -1,9 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { arrows, strays } from './arrows.ts';
-import { inCircles } from './circles.ts';
-import { importsOf, projectFiles } from './sources.ts';
+import { readsOnly } from '../../../fixtures/http/reads.ts';
+import { foldersInCircles, inCircles } from './circles.ts';
+import { importsOf, projectFiles, textOf } from './sources.ts';
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));
+const product = sources.filter((path) => !path.startsWith('tests/self/'));
+
+/** The imports of these sources, by their paths. */
+const graphOf = (paths: readonly string[]): Map<string, readonly string[]> =>
+  new Map(paths.map((path) => [path, importsOf(path).map(({ of }) => of)]));
 
 test('imports follow the arrows', () => {
   for (const path of sources)
@@ -68,8 +74,7 @@ test('every import of ours exists', () => {
 });
 
 test('nothing is imported in a circle, types included', () => {
-  const next = new Map(sources.map((path) => [path, importsOf(path).map(({ of }) => of)]));
-  expect(inCircles(next), 'sources in a circle').toEqual([]);
+  expect(inCircles(graphOf(sources)), 'sources in a circle').toEqual([]);
 });
 
 test('a circle is noticed, however long', () => {
@@ -81,4 +86,65 @@ test('a circle is noticed, however long', () => {
   ]);
   expect(inCircles(next), 'in a circle').toEqual(['a', 'b', 'c']);
   expect(inCircles(new Map([['a', ['a']]])), 'in a circle with itself').toEqual(['a']);
+});
+
+/** Folders whose own folders are still in circles. */
+const tangled = /^reports\//;
+
+test('no folders of the product import each other in a circle, types included', () => {
+  const circles = foldersInCircles(graphOf(product)).filter((path) => !tangled.test(path));
+  expect(circles, 'folders in a circle').toEqual([]);
+});
+
+test('a circle of folders is noticed, also one without a circle of files', () => {
+  const next = graphOf(product);
+  const imports = next.get('fixtures/seen/obtained.ts') ?? [];
+  const planted = new Map([
+    ...next,
+    ['fixtures/seen/obtained.ts', [...imports, 'fixtures/given/similar-names.ts']] as const,
+  ]);
+  expect(inCircles(planted), 'files in a circle').toEqual([]);
+  expect(foldersInCircles(planted), 'folders in a circle').toEqual(
+    expect.arrayContaining(['fixtures/given', 'fixtures/seen']),
+  );
+});
+
+test('files of one folder may stand below and above the folders in it', () => {
+  const next = new Map([
+    ['given/given.ts', ['given/groups/groups.ts']],
+    ['given/groups/groups.ts', ['given/arranger.ts']],
+    ['given/arranger.ts', []],
+  ]);
+  expect(foldersInCircles(next), 'in a circle').toEqual([]);
+  const planted = new Map([...next, ['given/arranger.ts', ['given/groups/groups.ts']] as const]);
+  expect(foldersInCircles(planted), 'in a circle').toEqual(['given/groups', 'given/arranger.ts']);
+});
+
+/** Which of these imports lead from the product to self-tests. */
+const toSelfTests = (path: string, imports: readonly string[]): readonly string[] =>
+  imports.filter((of) => of.startsWith('tests/self/')).map((of) => `${path} imports ${of}`);
+
+test('the product never imports self-tests', () => {
+  // The site lists the broken servers themselves, until it reads what the proof wrote.
+  const others = product.filter((path) => path !== 'reports/site/main.ts');
+  const found = [...graphOf(others)].flatMap(([path, imports]) => toSelfTests(path, imports));
+  expect(found, 'arrows to self-tests').toEqual([]);
+});
+
+test('an arrow from the product to a self-test is noticed', () => {
+  const path = 'fixtures/tools.ts';
+  const planted = [...(graphOf([path]).get(path) ?? []), 'tests/self/unit/fake-target.ts'];
+  expect(toSelfTests(path, planted)).toEqual([`${path} imports tests/self/unit/fake-target.ts`]);
+});
+
+/** The paths of operations in a text that may write. */
+const writesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/'(\/(?:group|msg|user|auth)\/[a-z_]+)'/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !readsOnly(path));
+
+test('what reads back names no operation that writes', () => {
+  const seen = sources.filter((path) => path.startsWith('fixtures/seen/'));
+  expect(seen.flatMap((path) => writesIn(textOf(path)))).toEqual([]);
+  expect(writesIn("post('/group/get_groups'); post('/group/mute_group')")).toEqual(['/group/mute_group']);
 });

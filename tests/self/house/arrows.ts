@@ -1,5 +1,6 @@
 import { areas } from '../../../fixtures/operations.ts';
 import { anyOf, base, type Arrow } from './arrow.ts';
+import { arrowsOfFixtures } from './arrows-of-fixtures.ts';
 import { arrowsOfReports } from './arrows-of-reports.ts';
 import type { Import } from './sources.ts';
 
@@ -23,54 +24,16 @@ export const arrows: readonly Arrow[] = [
     to: anyOf('reference/', 'node:'),
     refused: 'schemas/group.ts',
   },
-  {
-    room: 'the base of the fixtures rests on itself',
-    from: anyOf(base),
-    to: anyOf(base, 'node:'),
-    refused: 'fixtures/http/reply.ts',
-  },
-  {
-    room: 'http knows requests and replies, not what they are for',
-    from: /^fixtures\/http\//,
-    to: anyOf('fixtures/http/', base, 'schemas/', 'node:', '@playwright/test$'),
-    refused: 'fixtures/given/people.ts',
-  },
-  {
-    room: 'load decides when a request is sent, whatever it is for',
-    from: /^fixtures\/load\//,
-    to: anyOf('fixtures/load/', 'fixtures/http/', base, 'node:', 'zod$'),
-    refused: 'fixtures/given/people.ts',
-  },
-  {
-    room: 'evidence tells what was sent, whoever judged it',
-    from: /^fixtures\/evidence\//,
-    to: anyOf('fixtures/evidence/', 'fixtures/http/', base, 'node:', 'zod$'),
-    refused: 'fixtures/given/people.ts',
-  },
-  {
-    room: 'expectations judge replies and values, whoever arranged them',
-    from: /^fixtures\/expect\//,
-    to: anyOf('fixtures/expect/', 'fixtures/http/', base, 'schemas/', 'node:', 'zod$'),
-    refused: 'fixtures/given/calls.ts',
-  },
-  {
-    room: 'arranging judges nothing and is run by somebody else',
-    from: /^fixtures\/given\//,
-    to: anyOf(
-      'fixtures/given/',
-      'fixtures/expect/(condition|effects)\\.ts$',
-      'fixtures/http/',
-      base,
-      'schemas/',
-      'node:',
-      'zod$',
-    ),
-    refused: 'fixtures/run/settings.ts',
-  },
+  ...arrowsOfFixtures,
   {
     room: 'what a check is given knows no runner',
     from: /^fixtures\/(check|tools)\.ts$/,
-    to: anyOf('fixtures/(check|tools)\\.ts$', 'fixtures/(given|expect|http)/', base, '@playwright/test$'),
+    to: anyOf(
+      'fixtures/(check|tools)\\.ts$',
+      'fixtures/(given|seen|expect|http)/',
+      base,
+      '@playwright/test$',
+    ),
     refused: 'fixtures/run/worker.ts',
   },
   {
@@ -95,7 +58,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the runner knows checks, not which ones there are, nor who reports them',
     from: /^fixtures\/run\//,
     to: anyOf(
-      'fixtures/(run|given|http|load|evidence)/',
+      'fixtures/(run|given|seen|http|load|evidence)/',
       'fixtures/(check|tools)\\.ts$',
       base,
       'schemas/',
@@ -178,7 +141,7 @@ export const arrows: readonly Arrow[] = [
     from: /^explore\//,
     to: anyOf(
       'explore/',
-      'fixtures/(run|given|http|load)/',
+      'fixtures/(run|given|seen|http|load)/',
       'fixtures/tools\\.ts$',
       base,
       'schemas/',

@@ -82,9 +82,9 @@ test(
 );
 
 test(
-  ...check('GET_USERS-AGREEMENT', async ({ post, given, admin }) => {
+  ...check('GET_USERS-AGREEMENT', async ({ post, given, seen, admin }) => {
     const { userID } = await given.renamedUser();
-    const informed = await given.informedUser(userID);
+    const informed = await seen.info.user(userID);
 
     const reply = await post(path, { userID, pagination }, admin);
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bounded, sizeOf } from '../../../../fixtures/evidence/bounds.ts';
 import { gathered } from '../../../../fixtures/evidence/gathering.ts';
 import { Inconclusive, Violation } from '../../../../fixtures/errors.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/kept-body.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 
 const secrets = newSecrets();
 secrets.keep('TopSecretToken', 'secret');

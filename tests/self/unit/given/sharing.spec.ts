@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { takeMember } from '../../../../fixtures/given/crowds.ts';
-import { takeMessage } from '../../../../fixtures/given/messages.ts';
-import { townsfolk } from '../../../../fixtures/given/people.ts';
+import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
+import { takeMessage } from '../../../../fixtures/given/messages/messages.ts';
+import { userPool } from '../../../../fixtures/given/users/people.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
@@ -45,7 +45,7 @@ test('who is logged out sends nothing else and is nobody else', async () => {
   const senders = new Set(taken.map(({ sendID }) => sendID));
   expect(senders.size, 'different senders').toBe(6);
   const { arranger, given } = toolsOn(target, board);
-  const town = [...(await townsfolk(arranger, 'few')), ...(await townsfolk(arranger, 'many'))];
+  const town = [...(await userPool(arranger, 'few')), ...(await userPool(arranger, 'many'))];
   const others = [...town, await given.person(), (await takeMember(arranger)).owner];
   expect(
     others.filter(({ userID }) => senders.has(userID)),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { describeTranscript, describeCurl } from '../../../../fixtures/http/describe-transcript.ts';
 import { type Exchange } from '../../../../fixtures/http/transcript.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
 
 const secret = `it's "a" \\secret`;

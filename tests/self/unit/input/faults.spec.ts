@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { prepare } from '../../../../fixtures/given/calls.ts';
+import { prepare } from '../../../../fixtures/given/calls/calls.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import { faults, faultyBody, validBody, type Fault } from '../../../input/faults.ts';

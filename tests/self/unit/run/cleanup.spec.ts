@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import type { Group } from '../../../../fixtures/given/groups.ts';
+import type { Group } from '../../../../fixtures/given/groups/groups.ts';
 import { AdminToken } from '../../../../fixtures/http/admin-token.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { openTarget, type Client } from '../../../../fixtures/http/target.ts';

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import {
+  answerOf,
+  countIn,
+  groupIn,
+  ownerIn,
+  peopleIn,
+  shownIn,
+} from '../../../../fixtures/expect/observed-values.ts';
+import { refusal, replyOf, success } from '../made-up-reply.ts';
+
+const data = (value: unknown) => replyOf({ json: { ...success, data: value } });
+const group = { groupID: 'g1', memberCount: 3, ownerUserID: 'anna' };
+const listing = data({ total: 1, groups: [{ groupInfo: group }] });
+
+test('a call was taken, refused, or neither', () => {
+  expect(answerOf(data(null)), 'success').toBe('success');
+  expect(answerOf(replyOf({ json: refusal })), 'refusal').toBe('refused');
+  expect(answerOf(replyOf({ status: 500, text: 'broken' })), 'a broken server').toBe('neither');
+});
+
+test('a group is found in a listing by its ID, with whatever it shows', () => {
+  expect(groupIn(listing, 'g1'), 'listed').toEqual(group);
+  expect(groupIn(listing, 'g2'), 'another').toBeUndefined();
+  expect(groupIn(data({ total: 0, groups: null }), 'g1'), 'none').toBeUndefined();
+  expect(groupIn(replyOf({ json: refusal }), 'g1'), 'refused').toBeUndefined();
+});
+
+test('what a dismissed group tells of its people is one of a few values', () => {
+  expect(countIn(group)).toBe('3');
+  expect(countIn({ ...group, memberCount: '3' })).toBe('no number');
+  expect(countIn(undefined)).toBe('not shown');
+  const owner = { userID: 'anna' };
+  expect(ownerIn(group, owner)).toBe('kept');
+  expect(ownerIn({ ...group, ownerUserID: '' }, owner)).toBe('empty');
+  expect(ownerIn({ ...group, ownerUserID: 'ben' }, owner)).toBe('another');
+  expect(ownerIn(undefined, owner)).toBe('not shown');
+});
+
+test('a member list shows rows, nobody, or is refused', () => {
+  expect(peopleIn(data({ total: 1, members: [{ userID: 'anna' }] }))).toBe('rows');
+  expect(peopleIn(data({ total: 0, members: null }))).toBe('empty');
+  expect(peopleIn(data({ total: 0, members: [] }))).toBe('empty');
+  expect(peopleIn(replyOf({ json: refusal }))).toBe('refused');
+  expect(peopleIn(replyOf({ status: 500, text: 'broken' }))).toBe('neither');
+});
+
+const words = { a1: 'the first', b2: 'the second' };
+const shown = (data: unknown): string => shownIn(replyOf({ json: { ...success, data } }), words);
+
+test('what an answer shows is told by the words for it', () => {
+  expect(shown({ rows: [{ id: 'a1' }] })).toBe('the first');
+  expect(shown({ rows: [{ id: 'b2' }, { id: 'a1' }] })).toBe('the first and the second');
+  expect(shown({ rows: [{ id: 'a11' }] }), 'another ID that begins alike').toBe('absent');
+  expect(shown({ rows: null })).toBe('absent');
+});
+
+test('an answer that shows nothing is told apart', () => {
+  expect(shownIn(replyOf({ json: refusal }), words)).toBe('refused');
+  expect(shownIn(replyOf({ status: 500, text: '"a1"' }), words)).toBe('HTTP 500, which is no answer');
+});

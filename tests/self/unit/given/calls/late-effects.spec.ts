@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import { withOwnClock } from '../../../../../fixtures/clock.ts';
+import type { JsonObject } from '../../../../../fixtures/http/json.ts';
+import { writingOperations } from '../../../../../fixtures/operations.ts';
+import { GroupStatus } from '../../../../../reference/store.ts';
+import { onReference, patient, toolsOn } from '../../fake-target.ts';
+import { notTestable, violationBy } from '../../thrown.ts';
+
+type Made = ReturnType<typeof onReference>;
+
+const LATER = 60;
+const deadlines = { ...patient, later: LATER };
+
+const honest = (instead?: Parameters<typeof onReference>[0]): Made => onReference(instead, [], { deadlines });
+
+/** The honest server, which does what it is asked so many ms after it has said so. */
+function takingItsTime(path: string, ms: number): Made {
+  const made = onReference(
+    (asked, _body, said) => (asked === path ? { json: { errCode: 0, errMsg: '', errDlt: '' } } : said),
+    [path],
+    { deadlines },
+  );
+  const { exchange } = made.target;
+  made.target.exchange = async (via, sent) => {
+    const reply = await exchange(via, sent);
+    const headers = Object.fromEntries(sent.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    const request = { method: 'POST', path, query: '', headers, body: sent.body ?? Buffer.alloc(0) };
+    if (sent.url.endsWith(path)) setTimeout(() => made.reference.handle(request), ms);
+    return reply;
+  };
+  return made;
+}
+
+/** The group that a call names. */
+function groupOf({ body: { groupID } }: { readonly body: JsonObject }): string {
+  return typeof groupID === 'string' ? groupID : '';
+}
+
+async function elapsed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+for (const operation of writingOperations)
+  test(`an effect of ${operation} that stays, lasts; it is looked for at once and once again`, async () => {
+    const { tools, target, sent } = honest();
+    const call = await tools.given.preparedCall(operation);
+    const reply = await tools.post(call.path, call.body, target.admin);
+    const before = sent.length;
+    expect(await elapsed(() => tools.expectEffectLasts(call, reply)), 'ms').toBeGreaterThanOrEqual(LATER);
+    expect(sent.length - before, 'reads').toBe(2);
+  });
+
+for (const operation of writingOperations)
+  test(`what a refused call of ${operation} leaves alone is untouched later, seen with one read`, async () => {
+    const { tools, sent, target, board } = honest();
+    const other = toolsOn(target, board);
+    const made = await other.given.preparedCall(operation);
+    await other.expectEffectLasts(made, await other.post(made.path, made.body, target.admin));
+    const call = await tools.given.controlledCall(operation);
+    const before = sent.length;
+    expect(await elapsed(() => tools.expectUntouchedLater(call)), 'ms').toBeGreaterThanOrEqual(LATER);
+    expect(sent.length - before, 'reads').toBe(1);
+  });
+
+test('what changes meanwhile is a violation that needs no control call', async () => {
+  const { tools, reference } = honest();
+  const call = await tools.given.controlledCall('MUTE_GROUP');
+  const group = reference.store.groups.get(groupOf(call));
+  setTimeout(() => Object.assign(group ?? {}, { status: GroupStatus.muted }), LATER / 3);
+  expect(await violationBy(() => tools.expectUntouchedLater(call)), 'message').toBe(
+    'seconds later, the group in get_groups.status: expected 0, received 3',
+  );
+});
+
+test('an effect that is taken back meanwhile does not last, also where only a part of it is', async () => {
+  const { tools, target, reference } = honest();
+  const call = await tools.given.preparedCall('SET_GROUP_MEMBER_INFO');
+  const reply = await tools.post(call.path, call.body, target.admin);
+  const members = [...reference.store.groups.values()].flatMap((group) => [...group.members.values()]);
+  setTimeout(() => members.forEach((member) => Object.assign(member, { ex: '' })), LATER / 3);
+  expect(await violationBy(() => tools.expectEffectLasts(call, reply)), 'message').toBe(
+    "seconds later, the member in get_group_member_list.ex: expected 'changed', received ''",
+  );
+});
+
+test('a dismissed group may be shown or not, but not as it was', async () => {
+  for (const [status, lasts] of [
+    [undefined, true],
+    [GroupStatus.dismissed, true],
+    [GroupStatus.active, false],
+  ] as const) {
+    const { tools, target, reference } = honest();
+    const call = await tools.given.preparedCall('DISMISS_GROUP');
+    const groupID = groupOf(call);
+    const reply = await tools.post(call.path, call.body, target.admin);
+    const { groups } = reference.store;
+    setTimeout(() => {
+      if (status === undefined) groups.delete(groupID);
+      Object.assign(groups.get(groupID) ?? {}, { status });
+    }, LATER / 3);
+    const problem = await tools.expectEffectLasts(call, reply).catch((thrown: unknown) => thrown);
+    expect.soft(problem === undefined, String(status)).toBe(lasts);
+  }
+});
+
+test('where the effect never shows, how long it lasts cannot be told', async () => {
+  const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
+  const call = await tools.given.preparedCall('MUTE_GROUP');
+  const reply = await tools.post(call.path, call.body, target.admin);
+  const message = await notTestable(() => tools.expectEffectLasts(call, reply), 'not-arrived');
+  expect(message, 'message').toMatch(
+    /^\/group\/mute_group, called by the administrator, answered .*did not show\.$/,
+  );
+  const refused = await tools.given.controlledCall('MUTE_GROUP');
+  await notTestable(() => tools.expectUntouchedLater(refused), 'not-arrived');
+});
+
+test('a muted group that vanishes is not muted, nor is one that gets another status', async () => {
+  for (const status of [undefined, 1]) {
+    const { tools, target, reference } = onReference();
+    const call = await tools.given.preparedCall('MUTE_GROUP');
+    const reply = await tools.post(call.path, call.body, target.admin);
+    const { groups } = reference.store;
+    Object.assign(groups.get(groupOf(call)) ?? {}, { status });
+    if (status === undefined) groups.delete(groupOf(call));
+    await notTestable(() => tools.expectEffectLasts(call, reply), 'not-arrived');
+  }
+});
+
+test('a slow target is given twice the time that a permitted effect needed there, measured once a run', async () => {
+  const { tools, target, board, sent } = takingItsTime('/group/mute_group', 200);
+  const first = await tools.given.controlledCall('MUTE_GROUP');
+  expect(await elapsed(() => tools.expectUntouchedLater(first)), 'ms').toBeGreaterThanOrEqual(400);
+  const mutes = (): number => sent.filter(({ url }) => url.endsWith('/mute_group')).length;
+  expect(mutes(), 'permitted calls').toBe(1);
+  const other = toolsOn(target, board);
+  const second = await other.given.controlledCall('MUTE_GROUP');
+  expect(await elapsed(() => other.expectUntouchedLater(second)), 'ms').toBeGreaterThanOrEqual(400);
+  expect(mutes(), 'permitted calls').toBe(1);
+});
+
+/** When somebody who does this begins to pause, and goes on. */
+async function pausesOf(act: () => Promise<unknown>): Promise<readonly boolean[]> {
+  const pauses: boolean[] = [];
+  await withOwnClock(act, (isPausing) => void pauses.push(isPausing));
+  return pauses;
+}
+
+test('others go on while a check waits to look again', async () => {
+  const { tools } = honest();
+  const call = await tools.given.controlledCall('MUTE_GROUP');
+  const pauses = await pausesOf(() => tools.expectUntouchedLater(call));
+  expect(pauses.slice(0, 2), 'pauses').toEqual([true, false]);
+});
+
+test('a reading call has nothing to look at, and nothing to wait for', async () => {
+  const { tools, sent } = honest();
+  const call = { operation: 'GET_USERS', path: '/user/get_users', watched: undefined } as const;
+  expect(await pausesOf(() => tools.expectUntouchedLater(call)), 'pauses').toEqual([]);
+  expect(sent, 'requests').toEqual([]);
+});

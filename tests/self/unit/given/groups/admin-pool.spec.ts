@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { onReference } from '../../fake-target.ts';
+import { refusal } from '../../made-up-reply.ts';
+
+const SETTING = '/group/set_group_member_info';
+
+test('each check gets another admin, who wears what they were given', async () => {
+  const { tools, reference } = onReference();
+  const withOwnInfo = await Promise.all(Array.from({ length: 4 }, () => tools.given.adminWithOwnInfo()));
+  expect(new Set(withOwnInfo.map(({ member }) => member.userID)).size, 'different people').toBe(4);
+  for (const { groupID, member, ownInfo, watched } of withOwnInfo) {
+    const row = reference.store.groups.get(groupID)?.members.get(member.userID);
+    expect.soft(row, 'stored').toMatchObject({ ...ownInfo, roleLevel: 60 });
+    expect.soft(watched.before, 'watched').toMatchObject({ ...ownInfo, userID: member.userID });
+  }
+});
+
+test('a target that stores nothing of it, or refuses it, is for the check to judge', async () => {
+  const idle = onReference(undefined, [SETTING]);
+  const refusing = onReference(
+    (path, _body, honest) => (path === SETTING ? { json: refusal } : honest),
+    [SETTING],
+  );
+  for (const { tools } of [idle, refusing]) {
+    const { member, watched } = await tools.given.adminWithOwnInfo();
+    expect
+      .soft(watched.before, 'watched')
+      .toMatchObject({ nickname: member.nickname, ex: '', roleLevel: 60 });
+  }
+});
+
+test('a group of five has five different members and another owner', async () => {
+  const { tools } = onReference();
+  const { owner, members } = await tools.given.groupOfFive();
+  expect(new Set([owner, ...members].map(({ userID }) => userID)).size, 'different people').toBe(6);
+});
+
+test('a registered control call decides whether a refusal says anything', async () => {
+  const { tools } = onReference();
+  const { groupID, member, watched } = await tools.given.member();
+  const entry = { groupID, userID: member.userID, ex: 'changed' };
+  tools.given.control({ path: SETTING, body: { members: [entry] }, caller: tools.admin, watched });
+  await tools.post(SETTING, { members: [{ ...entry, roleLevel: 50 }] }, tools.admin);
+  expect(await tools.settle(undefined), 'a control call that succeeds').toBeUndefined();
+  tools.given.control({ path: SETTING, body: { members: [] }, caller: tools.admin, watched });
+  expect(await tools.settle(undefined), 'one that is refused, too').toMatchObject({
+    reason: 'control-call-refused',
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { onReference } from '../../fake-target.ts';
+import { refusal } from '../../made-up-reply.ts';
+import { notTestable } from '../../thrown.ts';
+
+const INVITING = '/group/invite_user_to_group';
+
+test('the shared group is one group of 24 for all checks, and is as it is said to be', async () => {
+  const { tools, reference } = onReference();
+  const [one, other] = await Promise.all([
+    tools.given.memberLists.sharedGroup(),
+    tools.given.memberLists.sharedGroup(),
+  ]);
+  expect(other.groupID, 'the same group').toBe(one.groupID);
+  const members = reference.store.groups.get(one.groupID)?.members;
+  expect([...(members?.keys() ?? [])].toSorted(), 'its members').toEqual(one.userIDs.toSorted());
+  expect(one.userIDs, 'people').toHaveLength(24);
+  const roles = [...(members?.values() ?? [])].map(({ roleLevel }) => roleLevel);
+  expect(
+    [100, 60, 20].map((role) => roles.filter((each) => each === role).length),
+    'roles',
+  ).toEqual([1, 2, 21]);
+  const { userID, ownInfo } = await one.withOwnInfo();
+  expect(members?.get(userID), 'the one with info of their own').toMatchObject(ownInfo);
+  expect(new Set(one.namesakes.map(({ nickname }) => nickname)).size, 'names of the namesakes').toBe(1);
+  expect(
+    reference.store.groups.get(one.foreigner.groupID)?.members.has(one.foreigner.userID),
+    'foreigner',
+  ).toBe(true);
+  expect(members?.has(one.foreigner.userID), 'foreigner in the shared group').toBe(false);
+});
+
+test('no name in the shared group is a part of another, but those of namesakes', async () => {
+  const { tools, reference } = onReference();
+  const { groupID, userIDs, namesakes } = await tools.given.memberLists.sharedGroup();
+  const nicknames = userIDs.map((userID) => reference.store.users.get(userID)?.nickname ?? '');
+  const different = [...new Set(nicknames)];
+  expect(different.length, 'different names').toBe(24 - namesakes.length + 1);
+  const within = different.filter((name) =>
+    different.some((other) => other !== name && other.includes(name)),
+  );
+  expect(within, `names in ${groupID} that are a part of another`).toEqual([]);
+});
+
+test('where members get no names of their own, only what asks for one is not testable', async () => {
+  const { tools } = onReference(undefined, ['/group/set_group_member_info']);
+  const { withOwnInfo, plain } = await tools.given.memberLists.sharedGroup();
+  expect(plain.nickname, 'somebody else').toBe(`Person ${plain.userID}`);
+  expect(await notTestable(withOwnInfo, 'not-arrived'), 'reason').toContain('did not give a member');
+});
+
+test('somebody is invited by the owner or, where that may not, by the administrator', async () => {
+  const { tools } = onReference();
+  const byOwner = await tools.given.memberLists.invited();
+  expect(byOwner.inviterID, 'inviter').toBe(byOwner.ownerID);
+  expect(byOwner.userIDs, 'people').toContain(byOwner.newcomerID);
+  const refusing = onReference((path, _body, honest) => (path === INVITING ? { json: refusal } : honest));
+  const carriedOut = await refusing.tools.given.memberLists.invited();
+  expect(carriedOut.inviterID, 'inviter after a refusal that was carried out').toBe(carriedOut.ownerID);
+  const idle = onReference(undefined, [INVITING]);
+  expect(await notTestable(() => idle.tools.given.memberLists.invited(), 'not-arrived'), 'reason').toContain(
+    INVITING,
+  );
+});
+
+test('whoever is removed is gone, and the group has another owner after it was handed over', async () => {
+  const { tools, reference } = onReference();
+  const { groupID, gone, userIDs } = await tools.given.memberLists.kicked();
+  const members = reference.store.groups.get(groupID)?.members;
+  expect([...(members?.keys() ?? [])].toSorted(), 'left').toEqual(userIDs.toSorted());
+  expect(userIDs, 'left').not.toContain(gone.userID);
+  const group = await tools.given.memberLists.transferred();
+  const roles = reference.store.groups.get(group.groupID)?.members;
+  expect(roles?.get(group.members[0].userID)?.roleLevel, 'new owner').toBe(100);
+  expect(roles?.get(group.owner.userID)?.roleLevel, 'old owner').toBe(20);
+});
+
+test('what says that it is done, and is not, is not testable', async () => {
+  const kicking = onReference(undefined, ['/group/kick_group']);
+  expect(
+    await notTestable(() => kicking.tools.given.memberLists.kicked(), 'not-arrived'),
+    'reason',
+  ).toContain('/group/kick_group');
+  const muting = onReference(undefined, ['/group/mute_group_member']);
+  const { groupID, members } = await muting.tools.given.groupOfFive();
+  const mute = () => muting.tools.given.memberLists.mute(groupID, members[0]);
+  expect(await notTestable(mute, 'not-arrived'), 'reason').toContain('its mute does not read back');
+});
+
+test('a mute is believed where no info operation tells', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path === '/group/get_group_members_info' ? { json: refusal } : honest,
+  );
+  const { groupID, members } = await tools.given.groupOfFive();
+  await expect(tools.given.memberLists.mute(groupID, members[0])).resolves.toBeUndefined();
+});

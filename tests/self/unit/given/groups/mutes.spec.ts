@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { onReference, patient } from '../../fake-target.ts';
+import { refusal, success } from '../../made-up-reply.ts';
+import { notTestable, violationBy } from '../../thrown.ts';
+
+/** A group of two on the honest server, which answers at these paths without doing anything. */
+async function groupOfTwo(...idle: readonly string[]) {
+  const on = onReference((path, _body, honest) => (idle.includes(path) ? { json: success } : honest), idle);
+  const group = await on.tools.given.groupOfTwo();
+  const row = on.reference.store.groups.get(group.groupID);
+  if (!row) throw new Error('There is no group.');
+  const member = () => row.members.get(group.member.userID);
+  return { ...on, ...group, row, memberRow: member, given: on.tools.given };
+}
+
+test('mutes are set and cancelled, of a group and of one member, by themselves', async () => {
+  const { given, groupID, member, row, memberRow } = await groupOfTwo();
+  const own = { groupID, userID: member.userID };
+  await given.mutes.set({ groupID });
+  expect([row.status, memberRow()?.muteEndTime], 'a muted group').toEqual([3, 0]);
+  await given.mutes.set(own);
+  await given.mutes.cancel({ groupID });
+  expect(row.status, 'a cancelled mute of the group').toBe(0);
+  expect(memberRow()?.muteEndTime, 'a muted member').toBeGreaterThan(Date.now());
+  await given.mutes.cancel(own);
+  expect(memberRow()?.muteEndTime, 'a cancelled mute of a member').toBe(0);
+});
+
+test('a mute that does not read back makes the check not testable', async () => {
+  const { given, groupID, member } = await groupOfTwo('/group/mute_group', '/group/mute_group_member');
+  expect(await notTestable(() => given.mutes.set({ groupID }), 'not-arrived'), 'of a group').toBe(
+    'A mute by /group/mute_group does not read back.',
+  );
+  expect(
+    await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived'),
+    'of one',
+  ).toBe('A mute by /group/mute_group_member does not read back.');
+});
+
+test('a refused cancel makes the check not testable, and one that does nothing does not', async () => {
+  const { given, groupID, row } = await groupOfTwo('/group/cancel_mute_group');
+  await given.mutes.set({ groupID });
+  await given.mutes.cancel({ groupID });
+  expect(row.status, 'status').toBe(3);
+  const refusing = onReference((path, _body, honest) =>
+    path === '/group/cancel_mute_group' ? { json: refusal } : honest,
+  );
+  const group = await refusing.tools.given.groupOfTwo();
+  expect(await notTestable(() => refusing.tools.given.mutes.cancel(group)), 'message').toContain(
+    '/group/cancel_mute_group answered HTTP 200, errCode 1001',
+  );
+});
+
+test('a mute is short, is followed to its end, and is a bound of what is heard', async () => {
+  const { tools } = onReference();
+  const { body, sending, lateMessage, over } = await tools.given.shortMute();
+  expect(body['mutedSeconds'], 'mutedSeconds').toBe(1);
+  await tools.expectSilenced(sending);
+  await tools.post('/group/mute_group_member', body, tools.admin);
+  await tools.expectSilenced(sending, 'member');
+  expect(['refused', 'answered too late'], 'before the end').toContain(await lateMessage());
+  await over();
+  await tools.expectSilenced(sending);
+});
+
+test('a mute is longer where mutes need a while until they stop messages', async () => {
+  const { tools } = onReference(
+    (path, _body, honest) => {
+      if (path === '/group/mute_group_member') muted.at ||= performance.now();
+      const isHeard = muted.at > 0 && performance.now() - muted.at < 600;
+      return path === '/msg/send_msg' && isHeard ? { json: success } : honest;
+    },
+    [],
+    { deadlines: patient },
+  );
+  const muted = { at: 0 };
+  const { body } = await tools.given.shortMute();
+  expect(body['mutedSeconds'], 'mutedSeconds').toBeGreaterThanOrEqual(2);
+});
+
+test('what is heard in the middle of a mute is told', async () => {
+  const { tools, reference } = onReference();
+  const { body, lateMessage } = await tools.given.shortMute();
+  await tools.post('/group/mute_group_member', { ...body, mutedSeconds: 2 }, tools.admin);
+  const muted = [...reference.store.groups.values()].flatMap(({ members }) => [...members.values()]);
+  const late = lateMessage();
+  // The end was read before it is taken away.
+  setTimeout(() => muted.forEach((member) => void (member.muteEndTime = 0)), 300);
+  expect(['accepted', 'answered too late'], 'a message').toContain(await late);
+});
+
+test('a mute that stops nothing is arranged all the same, for the check to see', async () => {
+  const { tools } = onReference(
+    (path, _body, honest) => (path === '/group/mute_group_member' ? { json: success } : honest),
+    ['/group/mute_group_member'],
+  );
+  const { sending } = await tools.given.shortMute();
+  expect(await violationBy(() => tools.expectSilenced(sending, 'member')), 'message').toContain(
+    "member: expected 'refused', received 'accepted'",
+  );
+});
+
+test('where a cancel does not let the member be heard again, no mute can be followed', async () => {
+  const { tools } = onReference(
+    (path, _body, honest) => (path === '/group/cancel_mute_group_member' ? { json: success } : honest),
+    ['/group/cancel_mute_group_member'],
+  );
+  expect(await notTestable(() => tools.given.shortMute(), 'not-arrived'), 'message').toBe(
+    'After /group/cancel_mute_group_member the member is not heard again.',
+  );
+});

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
+import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
+import { refusal, type Said } from '../../made-up-reply.ts';
+import { notTestable, thrownBy } from '../../thrown.ts';
+
+const refused: Said = { json: refusal };
+const nothing = done({ chatLogsNum: 0, chatLogs: [] });
+const countOf = (sent: readonly { url: string }[], end: string): number =>
+  sent.filter(({ url }) => url.endsWith(end)).length;
+
+test('the search corpus is made once for all checks, with three searches', async () => {
+  const { target, board, sent } = onReference();
+  const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.corpus()));
+  expect(one?.messages, 'messages').toEqual(other?.messages);
+  const paths = ['/send_msg', '/search_msg', '/user_register', '/create_group', '/pull_msg_by_seq'];
+  expect(
+    paths.map((path) => countOf(sent, path)),
+    'requests',
+  ).toEqual([18, 3, 1, 2, 2]);
+});
+
+test('IDs begin alike or hold one another, and one that is alike has sent what only the sender tells apart', async () => {
+  const { people, group, groupAndMore, meeting } = await onReference().tools.given.corpus();
+  const { anna, annaAndMore, moreAndAnna, ben, benAndMore } = people;
+  expect(annaAndMore.userID, 'begins alike').toBe(`${anna.userID}0`);
+  expect(benAndMore.userID, 'begins alike').toBe(`${ben.userID}0`);
+  expect(moreAndAnna.userID.slice(1), 'holds it').toContain(anna.userID);
+  expect(groupAndMore.groupID, 'begins alike').toBe(`${group.groupID}0`);
+  for (const { userID } of [annaAndMore, moreAndAnna])
+    expect(meeting({ sendID: userID }), 'sent').toHaveLength(1);
+});
+
+test('the words of messages are those that meet the filters, on the day of their sendTime', async () => {
+  const { people, days, meeting, inWords, idsMeeting } = await onReference().tools.given.corpus();
+  const chat = { sendID: people.anna.userID, recvID: people.carl.userID };
+  expect(meeting({ ...chat, sendTime: days.day }), 'on the day').toEqual([
+    ['first ms of the day'],
+    ['last ms of the day'],
+  ]);
+  expect(meeting({ ...chat, sendTime: days.empty }), 'on no day').toEqual([]);
+  expect(inWords([...idsMeeting({ ...chat, sendTime: days.before }), 'm9']), 'in words').toEqual([
+    ['last ms of the day before'],
+    ['another message (m9)'],
+  ]);
+  const dayMs = Date.parse(days.day);
+  expect(
+    [days.before, days.after].map((day) => Date.parse(day) - dayMs),
+    'days beside it',
+  ).toEqual([-86_400_000, 86_400_000]);
+});
+
+test('what was sent is kept as it was sent, and its place as pulling tells it', async () => {
+  const { tools, reference } = onReference();
+  const { message } = await tools.given.corpus();
+  const long = message('long');
+  const stored = [...reference.store.conversations.values()]
+    .flatMap(({ messages }) => messages)
+    .find(({ serverMsgID }) => serverMsgID === long.serverMsgID);
+  expect(JSON.parse(stored?.content ?? ''), 'content').toEqual(long.content);
+  expect(long.content['content'], 'text').toContain(LONG_TEXT);
+  expect([long.seq, long.ex, long.sendTime], 'place, ex, time').toEqual([stored?.seq, stored?.ex, null]);
+  expect(message('first ms of the day').sendTime, 'time').toBeGreaterThan(0);
+});
+
+test('a search that shows nothing, or nothing that can be read, keeps nobody from searching', async () => {
+  for (const broken of [nothing, refused, { status: 404 }]) {
+    const { tools } = onReference((path, _body, honest) => (path.endsWith('/search_msg') ? broken : honest));
+    await tools.given.corpus();
+    await tools.given.longChat();
+    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
+    await tools.given.storedMessage(anna, ben);
+  }
+});
+
+test('where nothing can be pulled, a search tells that messages are there; where neither, it is not testable', async () => {
+  const unpulled = /newest_seq|pull_msg_by_seq/;
+  const { tools } = onReference((path, _body, honest) => (unpulled.test(path) ? refused : honest));
+  expect((await tools.given.corpus()).message('plain').seq, 'place').toBeNull();
+  const chat = await tools.given.longChat();
+  expect(await thrownBy(() => pulledSeqs(chat)), 'places').toMatchObject({ reason: 'could-not-tell' });
+  const blind = onReference((path, _body, honest) =>
+    unpulled.test(path) || path.endsWith('/search_msg') ? refused : honest,
+  );
+  expect(await notTestable(() => blind.tools.given.corpus(), 'not-arrived'), 'message').toContain(
+    'show neither in /msg/pull_msg_by_seq nor in /msg/search_msg',
+  );
+});
+
+test('the time of the target is told by itself, or by nothing', async () => {
+  const corpus = await onReference().tools.given.corpus();
+  const { from, until } = sentBetween(corpus);
+  expect(until, 'until').toBeGreaterThanOrEqual(from);
+  expect(
+    await notTestable(() => sentBetween({ sentFrom: null, sentUntil: 5 }), 'not-readable'),
+    'message',
+  ).toContain('/msg/get_server_time');
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('get_server_time') ? refused : honest,
+  );
+  expect((await tools.given.corpus()).sentFrom, 'not told').toBeNull();
+});
+
+test('a long chat is of messages that only its people have, each at its place', async () => {
+  const { tools, sent } = onReference();
+  const chat = await tools.given.longChat();
+  expect(new Set(chat.serverMsgIDs).size, 'messages').toBe(24);
+  expect(
+    Object.values(pulledSeqs(chat)).toSorted((one, other) => one - other),
+    'places',
+  ).toEqual(Array.from({ length: 24 }, (_, at) => at + 1));
+  expect([countOf(sent, '/send_msg'), countOf(sent, '/search_msg')], 'messages and searches').toEqual([
+    24, 1,
+  ]);
+});
+
+test('of a revoked chat the middle message is revoked, which a search need not say', async () => {
+  const { tools, reference } = onReference((path, _body, honest) => {
+    if (!path.endsWith('/search_msg')) return honest;
+    return { ...honest, text: honest.text?.replaceAll('"isRevoked":true', '"isRevoked":false') ?? '' };
+  });
+  const { revoked, others } = await tools.given.revokedChat();
+  const messages = [...reference.store.conversations.values()].flatMap((each) => each.messages);
+  expect(
+    messages.map(({ serverMsgID, revocation }) => [serverMsgID, revocation !== undefined]),
+    'messages',
+  ).toEqual([
+    [others[0], false],
+    [revoked.serverMsgID, true],
+    [others[1], false],
+  ]);
+});
+
+test('a chat in which nothing shows the revocation is not testable', async () => {
+  for (const [said, why] of [
+    [refused, 'answered HTTP 200, errCode 1001 ArgsError'],
+    [done(null), 'and nothing shows it'],
+  ] as const) {
+    const { tools } = onReference(
+      (path, _body, honest) => (path.endsWith('/revoke_msg') ? said : honest),
+      ['/msg/revoke_msg'],
+    );
+    expect(await notTestable(() => tools.given.revokedChat()), 'message').toBe(
+      `/msg/revoke_msg did not revoke a message: ${why}.`,
+    );
+  }
+});
+
+test('a message that is searched for later is given when its conversation is told', async () => {
+  const told: string[] = [];
+  const { tools } = onReference(
+    (path, body, honest) => {
+      if (!path.endsWith('/newest_seq')) return honest;
+      told.push(z.object({ userID: z.string() }).parse(body).userID);
+      return told.length < 3 ? done({ maxSeqs: {} }) : honest;
+    },
+    [],
+    { deadlines: patient },
+  );
+  const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
+  const { recvID } = await tools.given.storedMessage(anna, ben);
+  expect(told, 'asked').toEqual([recvID, recvID, recvID]);
+});

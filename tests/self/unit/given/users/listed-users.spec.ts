@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { onReference, patient, toolsOn } from '../../fake-target.ts';
+import { refusal } from '../../made-up-reply.ts';
+import { notTestable } from '../../thrown.ts';
+
+const pathsOf = (sent: readonly { url: string }[], end: string): number =>
+  sent.filter(({ url }) => url.endsWith(end)).length;
+
+test('all checks share 24 namesakes, who are registered with one call', async () => {
+  const { target, board, sent, kept, reference } = onReference();
+  const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.namesakes()));
+  expect(one, 'those of another check').toEqual(other);
+  expect(new Set(one?.userIDs).size, 'different users').toBe(24);
+  expect(pathsOf(sent, '/user_register'), 'registrations').toBe(1);
+  expect(kept, 'users that were kept').toHaveLength(26);
+  const named = [...reference.store.users.values()].filter(({ nickname }) => nickname === one?.nickname);
+  expect(named, 'users of that nickname').toHaveLength(24);
+});
+
+test('a check gets namesakes of its own, and more of them', async () => {
+  const { tools, reference } = onReference();
+  const { nickname, more } = await tools.given.twoNamesakes();
+  await more();
+  const named = [...reference.store.users.values()].filter((user) => user.nickname === nickname);
+  expect(named).toHaveLength(3);
+});
+
+test('odd users have the nickname that they are asked by, and the ID of one begins another', async () => {
+  const { tools, reference } = onReference(undefined, [], { deadlines: patient });
+  const { named, shorter, longer, made } = await tools.given.oddUsers();
+  expect(longer.userID).toBe(`${shorter.userID}0`);
+  const { userID, nickname, ex } = named('quotes');
+  const user = reference.store.users.get(userID);
+  expect(user).toMatchObject({ nickname, ex });
+  expect(nickname).toContain(`it's "so"`);
+  expect(made?.afterMs).toBeLessThanOrEqual(user?.createTime ?? 0);
+  expect(made?.beforeMs).toBeGreaterThanOrEqual(user?.createTime ?? 0);
+});
+
+test('a renamed user is known under both nicknames', async () => {
+  const { tools, reference } = onReference(undefined, [], { deadlines: patient });
+  const { userID, oldNickname, ...renamed } = await tools.given.renamedUser();
+  expect(reference.store.users.get(userID)).toMatchObject(renamed);
+  expect(oldNickname).not.toBe(renamed.nickname);
+});
+
+test('a user whose nickname stays makes checks not testable', async () => {
+  const { tools } = onReference(undefined, ['/user/update_user_info']);
+  expect(await notTestable(() => tools.given.renamedUser())).toBe(
+    '/user/update_user_info does not change a nickname.',
+  );
+});
+
+test('where no notification account can be made, nothing can be told', async () => {
+  const { tools } = onReference((path, _body, honest) =>
+    path.endsWith('add_notification_account') ? { json: refusal } : honest,
+  );
+  await expect(tools.given.notificationAccount()).rejects.toMatchObject({ reason: 'could-not-tell' });
+});

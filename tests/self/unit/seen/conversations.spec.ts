@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { takeMessage, revokeBody } from '../../../../fixtures/given/messages/messages.ts';
+import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
+import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { checkOf } from '../made-up-check.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
+
+const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
+const other = { sendID: 'u3', recvID: 'u2', conversationID: 'si_u2_u3', serverMsgID: 'm2' };
+const row = (serverMsgID: string) => ({ serverMsgID, seq: 1, contentType: 101 });
+const refused: Said = { json: refusal };
+
+interface Says {
+  /** Conversations of each user; undefined refuses. */
+  readonly named?: Readonly<Record<string, readonly string[]>>;
+  /** Rows of each conversation; undefined refuses. */
+  readonly pulled?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A target that names conversations and shows messages in them. */
+function saying({ named, pulled }: Says) {
+  const { target, sent } = fakeTarget((path, body) => {
+    const { userID } = z.object({ userID: z.string() }).parse(body);
+    if (path.endsWith('newest_seq')) {
+      const ids = named?.[userID] ?? [];
+      return named ? done({ maxSeqs: Object.fromEntries(ids.map((id) => [id, 1])) }) : refused;
+    }
+    const msgs = Object.entries(pulled ?? {}).map(([id, rows]) => [id, { Msgs: rows.map(row) }]);
+    return pulled ? done({ msgs: Object.fromEntries(msgs) }) : refused;
+  });
+  return { seen: toolsOn(target).seen, sent };
+}
+
+test('a message is in the conversation in which pulling shows it, of those that are named for its receiver', async () => {
+  const named = { u2: ['one', 'two', 'notice'] };
+  const { seen, sent } = saying({ named, pulled: { one: ['x', 'm2'], two: ['m1'], notice: [] } });
+  const expected = [
+    ['m2', 'one'],
+    ['m1', 'two'],
+  ] as const;
+  expect(await seen.located([message, other]), 'conversations').toEqual(
+    new Map(expected.map(([id, conversationID]) => [id, { conversationID, seq: 1 }])),
+  );
+  expect(sent.length, 'requests').toBe(2);
+});
+
+test('it is waited for until each chat is named and each message shown', async () => {
+  for (const says of [
+    { named: { u2: [] }, pulled: {} },
+    { named: { u2: ['one'] }, pulled: { one: ['m1', 'm2'] } },
+    { named: { u2: ['one', 'two'] }, pulled: { one: ['m1'], two: [] } },
+    { pulled: { si_u1_u2: ['m1'] } },
+  ])
+    expect.soft(await saying(says).seen.located([message, other]), JSON.stringify(says)).toBe('not yet');
+});
+
+test('where nothing can be pulled, it is the one that both people have', async () => {
+  const named = { u2: ['one', 'two', 'all'], u1: ['two', 'far'], u3: ['one', 'all'] };
+  expect(await saying({ named }).seen.located([message, other]), 'told').toEqual(
+    new Map([['m1', { conversationID: 'two' }]]),
+  );
+});
+
+test('where none is named, the one that is made by hand is told by pulling, or by nothing', async () => {
+  const pulled = { si_u1_u2: ['m1'] };
+  expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(
+    new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
+  );
+  expect(await saying({}).seen.located([message]), 'nothing').toEqual(new Map());
+});
+
+const untelling = (path: string, _body: unknown, honest: Said): Said =>
+  /newest_seq|pull_msg_by_seq/.test(path) ? refused : honest;
+
+test('a miss of a conversation that nothing tells is not testable, and a hit counts', async () => {
+  for (const [isMissed, verdict] of [
+    [true, 'not-testable'],
+    [false, 'pass'],
+  ] as const) {
+    const { target } = onReference((path, body, honest) =>
+      isMissed && path.endsWith('revoke_msg') ? refused : untelling(path, body, honest),
+    );
+    const check = checkOf({}, async ({ post, given, admin }) => {
+      const sent = await given.message(await given.person(), await given.person());
+      expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
+    });
+    const outcome = await runCheck(check, target, newBoard());
+    expect.soft(outcome.verdict, outcome.message).toBe(verdict);
+    if (isMissed)
+      expect(outcome.message, 'message').toBe(
+        'Nothing tells the ID of its conversation, and the one that was made by hand may be wrong.',
+      );
+  }
+});
+
+test('a refusal in a conversation that was told is judged', async () => {
+  const { target } = onReference((path, _body, honest) => (path.endsWith('revoke_msg') ? refused : honest));
+  const check = checkOf({}, async ({ post, given, admin }) => {
+    const sent = await given.message(await given.person(), await given.person());
+    expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
+  });
+  expect((await runCheck(check, target, newBoard())).verdict, 'verdict').toBe('fail');
+});
+
+test('a lot costs one request for its conversations, and one to see who is in which', async () => {
+  const { target, board, sent } = onReference();
+  await takeMessage(toolsOn(target, board).arranger, 'lasting');
+  const paths = sent.map(({ url }) => new URL(url).pathname);
+  const count = (end: string): number => paths.filter((path) => path.endsWith(end)).length;
+  expect([count('newest_seq'), count('pull_msg_by_seq'), count('search_msg')], 'requests').toEqual([1, 1, 1]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { dismissed } from '../../../../fixtures/seen/dismissed-groups.ts';
+import { GroupInfo } from '../../../../schemas/group.ts';
+import { GroupStatus } from '../../../../reference/store.ts';
+import { onReference } from '../fake-target.ts';
+import { refusal, success } from '../made-up-reply.ts';
+import { notTestable } from '../thrown.ts';
+
+/** A group of three on a server that answers these paths with this. */
+async function groupOfThree(answers: Readonly<Record<string, object>> = {}) {
+  const switched = { on: false };
+  const on = onReference((path, _body, honest) =>
+    switched.on && answers[path] ? { json: answers[path] } : honest,
+  );
+  const group = await on.tools.given.group(await on.tools.given.three());
+  const row = on.reference.store.groups.get(group.groupID);
+  if (!row) throw new Error('There is no group.');
+  switched.on = true;
+  return { ...on, dismissedGroups: on.tools.seen.dismissedGroups, group, row };
+}
+
+const absent = { ...success, data: { total: 0, groups: [], members: [], groupInfos: [] } };
+const unusable = { ...success, data: { groups: 'none', members: 5, groupInfos: 7 } };
+
+test('the status is that of get_groups, or of get_groups_info where that cannot be used', async () => {
+  const honest = await groupOfThree();
+  honest.row.status = GroupStatus.dismissed;
+  const sighting = { name: 'status of the dismissed group in get_groups', value: 2 };
+  expect(await honest.dismissedGroups.status(honest.group.groupID)).toEqual(sighting);
+  for (const [answer, value] of [
+    [absent, 'absent'],
+    [refusal, 'refused'],
+  ] as const) {
+    const { dismissedGroups, group } = await groupOfThree({ '/group/get_groups': answer });
+    expect((await dismissedGroups.status(group.groupID)).value, value).toBe(value);
+    expect(dismissed.holds(value), 'whether a dismissed group may be so').toBe(true);
+  }
+  const other = await groupOfThree({ '/group/get_groups': unusable });
+  expect(await other.dismissedGroups.status(other.group.groupID), 'beside it').toEqual({
+    name: 'status of the dismissed group in get_groups_info',
+    value: 0,
+  });
+  expect(dismissed, 'what a dismissed group may be').not.toContain(0);
+});
+
+test('a status that nothing shows in a form that can be used is not testable', async () => {
+  const { dismissedGroups, group } = await groupOfThree({
+    '/group/get_groups': unusable,
+    '/group/get_groups_info': unusable,
+  });
+  const message = await notTestable(() => dismissedGroups.status(group.groupID), 'not-readable');
+  expect(message).toBe('No operation shows the status of a group in a form that can be used.');
+});
+
+test('the listing by a name is given with its total', async () => {
+  const { dismissedGroups, tools, group } = await groupOfThree();
+  const { groupName } = group;
+  const other = await tools.given.group({ groupName });
+  const { value } = await dismissedGroups.listed(groupName);
+  expect(value).toEqual({ total: 2, groupIDs: [group.groupID, other.groupID].toSorted() });
+});
+
+test('people are shown by the list, by the info operation, or, where both refuse, not at all', async () => {
+  const paths = ['/group/get_group_member_list', '/group/get_group_members_info'] as const;
+  const [list, info] = paths;
+  const honest = await groupOfThree();
+  const everybody = [honest.group.owner, ...honest.group.admins, ...honest.group.members]
+    .map(({ userID }) => userID)
+    .toSorted();
+  expect((await honest.dismissedGroups.members(honest.group)).value, 'listed').toEqual(everybody);
+  honest.row.members.clear();
+  expect((await honest.dismissedGroups.members(honest.group)).value, 'nobody').toEqual([]);
+  const beside = await groupOfThree({ [list]: refusal });
+  const { name, value } = await beside.dismissedGroups.members(beside.group);
+  expect(value.length, 'people').toBe(3);
+  expect(name).toBe('people of the dismissed group in get_group_members_info');
+  const closed = await groupOfThree({ [list]: refusal, [info]: refusal });
+  expect((await closed.dismissedGroups.members(closed.group)).value, 'refused').toEqual([]);
+  const broken = await groupOfThree({ [list]: unusable, [info]: unusable });
+  await notTestable(() => broken.dismissedGroups.members(broken.group), 'not-readable');
+});
+
+test('changed fields are named, but those that a dismissal may change', async () => {
+  const { dismissedGroups, group, row } = await groupOfThree();
+  const before = await dismissedGroups.fields(group.groupID);
+  expect(Object.keys(before.row), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
+  row.status = GroupStatus.dismissed;
+  row.members.clear();
+  expect((await dismissedGroups.changedSince(before)).value, 'nothing else').toEqual([]);
+  row.introduction = 'gone';
+  row.createTime = 1;
+  expect((await dismissedGroups.changedSince(before)).value.toSorted()).toEqual([
+    `createTime: ${String(before.row['createTime'])} before, and 1 now`,
+    `introduction: "${String(before.row['introduction'])}" before, and "gone" now`,
+  ]);
+  const hidden = await groupOfThree({ '/group/get_groups': absent });
+  const made = { groupID: hidden.group.groupID, groupName: 'another' };
+  const shown = { where: 'get_groups', row: made } as const;
+  expect((await hidden.dismissedGroups.changedSince(shown)).value, 'what is not shown').toEqual([]);
+});
+
+test('fields are read where a new group is shown, and nowhere else afterwards', async () => {
+  const [list, info] = ['/group/get_groups', '/group/get_groups_info'] as const;
+  for (const closed of [{ [list]: refusal }, { [list]: absent }, { [list]: unusable }]) {
+    const { dismissedGroups, group, row } = await groupOfThree(closed);
+    const before = await dismissedGroups.fields(group.groupID);
+    expect(before.where).toBe('get_groups_info');
+    row.introduction = 'gone';
+    const { name, value } = await dismissedGroups.changedSince(before);
+    expect([name, value.length]).toEqual(['changed fields of the dismissed group in get_groups_info', 1]);
+  }
+  const broken = await groupOfThree({ [list]: refusal, [info]: absent });
+  await notTestable(() => broken.dismissedGroups.fields(broken.group.groupID), 'not-readable');
+});
+
+test('two operations contradict each other only where both show who is there', async () => {
+  const [list, info] = ['/group/get_group_member_list', '/group/get_group_members_info'] as const;
+  const contradictory = await groupOfThree({ [info]: absent });
+  const { value } = await contradictory.dismissedGroups.witnesses(contradictory.group);
+  expect([value.listed.length, value.informed.length]).toEqual([3, 0]);
+  for (const closed of [{ [list]: refusal }, { [info]: refusal }, { [info]: unusable }]) {
+    const { dismissedGroups, group } = await groupOfThree(closed);
+    const both = (await dismissedGroups.witnesses(group)).value;
+    expect(both.listed, 'listed').toEqual(both.informed);
+    expect(both.listed.length, 'people').toBe(3);
+  }
+});
