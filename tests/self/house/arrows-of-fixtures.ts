@@ -7,7 +7,7 @@ const ground = 'fixtures/given/(arranger|board|control|shared|similar-names|stor
 const below = [
   ground,
   'fixtures/seen/',
-  'fixtures/expect/effects\\.ts$',
+  'fixtures/expect/(condition|effects)\\.ts$',
   'fixtures/http/',
   base,
   'schemas/',
@@ -88,7 +88,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
     from: /^fixtures\/seen\//,
     to: anyOf(
       'fixtures/seen/',
-      'fixtures/expect/effects\\.ts$',
+      'fixtures/expect/(condition|effects)\\.ts$',
       'fixtures/http/',
       base,
       'schemas/',
