@@ -121,16 +121,16 @@ test('the parser of a browser takes JUnit for XML, whatever a server wrote', asy
 });
 
 for (const _ of onItsTurn('size of the Allure report'))
-  test('the report of Allure is below twenty megabytes, and says the verdict', async () => {
+  test('the report of Allure is below sixteen megabytes, and says the verdict', async () => {
     const folder = test.info().outputPath('reports');
     const victims = madeUpConformance({ failures: 0 })
       .results.slice(0, 200)
       .map(({ id }) => id);
     const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims }];
-    const made = madeUpConformance({ failures: 1_300, rows: 1_300, answerLength: 3_000, causes });
+    const made = madeUpConformance({ failures: 300, rows: 1_300, answerLength: 3_000, causes });
     await leaveAllureResults(folder, made);
     const file = buildReport({ folder, root });
-    expect(statSync(file).size, 'bytes').toBeLessThan(20_000_000);
+    expect(statSync(file).size, 'bytes').toBeLessThan(16_000_000);
     needsChromium();
     const browser = await openChromium();
     const page = await browser.newPage({ viewport: desk });
@@ -143,10 +143,7 @@ for (const _ of onItsTurn('size of the Allure report'))
     await page.getByText('Categories').first().click();
     await expect(page.getByText('Cause: Nobody can log in.'), 'cause').toBeVisible();
     await page.getByText('Global Errors').first().click();
-    await expect(
-      page.getByText(/^Not conformant: 1300 of 1300 requirements/).first(),
-      'verdict',
-    ).toBeVisible();
+    await expect(page.getByText(/^Not conformant: 300 of \d+ requirements/).first(), 'verdict').toBeVisible();
     expect(mistakes, 'mistakes').toEqual([]);
     await browser.close();
   });
