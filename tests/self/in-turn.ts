@@ -13,11 +13,10 @@ export function inTurnOf<Long>(all: readonly Long[], commit = presentCommit()): 
 /** Long tests: of each list one is tried with each commit. */
 const longTests = [
   ['broken readers', 'shared server', 'size of the Allure report', 'worst server', 'strangest server'],
-  ['second try', 'rate and time limit', 'interrupted second try'],
+  ['retry', 'rate and time limit', 'interrupted retry'],
   ['SIGINT', 'SIGTERM'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
   ['a group that stays', 'a name that is taken'],
-  ['nothing measured, said by others', 'many failures, said by others'],
 ] as const;
 
 /** Once for a long test whose turn it is; never for another one. */

@@ -33,7 +33,9 @@ export interface CommandOptions {
 export interface Ran {
   /** Null when it had to be ended by force. */
   readonly exitCode: number | null;
-  /** Standard output and standard error, one after the other. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, one after the other. */
   readonly out: string;
   /** The result file, or undefined when there is none, or one of somebody else. */
   readonly conformance: Conformance | undefined;
@@ -80,7 +82,8 @@ async function runNode(
   const signal = (name: NodeJS.Signals): void => signalGroup(child, name);
   const type = (keys: string): void => void child.stdin.write(keys);
   if (!watch) child.stdin.end();
-  child.stdout.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal, type));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal, type));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -88,7 +91,8 @@ async function runNode(
   const [exitCode, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   clearTimeout(limit);
   const seconds = (performance.now() - began) / 1000;
-  return { exitCode, out: stdout + stderr, conformance: readConformance(reportDir), seconds, reportDir };
+  const printed = { stdout, stderr, out: stdout + stderr };
+  return { exitCode, ...printed, conformance: readConformance(reportDir), seconds, reportDir };
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {

@@ -73,7 +73,7 @@ const strangest: Body = async ({ run }) => {
   const { handle: answer, store } = honest();
   const server = { answer, store, secret: SECRET, adminUserID: 'imAdmin' };
   const strange = odd.flatMap((each) => variants.filter(({ id }) => id === each));
-  // What is tried a second time has to come to its end: by then the token has ended for the last time.
+  // Retries have to come to their end: by then the token has ended for the last time.
   const ending: Variant = { id: 'ending', sentence: '', oddly: (next) => endingAdmins(next, 2, 150) };
   const [tokens, ...others] = strange;
   const handler = oddInAll([...(tokens ? [tokens] : []), ending, ...others], server);

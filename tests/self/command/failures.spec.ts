@@ -59,7 +59,7 @@ const watched = async (): Promise<void> => {
 };
 
 const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] = [
-  ['failures are begun once each, and what was begun ahead of them, too', begunOnce],
+  ['among many failures each check is performed once', begunOnce],
   ['where a person watches, every failure shows as one, however many there are', watched],
 ];
 

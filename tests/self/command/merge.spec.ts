@@ -5,18 +5,24 @@ import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';
-import { resultOf, runSample, type Ran } from './sample/run.ts';
+import type { Ran } from './command.ts';
+import { resultOf, runSample } from './sample/run.ts';
 
 // Shards of a run, and what puts them together.
 
 const SHARDS = 2;
+/** Each has an embedded server of its own: by this name they are the same target. */
+const env = { IM_TARGET_NAME: undefined };
 
 /** Runs the shards of the sample. */
-function ranShards(): readonly Ran[] {
-  return Array.from({ length: SHARDS }, (_, at) => {
-    const shard = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
-    return runSample('good', test.info().outputPath(`good-${at + 1}`), ...shard);
-  });
+async function ranShards(): Promise<readonly Ran[]> {
+  const info = test.info();
+  return Promise.all(
+    Array.from({ length: SHARDS }, (_, at) => {
+      const args = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
+      return runSample('good', info.outputPath(`good-${at + 1}`), { args, env });
+    }),
+  );
 }
 
 function command(...args: readonly string[]): { status: number | null; printed: string } {
@@ -29,27 +35,28 @@ function command(...args: readonly string[]): { status: number | null; printed: 
 const merge = (...args: readonly string[]) =>
   command('--import', 'tsx', path.join(root, 'reports/merge.ts'), ...args);
 
-test('shards together are the run: its rows, its verdict and its exit code', () => {
-  const whole = runSample('good', test.info().outputPath('whole'));
-  const parts = ranShards();
-  expect.soft(parts[0]?.printed, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
+test('shards together are the run: its rows, its verdict and its exit code', async () => {
+  const whole = await runSample('good', test.info().outputPath('whole'), { env });
+  const parts = await ranShards();
+  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
   for (const part of parts) {
-    expect.soft(part.status, 'exit code of a shard').toBe(1);
+    expect.soft(part.exitCode, 'exit code of a shard').toBe(1);
     expect
       .soft(resultOf(part), 'a shard')
       .toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
-    expect.soft(part.printed, 'words of a shard').toMatch(/Partial run: \d of 8 requirements were selected/);
+    expect.soft(part.out, 'words of a shard').toMatch(/Partial run: \d of 8 requirements were selected/);
   }
   const into = test.info().outputPath('into');
-  const [one = '', two = ''] = parts.map(({ folder }) => folder);
+  const [one = '', two = ''] = parts.map(({ reportDir }) => reportDir);
   const ran = merge(two, reportFolder(one).conformance, '--into', into);
-  expect.soft([ran.status, whole.status], ran.printed).toEqual([0, 0]);
-  expect.soft(ran.printed, 'words').toMatch(/^\s*Target: sample at .*\n\nConformant: /);
+  expect.soft([ran.status, whole.exitCode], ran.printed).toEqual([0, 0]);
+  expect.soft(ran.printed, 'words').toMatch(/^\s*Target: embedded reference at .*\n\nConformant: /);
   const { results, ...rest } = Conformance.parse(
     JSON.parse(readFileSync(reportFolder(into).conformance, 'utf8')),
   );
-  // When it was first seen is another moment in each folder.
-  const timeless = (rows: Conformance['results']) => rows.map(({ since: _, ...row }) => row);
+  // When it was first seen, and how long it took, is another time in each folder.
+  const timeless = (rows: Conformance['results']) =>
+    rows.map(({ since: _, durationMs: _duration, ...row }) => row);
   expect.soft(timeless(results), 'rows').toEqual(timeless(resultOf(whole).results));
   expect.soft(rest, 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
 

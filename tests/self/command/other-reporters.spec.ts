@@ -1,81 +1,72 @@
-import { expect } from '@playwright/test';
-import { leavePlan } from '../../../fixtures/run/handover.ts';
-import { newRunID } from '../../../fixtures/run/run-id.ts';
-import { noteSecondTry } from '../../../fixtures/run/second-tries.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { runMany } from '../endure/many/run-many.ts';
 import type { Ran } from './command.ts';
-import { test } from './command-test.ts';
-import * as servers from './servers.ts';
-import { shortList } from './short/short-list.ts';
-import { onItsTurn } from '../in-turn.ts';
+import { resultOf, runSample } from './sample/run.ts';
 
-// Reporters of Playwright's own know nothing of a plan or of verdicts; with them, too, a run ends with 0 only for a
-// server that conforms, and says why not.
+// Reporters of Playwright's own know nothing of a plan or of verdicts; beside them, too, a run has a verdict.
 
-const { SECRET, honest, always } = servers;
-const { length: all } = shortList;
-const line = { args: ['--reporter=line'] };
-const one = ['--grep', '@MUTE_GROUP-EXISTS'];
+const one = ['--grep', '@SAMPLE-01'];
+const partial = /^Partial run: 1 of 8 requirements were selected, so it says nothing about the rest\.$/m;
+const folder = (name: string): string => test.info().outputPath(name);
 
-const partial = /^Partial run: (\d+) of \d+ requirements were checked, so it says nothing about the rest\.$/;
-const unmeasured =
-  /^Requirements that could not be measured: (\d+)\. The first: (?:\/user\/user_register answered |Could not tell: )/;
-const further = /^Further requirements that do not hold: (\d+)\. The first: answer /;
-
-/** The run ends with 1, and its end says these sentences and no other. Gives the number in each. */
-function expectSentences({ exitCode, out, conformance }: Ran, ...sentences: readonly RegExp[]): number[] {
-  expect.soft(exitCode, out.slice(-2_000)).toBe(1);
-  expect.soft(conformance, 'a verdict').toBeUndefined();
-  const said = out
-    .split('\n')
-    .map((each) => each.replace(/^RunProblem: /, ''))
-    .filter((each) => /^(?:Further r|R)equirements that |^Partial run: /.test(each));
-  expect.soft(said, 'sentences').toEqual(sentences.map((each): unknown => expect.stringMatching(each)));
-  return sentences.map((each, index) => Number(each.exec(said[index] ?? '')?.[1]));
+/** The verdict stands in the result and decides how the run ends; its words are said beside what the others print. */
+function expectJudged(
+  ran: Ran,
+  verdict: 'conformant' | 'incomplete' | 'non-conformant',
+  words: RegExp,
+): void {
+  expect
+    .soft([ran.exitCode, resultOf(ran).verdict], ran.out)
+    .toEqual([verdict === 'conformant' ? 0 : 1, verdict]);
+  expect.soft(ran.stderr, 'words').toMatch(words);
+  expect.soft(ran.out.match(/^Target: /gm), 'closing words').toHaveLength(1);
 }
 
-test('a whole run of a server that conforms is green, and a part of it is not', async ({ serve, run }) => {
-  const env = { IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET, IM_PROFILE: 'core' };
-  const whole = await run(env, line);
-  expect(whole.exitCode, whole.out.slice(-2_000)).toBe(0);
-
-  // What an earlier run left may name everything, and the environment may bear its id, and what it was told.
-  const runID = newRunID();
-  const ids = shortList.map(({ id }) => id);
-  leavePlan(whole.reportDir, { runID, ids });
-  for (const id of ids)
-    noteSecondTry(whole.reportDir, runID, { id, verdict: 'pass', durationMs: 1, matters: false });
-  const facts = JSON.stringify({ baseURL: env.IM_BASE_URL, hub: '/tmp/none', endsAt: 1e15, again: ids });
-  const CONFORMANCE_RUN = JSON.stringify({ runID, pid: process.pid, bornAt: 1, facts });
-  const stale = { ...env, IM_REPORT_DIR: whole.reportDir, CONFORMANCE_RUN_ID: runID, CONFORMANCE_RUN };
-  const ran = await run(stale, { args: ['--reporter=dot', ...one] });
-  expect.soft(expectSentences(ran, partial), 'checked').toEqual([1]);
+test('a whole run of a server that conforms is green, and a part of it is not', async () => {
+  const whole = await runSample('good', folder('run'), { args: ['--reporter=line'] });
+  expectJudged(whole, 'conformant', /^Conformant: /m);
+  // What an earlier run left names everything, and the environment may still say where it was.
+  const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
+  const part = await runSample('good', whole.reportDir, {
+    args: ['--reporter=dot', ...one],
+    env: { CONFORMANCE_RUN },
+  });
+  expectJudged(part, 'incomplete', partial);
+  // Said where Playwright did not add the reporter, as a variable asks it to that its documentation does not mention.
+  expect(part.out, 'the teardown').not.toContain('see conformance.json');
 });
 
-test('a run that cannot begin says why', async ({ serve, run }) => {
-  const env = { IM_BASE_URL: await serve(honest().handle), IM_SECRET: 'not the one' };
-  const { exitCode, out } = await run(env, line);
-  expect.soft(exitCode, out).toBe(1);
-  expect
-    .soft(out, 'terminal')
-    .toMatch(/^(?:RunProblem: )?The target issued no administrator's token: .* Check IM_SECRET/m);
+test('standard output is left to a reporter that prints data', async () => {
+  const ran = await runSample('bad', folder('run'), { args: ['--reporter=json'] });
+  expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
+  expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
 });
 
-for (const _ of onItsTurn('nothing measured, said by others'))
-  test('what could not be measured is counted and said', async ({ serve, run }) => {
-    const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
-    const [most = 0] = expectSentences(await run({ IM_BASE_URL, IM_SECRET: SECRET }, line), unmeasured);
-    expect.soft(most, 'not arranged').toBeGreaterThan(20);
-    expect.soft(most, 'not arranged').toBeLessThan(all);
-  });
+test('a run that cannot begin says why', async () => {
+  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
+  const ran = await runSample('good', folder('run'), { args: ['--reporter=line'], env });
+  expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
+  expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
+});
 
-for (const _ of onItsTurn('many failures, said by others'))
-  test('failures beyond those that Playwright shows are counted and said', async ({ serve, run }) => {
-    const success = always(200, '{"errCode":0,"errMsg":"","errDlt":""}');
-    const ran = await run({ IM_BASE_URL: await serve(success), IM_PROFILE: 'core' }, line);
-    const [hushed = 0, untold] = expectSentences(ran, further, unmeasured);
-    const shown = Number(/^ {2}(\d+) failed$/m.exec(ran.out)?.[1]);
-    // GET (with and without a body), HEAD, TRACE, PUT, PATCH and DELETE.
-    expect.soft(hushed + shown, 'failures').toBeGreaterThanOrEqual(7);
-    expect.soft(shown, 'shown').toBeLessThan(6);
-    expect.soft(untold, 'existence of the nine').toBe(9);
-  });
+test('failures beyond those that Playwright shows are counted', async () => {
+  const html = folder('html');
+  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
+  const args = ['--reporter=html'];
+  const ran = await runMany(folder('many'), { count: 8, fails: () => true, args, env });
+  expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 requirements that must hold do not\.$/m);
+  expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
+});
+
+test('where somebody else uses the variable, the run is judged without the reporter', async () => {
+  const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
+  const whole = await runSample('good', folder('whole'), options);
+  expectJudged(whole, 'conformant', /^Conformant: /m);
+  expect(whole.stdout, 'what their reporter prints').toMatch(/^[·°]{8}$/m);
+  const part = await runSample('good', folder('part'), { ...options, args: [...options.args, ...one] });
+  expectJudged(part, 'incomplete', /^Incomplete: /m);
+  expect(part.out, 'the teardown').toContain('The run is not conformant: see conformance.json');
+});

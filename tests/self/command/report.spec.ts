@@ -16,8 +16,8 @@ const build = (folder: string) =>
     encoding: 'utf8',
   });
 
-test('the report is one file with the verdict, opens without a network, and the command says where it is', () => {
-  const { folder } = runSample('bad', test.info().outputPath('run'));
+test('the report is one file with the verdict, opens without a network, and the command says where it is', async () => {
+  const { reportDir: folder } = await runSample('bad', test.info().outputPath('run'));
   const file = reportFolder(folder).allurePage;
   const built = build(folder);
   expect(built.stdout, 'words').toBe(`Report: ${path.relative(root, file)}\n`);
@@ -42,9 +42,9 @@ test('the command says in one sentence why there is no report', () => {
   );
 });
 
-test('without a usable result no report is built, and an older one stays', () => {
-  const info = test.info();
-  const { folder } = runSample('unreachable', info.outputPath('run'));
+test('without a usable result no report is built, and an older one stays', async () => {
+  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: 'a secret of nobody at all' };
+  const { reportDir: folder } = await runSample('good', test.info().outputPath('run'), { env });
   const { allurePage, allureResults, conformance } = reportFolder(folder);
   mkdirSync(path.dirname(allurePage));
   writeFileSync(allurePage, 'old');

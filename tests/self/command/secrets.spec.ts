@@ -14,7 +14,7 @@ test('a target that repeats everything gets no secret, and nothing of a stranger
 
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
   expect.soft(tokens.size, 'tokens').toBeGreaterThan(3);
-  expect.soft(ran.out, 'the last look').not.toContain('Not published');
+  expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
   const texts = [...filesOf(ran.reportDir), ['the terminal', ran.out] as const];
   const secrets = [SECRET, ...tokens].flatMap(signsOf).concat(stranger.phone, stranger.message, stranger.id);
   const told = texts.flatMap(([name, text]) =>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import type { Check, Runner } from '../../../fixtures/check.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
-import { runCheck } from '../../../fixtures/run/run-check.ts';
+import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import type { Evidence } from '../../../reports/evidence.ts';
 import type { Listening } from '../../../reference/listen.ts';
 import { mutants } from '../proof/mutants.ts';
@@ -26,7 +26,7 @@ export function replayingRunner(pairs: Readonly<Record<string, string | undefine
       const server = await listening(mutant);
       try {
         for (const credentials of [{ IM_ADMIN_TOKEN: server.adminToken }, { IM_SECRET: secret }]) {
-          const { verdict, evidence } = await runCheck(check, target, board);
+          const { verdict, evidence } = (await runCheck(check, target, board)).outcome;
           expect(['fail', 'warn'], 'verdicts of a broken requirement').toContain(verdict);
           await expectSame(check, server, evidence, credentials);
         }

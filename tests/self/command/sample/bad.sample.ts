@@ -1,17 +1,26 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/errors.ts';
-import { say } from './say.ts';
+import { test } from '../../../../fixtures/test.ts';
+import { check, holds, observes, throws, violates } from './bodies.ts';
 
-/** A target of which every verdict can be said. */
-test(...say('SAMPLE-01', 'pass'));
-test(...say('SAMPLE-02', 'fail', new Violation('errCode of the send\nexpected: not 0\nreceived: 0')));
-test(...say('SAMPLE-03', 'warn', new Violation('expected errCode 1004, received 1001')));
-test(...say('SAMPLE-04', 'observed'));
+// A target of which every verdict can be said.
+
+test(...check('SAMPLE-01', holds));
+test(
+  ...check('SAMPLE-02', async ({ post, given, admin }) => {
+    const { groupID } = await given.group();
+    await post('/group/mute_group', { groupID }, admin);
+    throw new Violation('errCode of the send\nexpected: not 0\nreceived: 0', 'none');
+  }),
+);
+test(...check('SAMPLE-03', violates('expected errCode 1004, received 1001')));
+test(...check('SAMPLE-04', observes('absent')));
 const unarranged = new NotTestable('arranging-failed', '/group/create_group answered 503.');
-test(...say('SAMPLE-05', 'not-testable', unarranged));
-test(...say('SAMPLE-06', 'inconclusive', new Inconclusive('no-answer', 'The connection was refused.')));
+test(...check('SAMPLE-05', throws(unarranged)));
+const refused = new Inconclusive('no-answer', 'The connection was refused.');
+test(...check('SAMPLE-06', throws(refused)));
 
-const [title, details] = say('SAMPLE-07', 'error');
+const [title, details] = check('SAMPLE-07', holds);
 test(title, details, () => {
-  expect(1, 'a mistake of the suite, without any verdict').toBe(2);
+  expect(1, 'a mistake of the suite, of which its check knows nothing').toBe(2);
 });

@@ -1,38 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { Conformance } from '../../../../reports/conformance.ts';
-import { playwrightCLI, root } from '../../project.ts';
-import type { Kind } from './config.ts';
+import type { Conformance } from '../../../../reports/conformance.ts';
+import { root } from '../../project.ts';
+import { runCommand, type CommandOptions, type Ran } from '../command.ts';
 
-/** What a run of the sample left: its exit code, what it printed, and where it wrote. */
-export interface Ran {
-  readonly status: number | null;
-  readonly printed: string;
-  readonly folder: string;
-}
+const config = path.join(root, 'tests/self/command/sample/playwright.config.ts');
 
 /**
- * Runs Playwright on the sample in a process of its own.
+ * Runs Playwright on the sample in a process of its own, against the embedded server.
  *
- * @param folder where reports go; it must lie in the project, so that the config finds the packages
- * @param args further arguments of the command line
+ * @param file with the checks; its beginning is enough
+ * @param folder where reports go
+ * @param options `args` follow the file
  */
-export function runSample(kind: Kind, folder: string, ...args: string[]): Ran {
-  mkdirSync(folder, { recursive: true });
-  const config = path.join(folder, 'playwright.config.ts');
-  const from = JSON.stringify(path.join(root, 'tests/self/command/sample/config.ts'));
-  const call = `sampleConfig(${JSON.stringify(kind)}, ${JSON.stringify(folder)})`;
-  writeFileSync(config, `import { sampleConfig } from ${from};\nexport default ${call};\n`);
-  const ran = spawnSync(process.execPath, [playwrightCLI, 'test', '-c', config, ...args], {
-    cwd: root,
-    encoding: 'utf8',
+export function runSample(
+  file: string,
+  folder: string,
+  { args = [], env = {}, ...options }: CommandOptions = {},
+): Promise<Ran> {
+  return runCommand(folder, {
+    ...options,
+    args: ['-c', config, `/${file}`, ...args],
+    env: { IM_TARGET_NAME: 'sample', ...env },
   });
-  return { status: ran.status, printed: `${ran.stderr}${ran.stdout}`, folder };
 }
 
 /** The result file that a run wrote. */
-export function resultOf({ folder }: Ran): Conformance {
-  return Conformance.parse(JSON.parse(readFileSync(reportFolder(folder).conformance, 'utf8')));
+export function resultOf({ conformance, out }: Ran): Conformance {
+  if (!conformance) throw new Error(`No result: ${out}`);
+  return conformance;
 }

@@ -1,9 +1,10 @@
-import { test } from '@playwright/test';
-import { say } from './say.ts';
+import { test } from '../../../../fixtures/test.ts';
+import { check, holds } from './bodies.ts';
 
-/** Everything planned holds, and a test that stands for nothing planned fails. */
-test(...say('SAMPLE-01', 'pass'));
-test(...say('SAMPLE-02', 'pass'));
-test('a test without a requirement', () => {
+// Everything planned holds, and a test that stands for nothing planned fails.
+
+test(...check('SAMPLE-01', holds));
+test(...check('SAMPLE-02', holds));
+test('a test without a requirement', { tag: '@SAMPLE-01' }, () => {
   throw new Error('it broke');
 });

@@ -3,7 +3,7 @@ import { NotTestable, Violation, type Proviso } from '../../../../fixtures/error
 import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Body } from '../../../../fixtures/check.ts';
-import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import type { Target } from '../../../../fixtures/http/target.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { onReference } from '../fake-target.ts';
@@ -13,9 +13,9 @@ import { refusal, replyOf, type Said } from '../made-up-reply.ts';
 /** Runs a check on the honest server, but where `instead` says something else: how it ends, and its control calls. */
 async function ending(body: Body, instead?: (path: string, sent: unknown, honest: Said) => Said) {
   const { target, board } = onReference(instead);
-  const outcome = await runCheck(checkOf({}, body), target, board);
-  const controls = outcome.exchanges.filter(({ act }) => act === 'control').length;
-  return { verdict: outcome.verdict, reason: outcome.reason, message: outcome.message, controls };
+  const { outcome, exchanges } = await runCheck(checkOf({}, body), target, board);
+  const { verdict, reason, message } = outcome;
+  return { verdict, reason, message, controls: exchanges.filter(({ act }) => act === 'control').length };
 }
 
 /** Dismisses a group without a token, then ends as is said. */
@@ -150,7 +150,8 @@ async function overRefusedWire(body: Body) {
         ? Promise.resolve({ ...replyOf({ status: 403, text: 'no' }), request })
         : target.exchange(via, request),
   };
-  const { verdict, reason, exchanges } = await runCheck(checkOf({}, body), behindGateway, board);
+  const { outcome, exchanges } = await runCheck(checkOf({}, body), behindGateway, board);
+  const { verdict, reason } = outcome;
   return { verdict, reason, wire: exchanges.filter(({ via }) => via === 'wire').map(({ act }) => act) };
 }
 

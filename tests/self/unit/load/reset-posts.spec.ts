@@ -5,7 +5,7 @@ import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/re
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { openTarget, type Target } from '../../../../fixtures/http/target.ts';
 import { openDispatcher } from '../../../../fixtures/run/dispatching.ts';
-import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { listen } from '../../../../reference/listen.ts';
 import { createReference } from '../../../../reference/reference.ts';
 import { adminTokenOf } from '../../admin-token.ts';
@@ -56,8 +56,10 @@ const put: Body = async ({ given, send }) => {
 
 async function endings(target: Target, bodies: readonly Body[]) {
   const board = newBoard();
-  const outcomes = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
-  return outcomes.map(({ verdict, reason }) => (reason === undefined ? verdict : `${verdict}: ${reason}`));
+  const ended = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
+  return ended.map(({ outcome: { verdict, reason } }) =>
+    reason === undefined ? verdict : `${verdict}: ${reason}`,
+  );
 }
 
 test('where one connection in ten is reset, checks hold or are inconclusive, so that they are tried again', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { sizeOf } from '../../../../fixtures/evidence/bounds.ts';
 import { conformanceOf, Conformance, type ResultRow } from '../../../../reports/conformance.ts';
 import { withinBudget } from '../../../../reports/evidence-budget.ts';
-import { evidence, finding, step } from './made-up-summary.ts';
+import { rowOf } from './made-up-result.ts';
+import { evidence, step } from './made-up-summary.ts';
 
 const long = (bytes: number) => ({ text: 'y'.repeat(bytes), bytes });
 
@@ -12,11 +13,11 @@ function failing(at: number): ResultRow {
     step(number + 1, number === 7 ? 'under test' : 'given', { answer: long(7_500) }),
   );
   const differences = [{ path: `field ${at % 4}`, expected: '0', received: 'HTTP 500' }];
-  return finding(`ID-${at}`, { verdict: 'fail', evidence: { ...evidence, differences, steps } }).row;
+  return rowOf(`ID-${at}`, 'fail', { evidence: { ...evidence, differences, steps } });
 }
 
 test('what fits is left alone', () => {
-  const rows = [failing(1), finding('PASS', {}).row];
+  const rows = [failing(1), rowOf('PASS', 'pass')];
   expect(withinBudget(rows), 'rows').toBe(rows);
 });
 
@@ -56,9 +57,7 @@ test('where even that is too much, only the differences are left', () => {
 });
 
 test('the result of a thousand requirements with 300 failures stays below ten million bytes', () => {
-  const rows = Array.from({ length: 1_000 }, (_, at) =>
-    at < 300 ? failing(at) : finding(`ID-${at}`, {}).row,
-  );
+  const rows = Array.from({ length: 1_000 }, (_, at) => (at < 300 ? failing(at) : rowOf(`ID-${at}`, 'pass')));
   const facts = {
     suite: { name: 'im-conformance', version: '0.1.0' },
     targetName: 'staging',

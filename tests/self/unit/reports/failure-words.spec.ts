@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import type { Finding } from '../../../../reports/findings.ts';
-import { evidence, finding, many, plain, step, summaryOf } from './made-up-summary.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
+import { rowOf } from './made-up-result.ts';
+import { evidence, many, plain, step, summaryOf } from './made-up-summary.ts';
 
 test('a failure shows what was promised, what came, every request with its curl, and how to see it again', () => {
   const message = 'data.status: expected 3, received 0\nIt was read elsewhere.';
-  const words = plain(summaryOf([finding('GROUP-MUTE-02', { verdict: 'fail', message, evidence })]));
+  const words = plain(summaryOf([rowOf('GROUP-MUTE-02', 'fail', { message, evidence })]));
   expect(words, 'words').toContain(
     [
       'Failed (1):',
@@ -40,13 +41,12 @@ test('a failure shows what was promised, what came, every request with its curl,
 });
 
 test('one failure of each cause is told whole, and a line of each other', () => {
-  const failing = (id: string, received: string): Finding =>
-    finding(id, {
-      verdict: 'fail',
+  const failing = (id: string, received: string): ResultRow =>
+    rowOf(id, 'fail', {
       evidence: { ...evidence, differences: [{ path: 'errCode', expected: '0', received }] },
     });
   const alike = Array.from({ length: 30 }, (_, at) => failing(`ID-${at}`, 'HTTP 500'));
-  const words = plain(summaryOf([failing('ALONE', 'HTTP 404'), ...alike, ...many(40, {})]));
+  const words = plain(summaryOf([failing('ALONE', 'HTTP 404'), ...alike, ...many(40, 'pass')]));
   expect(words, 'title').toContain('Failed (31 of 2 causes):');
   expect(words.match(/Again: npm run replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toMatch(
@@ -59,9 +59,12 @@ test('one failure of each cause is told whole, and a line of each other', () => 
 test('what could not be arranged says at which request, and on which operation to look', () => {
   const message = 'The check could not be arranged: /user/user_register answered HTTP 500.';
   const steps = [step(1, 'given', { path: '/user/user_register', status: 500 })];
-  const row = { verdict: 'not-testable', reason: 'arranging-failed', message } as const;
+  const row = { reason: 'arranging-failed', message } as const;
   const words = plain(
-    summaryOf([finding('A', { ...row, evidence: { differences: [], steps } }), finding('B', row)]),
+    summaryOf([
+      rowOf('A', 'not-testable', { ...row, evidence: { differences: [], steps } }),
+      rowOf('B', 'not-testable', row),
+    ]),
   );
   expect(words, 'words').toContain(
     `  2 × not-testable: ${message}\n    Look at /user/user_register: 1. (given) POST /user/user_register as administrator → HTTP 500, errCode 0, 2.5 ms\n    A, B\n`,

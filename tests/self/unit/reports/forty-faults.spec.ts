@@ -2,14 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
-import { readBaseline } from '../../../../reports/baseline/reading.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
 import { gate } from '../../../../reports/gate/gating.ts';
-import ConformanceReporter from '../../../../reports/reporter.ts';
-import { Unwritten } from '../../../../reports/unwritten.ts';
 import { requirements } from '../../../requirements.ts';
-import { saying, suiteOf, type Ended } from './made-up-suite.ts';
+import { reported } from './made-up-run.ts';
 
 // The life of a baseline: a server with forty faults that nobody mends today. The runs are made up, and are reported as
 // real ones are.
@@ -32,37 +30,23 @@ const TODAY = new Date('2026-11-22T12:00:00Z');
 const folder = (): string => test.info().outputPath('reports');
 
 async function ran({ faults, otherwise, on = TODAY, baseline }: MadeUpRun) {
-  const printed: string[] = [];
-  const reporter = new ConformanceReporter({
-    suite: { name: 'im-conformance', version: '0.1.0' },
-    requirements: musts,
-    profile: 'platform-v3',
-    targetName: 'staging',
-    baseURL: () => 'http://im.example',
-    baseline: baseline === undefined ? undefined : readBaseline(baseline),
-    reportDir: folder(),
-    root: path.dirname(folder()),
-    leavePlan: () => undefined,
-    residue: () => ({ groups: [], users: [] }),
-    mask: String,
-    unwritten: new Unwritten(),
-    secondTries: () => [],
-    load: () => undefined,
-    output: { write: (text) => printed.push(text) },
-  });
-  const told = `'Person imconf0${on.getTime().toString(36)}u003x'`;
-  const endOf = (id: string): Ended => {
-    const says = otherwise?.id === id ? otherwise.says : `name of ${id}: expected ${told}, received 'Muted'`;
-    return faults.includes(id) ? saying('fail', 'failed', { message: says }) : saying('pass', 'passed');
+  const met = `'Person imconf0${on.getTime().toString(36)}u003x'`;
+  const outcome = (id: string): Partial<Outcome> => {
+    const says = otherwise?.id === id ? otherwise.says : `name of ${id}: expected ${met}, received 'Muted'`;
+    return faults.includes(id) ? { verdict: 'fail', message: says } : {};
   };
-  const tests = musts.map((requirement) => ({ requirement, executions: [endOf(requirement.id)] }));
-  reporter.onBegin({ shard: null }, suiteOf(tests));
-  const ended = await reporter.onEnd({ status: 'failed', startTime: on, duration: 1 });
+  const { status, printed } = await reported({
+    folder: folder(),
+    requirements: musts,
+    outcome,
+    on,
+    baseline,
+  });
   const file = reportFolder(folder()).conformance;
   const result = Conformance.parse(JSON.parse(readFileSync(file, 'utf8')));
   const kinds = [...new Set((result.objections ?? []).map(({ kind }) => kind))];
-  const summary = { status: ended?.status, verdict: result.verdict, accepted: result.accepted, kinds };
-  return { ...summary, count: result.objections?.length, printed: printed.join(''), gate: gated(file, on) };
+  const summary = { status, verdict: result.verdict, accepted: result.accepted, kinds };
+  return { ...summary, count: result.objections?.length, printed, gate: gated(file, on) };
 }
 
 function gated(file: string, now: Date): number {

@@ -1,14 +1,11 @@
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
 
-/** How one execution of a made-up test ended; an ordinary pass unless told otherwise. */
-export type Ended = Partial<TestResult>;
-
-/** A test that checks a requirement, or none, with its executions. */
+/** A test that checks a requirement, or none, with its executions: an ordinary pass unless given. */
 export interface MadeUpTest {
   readonly requirement?: Requirement;
   readonly title?: string;
-  readonly executions: readonly Ended[];
+  readonly executions?: readonly Partial<TestResult>[];
   /** Whether Playwright takes the test for one that went well. */
   readonly ok?: boolean;
 }
@@ -29,7 +26,7 @@ export function suiteOf(tests: readonly MadeUpTest[]): Suite {
   return suite;
 }
 
-function testOf({ requirement, title, executions, ok = true }: MadeUpTest, parent: Suite): TestCase {
+function testOf({ requirement, title, executions = [{}], ok = true }: MadeUpTest, parent: Suite): TestCase {
   const id = requirement?.id;
   return {
     type: 'test',
@@ -50,9 +47,9 @@ function testOf({ requirement, title, executions, ok = true }: MadeUpTest, paren
   };
 }
 
-function resultOf(ended: Ended): TestResult {
+function resultOf(execution: Partial<TestResult>): TestResult {
   return {
-    annotations: [{ type: 'verdict', description: 'pass' }],
+    annotations: [],
     attachments: [],
     duration: 5,
     errors: [],
@@ -64,16 +61,6 @@ function resultOf(ended: Ended): TestResult {
     stdout: [],
     steps: [],
     workerIndex: 0,
-    ...ended,
+    ...execution,
   };
-}
-
-/** The end of a test whose check said this. */
-export function saying(
-  verdict: string,
-  status: TestResult['status'],
-  rest: Record<string, string> = {},
-): Ended {
-  const said = Object.entries({ verdict, ...rest });
-  return { status, annotations: said.map(([type, description]) => ({ type, description })) };
 }

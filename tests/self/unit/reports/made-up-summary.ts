@@ -1,55 +1,29 @@
-import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Evidence, Step } from '../../../../reports/evidence.ts';
-import type { Finding } from '../../../../reports/findings.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
+import { resultOf, rowOf } from './made-up-result.ts';
 
 // What a run found, made up for tests of what tells it.
 
-export const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
-  row: {
-    id,
-    area: 'group',
-    operation: '/group/mute_group',
-    level: 'MUST',
-    verdict: 'pass',
-    text: `Sentence of ${id}`,
-    source: 'source',
-    durationMs: 1,
-    ...row,
-  },
-  place: `tests/group/a.spec.ts:${id.length}`,
+export const summaryOf = (
+  rows: readonly ResultRow[],
+  problem?: string,
+  more: Partial<Summary> = {},
+): Summary => ({
+  conformance: resultOf(rows, { targetName: 'staging', problem }),
+  partial: undefined,
+  furtherProblems: [],
+  reportDir: 'reports/out',
+  residue: { groups: [], users: [] },
   ...more,
 });
 
-export const summaryOf = (
-  findings: readonly Finding[],
-  problem?: string,
-  more: Partial<Summary> = {},
-): Summary => {
-  const suite = { name: 'im-conformance', version: '0.1.0' };
-  const facts = {
-    suite,
-    targetName: 'staging',
-    baseURL: 'http://im.example',
-    profile: 'platform-v3',
-  } as const;
-  const conformance = conformanceOf(
-    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
-    findings.map(({ row }) => row),
-  );
-  return {
-    conformance,
-    findings,
-    partial: undefined,
-    furtherProblems: [],
-    reportDir: 'reports/out',
-    residue: { groups: [], users: [] },
-    ...more,
-  };
-};
 export const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
-export const many = (count: number, row: Partial<ResultRow>): readonly Finding[] =>
-  Array.from({ length: count }, (_, at) => finding(`ID-${at}`, row));
+export const many = (
+  count: number,
+  verdict: ResultRow['verdict'],
+  more: Partial<ResultRow> = {},
+): readonly ResultRow[] => Array.from({ length: count }, (_, at) => rowOf(`ID-${at}`, verdict, more));
 
 export const step = (number: number, act: Step['act'], more: Partial<Step> = {}): Step => ({
   number,

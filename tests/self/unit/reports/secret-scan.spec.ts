@@ -5,25 +5,14 @@ import type { FullResult } from '@playwright/test/reporter';
 import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import LastLook from '../../../../reports/last-look.ts';
-import { Unwritten } from '../../../../reports/unwritten.ts';
+import { removeLeaks } from '../../../../reports/secret-scan.ts';
 
-const full = new Error("ENOSPC: no space left on device, write '/reports/conformance.json'");
-
-interface Looked {
-  readonly secret?: string;
-  /** Words of the suite's own. */
-  readonly words?: string;
-  readonly unwritten?: Unwritten;
-  /** How the run ended before. */
-  readonly status?: FullResult['status'];
-}
-
-/** Looks at these files, all the suite's own; gives how the run ends, what was said, and which files are left. */
-async function look(
-  files: Readonly<Record<string, string>>,
-  { secret = 'open sesame', words = '', unwritten = new Unwritten(), status = 'passed' }: Looked = {},
-) {
+/**
+ * Scans these files, all the suite's own; gives what is said, and which files are left.
+ *
+ * @param ownWords of the suite
+ */
+function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', ownWords = '') {
   const folder = test.info().outputPath('reports');
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -31,85 +20,59 @@ async function look(
     writeFileSync(file, text);
     if (!name.startsWith('test-results')) noteOwn(folder, file);
   }
-  const said: string[] = [];
-  const output = { isTTY: false, columns: 80, write: (text: string) => said.push(text) > 0 };
-  const search = (ownWords: string) => searchFor([[secret, 'secret']], ownWords + words);
-  const reporter = new LastLook({ reportDir: folder, root: '/', search, unwritten, output });
-  const ended = await reporter.onEnd({ status, startTime: new Date(), duration: 1 });
-  return {
-    status: ended?.status,
-    said,
-    left: Object.keys(files).filter((name) => existsSync(path.join(folder, name))),
-  };
+  const said = removeLeaks(folder, searchFor([[secret, 'secret']], ownWords));
+  return { said, left: Object.keys(files).filter((name) => existsSync(path.join(folder, name))) };
 }
 
-test('files that hold no secret stay, and nothing is said', async () => {
+test('files that hold no secret stay, and nothing is said', () => {
   const files = { 'conformance.json': '{"message":"‹secret›"}', 'allure-results/a-result.json': '{}' };
-  expect(await look(files), 'ended').toEqual({ status: undefined, said: [], left: Object.keys(files) });
+  expect(scan(files), 'scanned').toEqual({ said: undefined, left: Object.keys(files) });
 });
 
-test('a file that holds a secret in any encoding is taken away, and the run has failed', async () => {
-  const { status, said, left } = await look({
+test('a file that holds a secret in any encoding is removed', () => {
+  const { said, left } = scan({
     'conformance.json': '{"message":"open%20sesame"}',
+    'run.jsonl': '{}\n{"entry":{"outcome":{"stack":"at open sesame"}}}\n',
     'allure-results/b-attachment.txt': Buffer.from('to open sesame').toString('base64'),
     'test-results/first/x.md': 'open sesame',
-    'load.json': '{}',
+    'since.json': '{}',
   });
-  expect([status, left], 'ended').toEqual(['failed', ['load.json']]);
-  expect(said, 'said').toEqual([
-    expect.stringMatching(
-      /^Not published, because a secret still stood there: conformance\.json, .*b-attachment\.txt, .*x\.md, removed from /,
-    ),
-  ]);
-  expect(said.join(), 'the secret').not.toContain('sesame');
+  expect(left, 'left').toEqual(['since.json']);
+  expect(said, 'said').toMatch(
+    /^Deleted, because it still contained a secret: conformance\.json, run\.jsonl, .*b-attachment\.txt, .*x\.md in /,
+  );
+  expect(said, 'the secret').not.toContain('sesame');
 });
 
-test('ledgers stay whatever they hold, and so does what somebody else wrote', async () => {
+test('of many files the first are named, and the others counted', () => {
+  const files = Array.from({ length: 7 }, (_, at) => [`allure-results/${at}.txt`, 'open sesame'] as const);
+  expect(scan(Object.fromEntries(files)).said, 'said').toMatch(/4\.txt, and 2 others in /);
+});
+
+test('ledgers stay whatever they hold, and so does what somebody else wrote', () => {
   const { ledgers } = reportFolder('');
   const folder = test.info().outputPath('reports');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'run.log'), 'open sesame');
-  const { left, said } = await look({ [path.join(ledgers, 'a.jsonl')]: 'open sesame' });
-  expect([left.length, existsSync(path.join(folder, 'run.log')), said], 'left').toEqual([1, true, []]);
+  const { left, said } = scan({ [path.join(ledgers, 'a.jsonl')]: 'open sesame' });
+  expect([left.length, existsSync(path.join(folder, 'run.log')), said], 'left').toEqual([1, true, undefined]);
 });
 
 const row = { id: 'A-PASS', verdict: 'pass', level: 'MUST', text: 'a pass', message: 'a pass in prose' };
 
-test('a secret that is a verdict, or another word of ours, takes no file away', async () => {
+test('a secret that is a verdict, or another word of ours, takes no file away', () => {
   for (const secret of ['pass', 'MUST', 'A-PASS', 'message']) {
     const files = { 'conformance.json': JSON.stringify({ counts: { pass: 1 }, results: [row] }) };
-    expect.soft(await look(files, { secret, words: 'A-PASS message' }), secret).toMatchObject({ said: [] });
+    expect.soft(scan(files, secret, 'A-PASS message').said, secret).toBeUndefined();
   }
 });
 
-test('a short secret takes a file away where it stands as a value in words of the target', async () => {
+test('a short secret takes a file away where it stands as a value in words of the target', () => {
   for (const files of [
     { 'conformance.json': JSON.stringify({ results: [{ ...row, message: 'errMsg {"secret":"pass"}' }] }) },
-    { 'second-tries.jsonl': `${JSON.stringify({ secondTry: { requests: 'token: pass' } })}\n` },
+    { 'run.jsonl': `{}\n${JSON.stringify({ entry: { outcome: { message: 'token: pass' } } })}\n` },
     { 'a-attachment.txt': 'token: pass' },
     { 'b-attachment.json': JSON.stringify({ response: { headers: [{ name: 'x', value: 'pass' }] } }) },
   ])
-    expect.soft(await look(files, { secret: 'pass' }), JSON.stringify(files)).toMatchObject({ left: [] });
-});
-
-test('a disk that filled is one sentence, and the run has failed', async () => {
-  const unwritten = new Unwritten();
-  unwritten.attempt(() => {
-    throw full;
-  });
-  expect(unwritten.note(full), 'of the disk').toBe(true);
-  expect(await look({}, { unwritten }), 'ended').toMatchObject({
-    status: 'failed',
-    said: [`Not all of the reports could be written (${full.message}): make room, and run it again.\n`],
-  });
-});
-
-test('another problem is no problem of the disk, and an interrupted run stays one', async () => {
-  const unwritten = new Unwritten();
-  const act = (): never => {
-    throw new Error('it broke');
-  };
-  expect(() => unwritten.attempt(act), 'thrown').toThrow('it broke');
-  unwritten.note(full);
-  expect(await look({}, { unwritten, status: 'interrupted' }), 'ended').toMatchObject({ status: undefined });
+    expect.soft(scan(files, 'pass').left, JSON.stringify(files)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import type { Finding } from '../../../../reports/findings.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
-import { finding, many, plain, summaryOf } from './made-up-summary.ts';
+import { leftOut, rowOf } from './made-up-result.ts';
+import { many, plain, summaryOf } from './made-up-summary.ts';
 
 test('a conformant target: target, verdict, counts, places, and nothing else', () => {
-  expect(plain(summaryOf([finding('A', {}), finding('B', {})])), 'words').toBe(
+  expect(plain(summaryOf([rowOf('A', 'pass'), rowOf('B', 'pass')])), 'words').toBe(
     [
       '\nTarget: staging at http://im.example, profile platform-v3\n',
       'Conformant: the target does what profile platform-v3 asks, without a warning.',
@@ -17,15 +18,13 @@ test('a conformant target: target, verdict, counts, places, and nothing else', (
 });
 
 test('the verdict is one sentence that says how many, and of how many', () => {
-  const sentence = (findings: readonly Finding[]): string | undefined =>
-    plain(summaryOf(findings)).split('\n')[3];
-  const pass = finding('P', {});
-  const fail = finding('F', { verdict: 'fail' });
-  const warn = finding('W', { level: 'SHOULD', verdict: 'warn' });
-  const gone = finding('N', { verdict: 'not-testable' });
-  const untold = finding('U', {
+  const sentence = (rows: readonly ResultRow[]): string | undefined => plain(summaryOf(rows)).split('\n')[3];
+  const pass = rowOf('P', 'pass');
+  const fail = rowOf('F', 'fail');
+  const warn = rowOf('W', 'warn', { level: 'SHOULD' });
+  const gone = rowOf('N', 'not-testable');
+  const untold = rowOf('U', 'inconclusive', {
     level: 'SHOULD',
-    verdict: 'inconclusive',
     reason: 'could-not-tell',
     message: 'Could not tell: why',
   });
@@ -37,7 +36,7 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
     /with 1 warning; 2 minor points could not be determined on this target\.$/,
   );
-  const important = finding('X', { ...untold.row, level: 'MUST', mayStayUntold: true });
+  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', mayStayUntold: true };
   expect(sentence([pass, important, untold]), 'a MUST that may stay untold').toMatch(
     /without a warning; 2 requirements, 1 of which must hold, could not be determined on this target\.$/,
   );
@@ -52,27 +51,25 @@ test('the verdict is one sentence that says how many, and of how many', () => {
 });
 
 test('three hundred holes with one cause are one line with a count', () => {
-  const words = plain(
-    summaryOf(many(300, { verdict: 'not-testable', message: 'create_group answered 503.\nbody' })),
-  );
+  const words = plain(summaryOf(many(300, 'not-testable', { message: 'create_group answered 503.\nbody' })));
   expect(words, 'words').toContain(
     'Not measured (300):\n  300 × not-testable: create_group answered 503.\n    body\n    ID-0, ID-1, ID-2 and 297 more\n',
   );
 });
 
 test('different causes, verdicts and weights are kept apart', () => {
+  const at = { place: 'tests/a.spec.ts:3', differences: [], steps: [] };
   const words = plain(
     summaryOf([
-      finding('A', { verdict: 'error', message: 'broke' }, { place: 'tests/a.spec.ts:3' }),
-      finding('B', { verdict: 'inconclusive', message: 'broke' }),
-      finding('C', { verdict: 'not-run', message: 'never began' }),
-      finding('D', {
+      rowOf('A', 'error', { message: 'broke', evidence: at }),
+      rowOf('B', 'inconclusive', { message: 'broke' }),
+      rowOf('C', 'not-run', { message: 'never began' }),
+      rowOf('D', 'inconclusive', {
         level: 'SHOULD',
-        verdict: 'inconclusive',
         reason: 'could-not-tell',
         message: 'Could not tell: why',
       }),
-      finding('E', { verdict: 'inconclusive', reason: 'could-not-tell', message: 'Could not tell: why' }),
+      rowOf('E', 'inconclusive', { reason: 'could-not-tell', message: 'Could not tell: why' }),
     ]),
   );
   expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
@@ -85,11 +82,10 @@ test('different causes, verdicts and weights are kept apart', () => {
 });
 
 test('one warning about several operations is one line', () => {
-  const about = (operation: string): Finding =>
-    finding(operation, {
+  const about = (operation: string): ResultRow =>
+    rowOf(operation, 'warn', {
       operation,
       level: 'SHOULD',
-      verdict: 'warn',
       text: `A GET of ${operation} is answered 405`,
     });
   const words = plain(
@@ -98,11 +94,11 @@ test('one warning about several operations is one line', () => {
   expect(words, 'words').toContain(
     'Warnings (3), a SHOULD that does not hold; they fail no run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
   );
-  expect(plain(summaryOf(many(20, { level: 'SHOULD', verdict: 'warn' }))), 'many').toContain('… and 5 more');
+  expect(plain(summaryOf(many(20, 'warn', { level: 'SHOULD' }))), 'many').toContain('… and 5 more');
 });
 
 test('a problem stands before everything else, and what it kept from running is not listed', () => {
-  const rows = many(300, { verdict: 'not-run', message: 'Nothing answers.' });
+  const rows = many(300, 'not-run', { message: 'Nothing answers.' });
   const words = plain(summaryOf(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
   expect(words.trimStart(), 'start').toMatch(
     /^Nothing answers\.\nAnd more\.\nThe run is incomplete: .*\n\nTarget: staging/,
@@ -111,14 +107,13 @@ test('a problem stands before everything else, and what it kept from running is 
 });
 
 test('a partial run says so after the verdict, and does not list what was left out', () => {
-  const left = { verdict: 'not-run', reason: 'not-selected', message: 'Not selected in this run.' } as const;
-  const rows = [finding('A', {}), finding('B', left)];
+  const rows = [rowOf('A', 'pass'), { ...leftOut('B'), message: 'Not selected in this run.' }];
   const words = plain(summaryOf(rows, undefined, { partial: partialSentence(1, 2) }));
   expect(words, 'words').toContain(
     'conforms.\nPartial run: 1 of 2 requirements were selected, so it says nothing',
   );
   expect(words, 'holes').not.toContain('Not measured');
-  const late = finding('C', { ...left, reason: 'not-begun', message: 'Its turn never came.' });
+  const late = rowOf('C', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
   expect(
     plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) })),
     'what was selected and never began',

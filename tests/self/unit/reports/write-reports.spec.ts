@@ -2,25 +2,26 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ownFiles } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { forgetEarlierRun, requireOwnNames } from '../../../../fixtures/run/handover.ts';
-import { writeReaders } from '../../../../reports/readers.ts';
-import { withSince } from '../../../../reports/standing.ts';
+import { forgetEarlierRun, requireOwnNames } from '../../../../fixtures/run/report-names.ts';
+import { writeReports } from '../../../../reports/write-reports.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
-const names = ['junit.xml', 'report.html', 'summary.md'];
+const names = ['conformance.json', 'junit.xml', 'report.html', 'summary.md'];
 const made = madeUpConformance({ failures: 1, rows: 9 });
 
-test('each reader gets a file, from the result alone, and the suite knows them as its own', () => {
+test('each reader gets a file, and the suite knows them as its own', () => {
   const folder = test.info().outputPath('reports');
-  writeReaders(folder, made);
+  writeReports(folder, made);
   expect(readdirSync(folder).toSorted(), 'files').toEqual([
+    'conformance.json',
     'junit.xml',
     'own-files.txt',
     'report.html',
+    'since.json',
     'summary.md',
   ]);
-  expect(ownFiles(folder).size, 'own files').toBe(3);
-  for (const name of names)
+  expect(ownFiles(folder).size, 'own files').toBe(5);
+  for (const name of names.slice(1))
     expect(readFileSync(`${folder}/${name}`, 'utf8'), name).toContain(
       'npm run replay -- GET_GROUPS-MADE_UP_0',
     );
@@ -28,26 +29,26 @@ test('each reader gets a file, from the result alone, and the suite knows them a
 
 test('a later run begins without them, and remembers since when', () => {
   const folder = test.info().outputPath('reports');
-  writeReaders(folder, made);
-  withSince(folder, made);
+  writeReports(folder, made);
   forgetEarlierRun(folder);
   expect(readdirSync(folder).toSorted(), 'files').toEqual(['own-files.txt', 'since.json']);
 });
 
 test('a name that is taken by somebody else is refused before a run and after it, and kept', () => {
   const folder = test.info().outputPath('reports');
-  writeReaders(folder, made);
+  writeReports(folder, made);
   const { ownFiles: list, since, allureHistory } = reportFolder(folder);
   rmSync(list);
-  for (const file of [...names.map((name) => `${folder}/${name}`), since, allureHistory]) {
-    for (const name of names) rmSync(`${folder}/${name}`, { force: true });
+  const all = [...names.map((name) => `${folder}/${name}`), since, allureHistory];
+  for (const file of all) {
+    for (const each of all) rmSync(each, { force: true });
     writeFileSync(file, 'mine');
     expect.soft(() => requireOwnNames(folder), file).toThrow(/was not written by this suite/);
     expect.soft(readFileSync(file, 'utf8'), file).toBe('mine');
     rmSync(file);
   }
   writeFileSync(`${folder}/summary.md`, 'mine');
-  expect(() => writeReaders(folder, made), 'after a run').toThrow(
+  expect(() => writeReports(folder, made), 'after a run').toThrow(
     /summary\.md was not written by this suite/,
   );
 });

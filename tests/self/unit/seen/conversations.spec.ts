@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { takeMessage, revokeBody } from '../../../../fixtures/given/messages/messages.ts';
 import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
-import { runCheck } from '../../../../fixtures/run/run-check.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { refusal, type Said } from '../made-up-reply.ts';
@@ -87,7 +87,7 @@ test('a miss of a conversation that nothing tells is not testable, and a hit cou
       const sent = await given.message(await given.person(), await given.person());
       expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
     });
-    const outcome = await runCheck(check, target, newBoard());
+    const { outcome } = await runCheck(check, target, newBoard());
     expect.soft(outcome.verdict, outcome.message).toBe(verdict);
     if (isMissed)
       expect(outcome.message, 'message').toBe(
@@ -102,7 +102,7 @@ test('a refusal in a conversation that was told is judged', async () => {
     const sent = await given.message(await given.person(), await given.person());
     expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
   });
-  expect((await runCheck(check, target, newBoard())).verdict, 'verdict').toBe('fail');
+  expect((await runCheck(check, target, newBoard())).outcome.verdict, 'verdict').toBe('fail');
 });
 
 test('a lot costs one request for its conversations, and one to see who is in which', async () => {

@@ -1,0 +1,22 @@
+import { checksOf, type Body } from '../../../../fixtures/check.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { sampleRequirements } from './requirements.ts';
+
+// What the checks of the sample do: they end as they are told to, whatever the target does.
+
+export const check = checksOf(sampleRequirements);
+
+export const holds: Body = () => Promise.resolve();
+
+export const throws =
+  (problem: Error): Body =>
+  () =>
+    Promise.reject(problem);
+
+/** The requirement does not hold, in these words. */
+export const violates = (message: string): Body => throws(new Violation(message, 'none'));
+
+export const observes =
+  (value: string): Body =>
+  ({ observe }) =>
+    Promise.resolve(observe(value));

@@ -1,0 +1,102 @@
+import { searchFor } from '../../../../fixtures/http/secret-search.ts';
+import type { Requirement } from '../../../../fixtures/requirement.ts';
+import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
+import { RunRecord, type Header, type Recorded } from '../../../../fixtures/run/engine/record.ts';
+import type { OpenRun } from '../../../../fixtures/run/open-run.ts';
+import { newRunID } from '../../../../fixtures/run/run-id.ts';
+import { parseSettings } from '../../../../fixtures/run/settings.ts';
+import type { GitHub } from '../../../../reports/github/output.ts';
+import ConformanceReporter from '../../../../reports/reporter.ts';
+import { outcomeOf } from '../made-up-check.ts';
+import { suiteOf } from './made-up-suite.ts';
+
+// Runs that are reported as real ones are, without Playwright and without a target.
+
+export const SECRET = 'open sesame';
+
+/** The header of a record of tests of these requirements, a test each. */
+export function headerOf(tests: Header['tests']): Header {
+  return {
+    suite: { name: 'im-conformance', version: '0.1.0' },
+    profile: 'platform-v3',
+    target: { name: 'staging', baseURL: 'http://im.example' },
+    startedAt: new Date(0).toISOString(),
+    host: 'somewhere',
+    pid: 1,
+    tests: [...tests],
+  };
+}
+
+/** A record of these outcomes, each of a test of its own; the tests of `ids` were selected. */
+export function recordOf(
+  outcomes: readonly Outcome[],
+  ids: readonly string[] = outcomes.map(({ id }) => id),
+): Recorded {
+  const place = '/somewhere/suite/tests/a.spec.ts:7';
+  return {
+    header: headerOf(ids.map((id, at) => ({ test: `test ${at}`, id, place }))),
+    entries: outcomes.map((outcome, at) => ({ test: `test ${at}`, atMs: at, outcome })),
+    load: undefined,
+    residue: undefined,
+    footer: undefined,
+  };
+}
+
+/** A run of all checks of these requirements. */
+export interface MadeUpRun {
+  /** Absolute path of the folder of the reports. */
+  readonly folder: string;
+  readonly requirements: readonly Requirement[];
+  /** What came of a check: a pass unless given. */
+  readonly outcome?: (id: string) => Partial<Outcome>;
+  /** What Playwright says went wrong outside of every check. */
+  readonly errors?: readonly string[];
+  /** The run could not begin. */
+  readonly isClosed?: boolean;
+  readonly status?: 'passed' | 'failed' | 'interrupted';
+  readonly on?: Date;
+  /** Path of the file. */
+  readonly baseline?: string | undefined;
+  readonly github?: GitHub;
+}
+
+/** Reports it: gives the status that Playwright is to end with, what was printed, and the reporter. */
+export async function reported(run: MadeUpRun) {
+  const { folder, requirements, baseline, github, isClosed = false, status = 'passed' } = run;
+  const [open, printed]: [OpenRun, string[]] = [openRunOf(run), []];
+  const environment = {
+    IM_BASE_URL: open.baseURL,
+    IM_SECRET: SECRET,
+    IM_TARGET_NAME: 'staging',
+    IM_REPORT_DIR: folder,
+    IM_BASELINE: baseline,
+  };
+  const settings = parseSettings(environment, newRunID());
+  const reporter = new ConformanceReporter({
+    isAlone: true,
+    run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
+    output: { write: (text) => printed.push(text) },
+  });
+  reporter.onBegin({ shard: null }, suiteOf(requirements.map((requirement) => ({ requirement }))));
+  for (const message of run.errors ?? []) reporter.onError({ message });
+  const ended = await reporter.onEnd({ status, startTime: run.on ?? new Date(), duration: 1 });
+  return { status: ended?.status, printed: printed.join(''), reporter };
+}
+
+function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): OpenRun {
+  const record = new RunRecord({ reportDir, mask: String, onUnwritten: () => undefined });
+  return {
+    baseURL: 'http://im.example',
+    record,
+    problems: [],
+    unwritten: [],
+    begin(tests) {
+      record.add({ header: headerOf(tests) });
+      for (const { test, id } of tests)
+        record.add({ entry: { test, atMs: 0, outcome: outcomeOf({ id, ...outcome(id) }) } });
+    },
+    mask: (text) => text.replaceAll(SECRET, '‹secret›'),
+    search: (ownWords) => searchFor([[SECRET, 'secret']], ownWords),
+    end: () => Promise.resolve(),
+  };
+}

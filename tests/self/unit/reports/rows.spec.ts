@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
+import { ResultRow } from '../../../../reports/conformance.ts';
+import { plannedBy, rowsOf, strayFailures, type Known } from '../../../../reports/rows.ts';
+import { outcomeOf, requirementOf } from '../made-up-check.ts';
+import { recordOf } from './made-up-run.ts';
+import { suiteOf, type MadeUpTest } from './made-up-suite.ts';
+
+const [one, two] = [requirementOf({ id: 'ONE' }), requirementOf({ id: 'TWO', level: 'SHOULD' })];
+
+const rows = (known: Partial<Known>): readonly ResultRow[] =>
+  rowsOf({ planned: [one, two], record: undefined, root: '/somewhere/suite', problem: undefined, ...known });
+
+const tested = (...tests: readonly MadeUpTest[]) => suiteOf(tests).allTests();
+
+/** The row of the first requirement, after these outcomes of its tests. */
+const rowAfter = (...outcomes: readonly Partial<Outcome>[]): ResultRow | undefined =>
+  rows({ record: recordOf(outcomes.map((each) => outcomeOf({ id: 'ONE', ...each }))) })[0];
+
+/** The same, with one test that ended like this besides. */
+const rowBeside = (outcome: Partial<Outcome> | undefined, test: Omit<MadeUpTest, 'requirement'>) =>
+  rows({
+    record: recordOf(outcome ? [outcomeOf({ id: 'ONE', ...outcome })] : [], ['ONE']),
+    tests: tested({ requirement: one, ...test }),
+  })[0];
+
+const evidence = { differences: [{ path: 'a', expected: '0', received: '1' }], steps: [] };
+
+test('each planned requirement has one row, in the order of the plan', () => {
+  const record = recordOf([
+    outcomeOf({ id: 'TWO', verdict: 'warn', message: 'not so', durationMs: 2.5 }),
+    outcomeOf({ id: 'THREE' }),
+    outcomeOf({ id: 'ONE', observed: 'absent' }),
+  ]);
+  const all = rows({ record });
+  const { id, area, operation, level, text, source } = two;
+  const common = { id, area, operation, level, text, source };
+  expect(all, 'rows').toEqual([
+    { ...common, id: 'ONE', level: 'MUST', verdict: 'pass', observed: 'absent', durationMs: 1 },
+    { ...common, verdict: 'warn', message: 'not so', durationMs: 2.5 },
+  ]);
+  for (const row of all) expect.soft(ResultRow.parse(row), row.id).toEqual(row);
+});
+
+test('why nothing was measured stands in its row, and in no other', () => {
+  const why = { reason: 'gateway', message: 'HTTP 503' } as const;
+  expect(rowAfter({ verdict: 'inconclusive', ...why }), 'row').toMatchObject(why);
+  expect(rowAfter({ verdict: 'pass', ...why }), 'row of a pass').not.toHaveProperty('reason');
+});
+
+test('a MUST that may stay untold says so in its row', () => {
+  const [row] = rows({ planned: [{ ...one, mayStayUntold: true }] });
+  expect(row, 'row').toMatchObject({ mayStayUntold: true });
+});
+
+test('what was not selected did not run, and neither did what never began', () => {
+  const notRun = { verdict: 'not-run', durationMs: 0 };
+  expect(rows({ record: recordOf([], ['TWO']) }), 'rows').toMatchObject([
+    { ...notRun, reason: 'not-selected', message: 'Not selected in this run.' },
+    { ...notRun, reason: 'not-begun', message: 'Selected, but the run ended before its turn.' },
+  ]);
+});
+
+test('what kept the whole run from measuring is why the rest did not run, selected or not', () => {
+  const message = 'Nothing answers.';
+  const notBegun = { verdict: 'not-run', reason: 'not-begun', message };
+  for (const record of [undefined, recordOf([], ['TWO'])])
+    expect.soft(rows({ record, problem: message }), 'rows').toMatchObject([notBegun, notBegun]);
+});
+
+test('of several outcomes the worst counts, and of equals the first', () => {
+  const [pass, later] = [{ message: 'first' }, { message: 'later' }];
+  const fail = { verdict: 'fail', message: 'no' } as const;
+  expect(rowAfter(pass, fail), 'the worse one last').toMatchObject(fail);
+  expect(rowAfter(fail, pass), 'the worse one first').toMatchObject(fail);
+  expect(rowAfter(pass, later), 'equals').toMatchObject({ verdict: 'pass', ...pass });
+});
+
+test('a row that does not hold has its evidence, with the place of its check', () => {
+  const place = 'tests/a.spec.ts:7';
+  for (const verdict of ['fail', 'warn', 'not-testable', 'inconclusive', 'error'] as const)
+    expect.soft(rowAfter({ verdict, evidence })?.evidence, verdict).toEqual({ ...evidence, place });
+  for (const verdict of ['pass', 'observed'] as const)
+    expect.soft(rowAfter({ verdict, evidence }), verdict).not.toHaveProperty('evidence');
+});
+
+test('no text of a row says where the project lies, or has colours', () => {
+  const message = '\u001B[31mat\u001B[39m /somewhere/suite/tests/b.ts of file:///somewhere/suite/c.ts';
+  expect(rowAfter({ verdict: 'fail', message })?.message, 'message').toBe('at tests/b.ts of c.ts');
+});
+
+test('a test that failed although its check held is an error, which counts where it is worse', () => {
+  const errors = [{ message: 'Error: \u001B[2mthe clean-up broke' }, { message: 'and more' }];
+  for (const status of ['failed', 'timedOut'] as const) {
+    const failed = { executions: [{ status, errors, duration: 3 }], ok: false };
+    const said = `yet its test failed: the clean-up broke`;
+    expect.soft(rowBeside({}, failed), status).toMatchObject({
+      verdict: 'error',
+      message: `The check said pass, ${said}`,
+      durationMs: 3,
+    });
+    expect.soft(rowBeside({ verdict: 'inconclusive' }, failed)?.message, status).toContain(said);
+    expect.soft(rowBeside({ verdict: 'fail' }, failed)?.verdict, 'as its check').toBe('fail');
+  }
+  const silent = rowBeside({}, { executions: [{ status: 'failed' }] });
+  expect(silent?.message, 'without an error').toMatch(/its test failed: The test ended as failed\.$/);
+});
+
+test('a test that failed and whose check said nothing is an error', () => {
+  const row = rowBeside(undefined, { executions: [{ status: 'failed', errors: [{ value: '7' }] }] });
+  expect(row, 'row').toMatchObject({ verdict: 'error', message: '7' });
+});
+
+test('a test that ended before its check had an outcome did not run', () => {
+  const because = (type: string, description?: string) => ({
+    status: 'skipped' as const,
+    annotations: [{ type, ...(description === undefined ? {} : { description }) }],
+  });
+  for (const [execution, message] of [
+    [because('skip', 'why'), 'why'],
+    [because('fixme', 'later'), 'later'],
+    [because('skip'), 'Skipped without a reason.'],
+    [{ status: 'interrupted' as const }, 'The run was broken off before it had a verdict.'],
+  ] as const) {
+    const row = rowBeside(undefined, { executions: [execution] });
+    expect.soft(row, message).toMatchObject({ verdict: 'not-run', message });
+    expect.soft(rowBeside({}, { executions: [execution] })?.verdict, 'with an outcome').toBe('pass');
+  }
+});
+
+test('the smaller profile plans what belongs to it, and the other everything', () => {
+  const core = requirementOf({ id: 'CORE', profile: 'core' });
+  expect(plannedBy('core', [one, core, two]), 'core').toEqual([core]);
+  expect(plannedBy('platform-v3', [one, core, two]), 'platform-v3').toEqual([one, core, two]);
+});
+
+test('a failed test that stands for no planned requirement is not lost', () => {
+  const failed = { ok: false, executions: [{ errors: [{ message: 'Error: broke\nat a.ts' }] }] };
+  const sentence = (title: string, why: string) =>
+    `The test "${title}" stands for no requirement of this profile and failed: ${why}`;
+  const tests = tested(
+    { ...failed, requirement: one },
+    { ...failed, title: 'x' },
+    { ...failed, title: 'y', requirement: requirementOf({ id: 'THREE' }) },
+    { title: 'z', ok: false, executions: [] },
+    { title: 'good' },
+  );
+  expect(strayFailures(tests, [one]), 'sentences').toEqual([
+    sentence('x', 'broke'),
+    sentence('y', 'broke'),
+    sentence('z', 'it did not finish'),
+  ]);
+});
