@@ -4,7 +4,7 @@
  */
 import { inspect, stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
-import { withoutRoot } from './local-paths.ts';
+import { withoutRoot } from '../fixtures/local-paths.ts';
 
 /**
  * The sentence of an error outside of every check.

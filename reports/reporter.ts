@@ -15,6 +15,7 @@ import type {
 } from '@playwright/test/reporter';
 import type { Requirement } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import type { Recorded } from '../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/run-secrets.ts';
 import { readGitHub, type Settings } from '../fixtures/run/settings.ts';
@@ -27,7 +28,7 @@ import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
 import { folded } from './fold.ts';
 import { appendSummary, printedWords, type GitHub } from './github/output.ts';
-import { asTyped, withoutRoot } from './local-paths.ts';
+import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
@@ -166,7 +167,7 @@ export default class ConformanceReporter implements Reporter {
     );
     const summary = {
       conformance,
-      partial: problem === undefined ? this.#partial(tests, planned) : undefined,
+      partial: problem === undefined && record ? this.#partial(record, planned) : undefined,
       furtherProblems,
       reportDir: asTyped(this.#folder),
       residue: record?.residue ?? { groups: [], users: [] },
@@ -197,9 +198,9 @@ export default class ConformanceReporter implements Reporter {
     return removeLeaks(this.#folder, search);
   }
 
-  #partial(tests: readonly TestCase[], planned: readonly Requirement[]): string | undefined {
-    const selected = new Set(tests.map(requirementID));
-    const count = planned.filter(({ id }) => selected.has(id)).length;
+  #partial({ selected, entries }: Recorded, planned: readonly Requirement[]): string | undefined {
+    const ids = new Set([...selected.map(({ id }) => id), ...entries.map(({ outcome }) => outcome.id)]);
+    const count = planned.filter(({ id }) => ids.has(id)).length;
     return partialSentence(count, planned.length, this.#played?.config.shard ?? undefined);
   }
 

@@ -9,7 +9,7 @@ import type { Profile, Requirement } from '../fixtures/requirement.ts';
 import type { Outcome } from '../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
-import { withoutRoot } from './local-paths.ts';
+import { withoutRoot } from '../fixtures/local-paths.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** What is known at the end of a run. */
@@ -41,7 +41,7 @@ export function plannedBy(profile: Profile, requirements: readonly Requirement[]
 
 /** One row for each planned requirement, in the order of the plan. */
 export function rowsOf({ planned, record, tests = [], root, problem }: Known): readonly ResultRow[] {
-  const selected = groupedBy(record?.header.tests ?? [], ({ id }) => id);
+  const selected = groupedBy(record?.selected ?? [], ({ id }) => id);
   const entries = groupedBy(record?.entries ?? [], ({ outcome }) => outcome.id);
   const shown = groupedBy(tests, (test) => requirementID(test) ?? '');
   return planned.map((requirement) => {
@@ -88,7 +88,8 @@ function failureOf({ results }: TestCase, recorded: readonly Outcome[]): readonl
   const text = errorText(failed) ?? `The test ended as ${failed.status}.`;
   const [outcome] = recorded;
   const message = outcome ? `The check said ${outcome.verdict}, yet its test failed: ${text}` : text;
-  return [{ verdict: 'error', message, durationMs: failed.duration }];
+  const evidence = { differences: [], steps: [] };
+  return [{ verdict: 'error', message, evidence, durationMs: failed.duration }];
 }
 
 function notBegun(tests: readonly TestCase[], problem: string | undefined): Found {

@@ -5,7 +5,7 @@
 import { Status, type TestResult } from 'allure-js-commons';
 import type { Verdict } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { withoutRoot } from '../local-paths.ts';
+import { withoutRoot } from '../../fixtures/local-paths.ts';
 import { groupLabels } from './categories.ts';
 import { contractLinks } from './links.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { asTyped } from '../local-paths.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
 import { NoMerge, requireSound } from '../merging.ts';
 import { NoResult, readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';

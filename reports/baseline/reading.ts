@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { parse, YAMLError } from 'yaml';
-import { asTyped } from '../local-paths.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
 import { Baseline, lists } from './baseline.ts';
 
 /** A baseline that cannot be used: one sentence that says what is wrong with the file and what to do. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim, NameTaken } from '../../fixtures/own-files.ts';
 import type { Asked } from '../comparing/answers.ts';
-import { asTyped } from '../local-paths.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
 import { NoMerge } from '../merging.ts';
 import { NoResult } from '../result-file.ts';
 import { paintFor, type Output } from '../terminal/paint.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import type { Conformance } from '../conformance.ts';
-import { asTyped } from '../local-paths.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../merging.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';

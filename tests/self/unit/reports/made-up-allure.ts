@@ -7,12 +7,13 @@ import type { Played } from '../../../../reports/allure/played.ts';
 import { writeAllureResults } from '../../../../reports/allure/results.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { root } from '../../project.ts';
-import { suiteOf, type Ended } from './made-up-suite.ts';
+import type { TestResult } from '@playwright/test/reporter';
+import { suiteOf } from './made-up-suite.ts';
 
 /** What Playwright knows of a run that checked these rows; each test ended as `ended` says, once unless given. */
 export function playedOf(
   rows: readonly ResultRow[],
-  ended: (row: ResultRow) => readonly Ended[] = () => [{}],
+  ended: (row: ResultRow) => readonly Partial<TestResult>[] = () => [{}],
 ): Played {
   const tests = rows.map((row) => ({ requirement: requirementOf(row), executions: ended(row) }));
   const suite = suiteOf(tests);

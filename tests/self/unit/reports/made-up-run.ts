@@ -1,4 +1,5 @@
-import { searchFor } from '../../../../fixtures/http/secret-search.ts';
+import { test } from '@playwright/test';
+import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { RunRecord, type Header, type Recorded } from '../../../../fixtures/run/engine/record.ts';
@@ -14,18 +15,14 @@ import { suiteOf } from './made-up-suite.ts';
 
 export const SECRET = 'open sesame';
 
-/** The header of a record of tests of these requirements, a test each. */
-export function headerOf(tests: Header['tests']): Header {
-  return {
-    suite: { name: 'im-conformance', version: '0.1.0' },
-    profile: 'platform-v3',
-    target: { name: 'staging', baseURL: 'http://im.example' },
-    startedAt: new Date(0).toISOString(),
-    host: 'somewhere',
-    pid: 1,
-    tests: [...tests],
-  };
-}
+export const header: Header = {
+  suite: { name: 'im-conformance', version: '0.1.0' },
+  profile: 'platform-v3',
+  target: { name: 'staging', baseURL: 'http://im.example' },
+  startedAt: new Date(0).toISOString(),
+  host: 'somewhere',
+  pid: 1,
+};
 
 /** A record of these outcomes, each of a test of its own; the tests of `ids` were selected. */
 export function recordOf(
@@ -34,7 +31,8 @@ export function recordOf(
 ): Recorded {
   const place = '/somewhere/suite/tests/a.spec.ts:7';
   return {
-    header: headerOf(ids.map((id, at) => ({ test: `test ${at}`, id, place }))),
+    header,
+    selected: ids.map((id, at) => ({ test: `test ${at}`, id, place })),
     entries: outcomes.map((outcome, at) => ({ test: `test ${at}`, atMs: at, outcome })),
     load: undefined,
     residue: undefined,
@@ -77,7 +75,7 @@ export async function reported(run: MadeUpRun) {
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
     output: { write: (text) => printed.push(text) },
   });
-  reporter.onBegin({ shard: null }, suiteOf(requirements.map((requirement) => ({ requirement }))));
+  reporter.onBegin(test.info().config, suiteOf(requirements.map((requirement) => ({ requirement }))));
   for (const message of run.errors ?? []) reporter.onError({ message });
   const ended = await reporter.onEnd({ status, startTime: run.on ?? new Date(), duration: 1 });
   return { status: ended?.status, printed: printed.join(''), reporter };
@@ -90,9 +88,10 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     record,
     problems: [],
     unwritten: [],
-    begin(tests) {
-      record.add({ header: headerOf(tests) });
-      for (const { test, id } of tests)
+    begin(selected) {
+      record.add({ header });
+      record.add({ selected });
+      for (const { test, id } of selected)
         record.add({ entry: { test, atMs: 0, outcome: outcomeOf({ id, ...outcome(id) }) } });
     },
     mask: (text) => text.replaceAll(SECRET, '‹secret›'),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { FullResult } from '@playwright/test/reporter';
 import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';

@@ -31,10 +31,10 @@ function rowOf(tests: readonly string[], outcome?: Outcome): ResultRow {
     startedAt: new Date(0).toISOString(),
     host: 'here',
     pid: 7,
-    tests: tests.map((test) => ({ test, id, place: 'tests/a.spec.ts:7' })),
   } as const;
+  const selected = tests.map((test) => ({ test, id, place: 'tests/a.spec.ts:7' }));
   const entries = outcome ? [{ test: 't', atMs: 1, outcome }] : [];
-  const record = { header, entries, load: undefined, residue: undefined, footer: undefined };
+  const record = { header, selected, entries, load: undefined, residue: undefined, footer: undefined };
   const [row] = rowsOf({ planned, record, root: '/somewhere/suite', problem: undefined });
   return ResultRow.parse(row);
 }

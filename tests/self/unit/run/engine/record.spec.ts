@@ -11,8 +11,9 @@ const header: Header = {
   startedAt: '2026-11-22T12:00:00.000Z',
   host: 'here',
   pid: 7,
-  tests: [{ test: 't1', id: 'A', place: 'tests/a.spec.ts:7' }],
 };
+
+const selected = [{ test: 't1', id: 'A', place: 'tests/a.spec.ts:7' }];
 
 const entry: Entry = {
   test: 't1',
@@ -36,6 +37,7 @@ function madeUp(reportDir = test.info().outputPath('reports')) {
 test('what is read back is what was added, without secrets, and the file is our own', () => {
   const { record, file, reportDir, failures } = madeUp();
   record.add({ header });
+  record.add({ selected });
   record.add({ entry });
   record.add({ residue: { groups: [], users: ['u1'] } });
   record.add({ footer: { endedAt: '2026-11-22T12:01:00.000Z' } });
@@ -43,6 +45,7 @@ test('what is read back is what was added, without secrets, and the file is our 
   expect(readRecord(file), 'read back').toEqual(record.content);
   expect(record.content, 'content').toMatchObject({
     header,
+    selected,
     entries: [{ test: 't1', outcome: { message: '‹secret› broke' } }],
     residue: { users: ['u1'] },
     footer: { endedAt: '2026-11-22T12:01:00.000Z' },
