@@ -97,6 +97,18 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
   };
 }
 
+/** The result with other rows, and what else is given in place of its own; all that follows from rows is made anew. */
+export function withRows(
+  result: Omit<Conformance, 'results'>,
+  rows: readonly ResultRow[],
+  others: Partial<RunFacts>,
+): Conformance {
+  const { suite, target, profile, startedAt, durationMs, problem, load, objections } = result;
+  const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
+  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
+  return conformanceOf({ ...facts, ...others }, rows);
+}
+
 /** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
 export function conformanceSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(Conformance), undefined, 2)}\n`;
@@ -117,7 +129,8 @@ function acceptanceOf(
   return { accepted, objections: [...(objections ?? [])] };
 }
 
-function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
+/** How many rows have which verdict, every verdict named. */
+export function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
   const of = (verdict: ResultRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
   return {
     pass: of('pass'),

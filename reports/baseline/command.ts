@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { argumentsOf, codeOf, exitCodeOf, Refusal } from '../command-line.ts';
+import { levelOf } from '../gate/options.ts';
 import { asTyped } from '../local-paths.ts';
-import { NoMerge, requireSound } from '../merging.ts';
-import { NoResult, readResult, resultFile } from '../result-file.ts';
+import { requireSound } from '../merging.ts';
+import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Baseline, dayOf } from './baseline.ts';
-import { BaselineMistake, baselineOf, textOf } from './reading.ts';
-import { NoBaseline, renewed, type NewEntries, type Renewal } from './renewal.ts';
+import { baselineOf, textOf } from './reading.ts';
+import { renewed, type NewEntries, type Renewal } from './renewal.ts';
 import { baselineText } from './writing.ts';
 
 /** What the command needs to know besides its arguments. */
@@ -33,22 +34,10 @@ const DAY_MS = 86_400_000;
  * @returns the exit code: 0 when it is written, 2 when it cannot be; then nothing is
  */
 export function writeBaseline(args: readonly string[], surroundings: Surroundings): number {
-  try {
-    write(args, surroundings);
-    return 0;
-  } catch (problem) {
-    if (!isSentence(problem)) throw problem;
-    surroundings.print(problem.message);
-    return 2;
-  }
+  return exitCodeOf(() => write(args, surroundings), surroundings.print);
 }
 
-function isSentence(problem: unknown): problem is Error {
-  const kinds = [NoBaseline, NoMerge, NoResult, BaselineMistake];
-  return kinds.some((kind) => problem instanceof kind);
-}
-
-function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): void {
+function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): number {
   const { given = reportDir, file: named, fresh } = optionsOf(args, now);
   const part = readResult(resultFile(given));
   requireSound(part);
@@ -58,6 +47,7 @@ function write(args: readonly string[], { reportDir, baseline, now, print }: Sur
   const renewal = renewed(part.result, known, fresh);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
+  return 0;
 }
 
 interface Options {
@@ -66,39 +56,29 @@ interface Options {
   readonly fresh: NewEntries;
 }
 
+const text = { type: 'string' } as const;
+const options = { file: text, reason: text, owner: text, expires: text, level: text };
+
 function optionsOf(args: readonly string[], now: Date): Options {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = argumentsOf(args, options, usage);
   const [given, another] = positionals;
   if (another !== undefined)
-    throw new NoBaseline(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
-  const { file, reason = 'to be explained', owner = 'nobody yet', expires, level = 'MUST' } = values;
-  if (level !== 'MUST' && level !== 'SHOULD')
-    throw new NoBaseline(`--level must be MUST or SHOULD. ${usage}`);
+    throw new Refusal(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
+  const { file, reason = 'to be explained', owner = 'nobody yet', expires } = values;
+  const level = levelOf(values.level, usage);
   const last = expires ?? dayOf(new Date(now.getTime() + DAYS * DAY_MS));
   if (!z.iso.date().safeParse(last).success)
-    throw new NoBaseline(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
+    throw new Refusal(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
   const blank = Object.entries({ file, reason, owner }).find(([, value]) => value?.trim() === '');
-  if (blank) throw new NoBaseline(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
+  if (blank) throw new Refusal(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
   return { given, file, fresh: { reason, owner, expires: last, level } };
 }
 
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = { file: text, reason: text, owner: text, expires: text, level: text };
+function writeFile(file: string, content: string): void {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    writeWhole(file, content);
   } catch (problem) {
-    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
-    throw new NoBaseline(`${sentence.replace(/\.$/, '')}. ${usage}`);
-  }
-}
-
-function writeFile(file: string, text: string): void {
-  try {
-    writeWhole(file, text);
-  } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-    throw new NoBaseline(`${asTyped(file)} cannot be written (${code}): name another with --file.`);
+    throw new Refusal(`${asTyped(file)} cannot be written (${codeOf(problem)}): name another with --file.`);
   }
 }
 

@@ -1,17 +1,17 @@
 import { realpathSync } from 'node:fs';
+import { Refusal } from '../command-line.ts';
 import { Conformance } from '../conformance.ts';
 import { requireSound } from '../merging.ts';
 import { Published, type PublishedResult } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
-import { NoResult, parsedFile, resultFile } from '../result-file.ts';
+import { parsedFile, resultFile } from '../result-file.ts';
 import type { Source } from './column.ts';
-import { CompareMistake, type Given } from './options.ts';
+import type { Given } from './options.ts';
 
 /**
  * Reads the results that are to be compared.
  *
- * @throws CompareMistake, NoResult or NoMerge, each with one sentence, when one cannot be read, is no result,
- *   contradicts itself, or is given twice
+ * @throws Refusal when one cannot be read, is no result, contradicts itself, or is given twice
  */
 export function readSources(given: readonly Given[]): readonly Source[] {
   const sources = given.map(sourceOf);
@@ -19,7 +19,7 @@ export function readSources(given: readonly Given[]): readonly Source[] {
   const [first, ...others] = sources;
   const other = others.find(({ result }) => result.suite.name !== first?.result.suite.name);
   if (first && other)
-    throw new CompareMistake(
+    throw new Refusal(
       `${first.file} is of the suite ${first.result.suite.name}, ${other.file} of ${other.result.suite.name}: compare results of one suite.`,
     );
   return sources;
@@ -40,13 +40,13 @@ function requireFounded(file: string, result: PublishedResult): void {
   const isTwice = ids.size !== result.results.length;
   const objection = isTwice ? 'a requirement stands in two of its rows' : unfoundedIn(result);
   if (objection === undefined) return;
-  throw new CompareMistake(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
+  throw new Refusal(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
 }
 
 function soundResult(file: string, value: unknown): Conformance {
   const result = Conformance.safeParse(value).data;
   if (!result)
-    throw new NoResult(
+    throw new Refusal(
       `${file} is no result that this version of the suite can read: give the conformance.json that a run wrote, or a published file.`,
     );
   requireSound({ file, result });
@@ -57,7 +57,7 @@ function requireNoneTwice(sources: readonly Source[]): void {
   for (const [at, source] of sources.entries()) {
     const same = sources.slice(0, at).find((earlier) => isSame(earlier, source));
     if (same)
-      throw new CompareMistake(
+      throw new Refusal(
         `${source.file} is the same result as ${same.file}: give each once, since nothing can differ between them.`,
       );
   }

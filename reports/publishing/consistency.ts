@@ -4,7 +4,7 @@
  */
 import { firstFind, type KnownSecrets } from './finds.ts';
 import { publishedPath, type Published } from './published.ts';
-import { NotPublished } from './refusal.ts';
+import { Refusal } from '../command-line.ts';
 import { listObjection, rowObjection } from './row-rules.ts';
 import type { SuiteList } from './suite-lists.ts';
 import { isTold, sumsOf, unfoundedIn } from './summing.ts';
@@ -15,7 +15,7 @@ import { isTold, sumsOf, unfoundedIn } from './summing.ts';
  * @param list what the version of the suite asks that the result names
  * @param file from the folder of all published results, or undefined where it does not lie there yet
  * @param secrets of this machine, to be looked for, too
- * @throws NotPublished with the first objection
+ * @throws Refusal with the first objection
  */
 export function requireConsistent(
   published: Published,
@@ -32,7 +32,7 @@ export function requireConsistent(
     sumObjection(published) ??
     causeObjection(published) ??
     findObjection(published, secrets);
-  if (objection !== undefined) throw new NotPublished(`${file}: ${objection}.`);
+  if (objection !== undefined) throw new Refusal(`${file}: ${objection}.`);
 }
 
 function placeObjection(published: Published, file: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Which commit of the suite was run. */
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import { NotPublished } from './refusal.ts';
+import { Refusal } from '../command-line.ts';
 
 /** Runs git in the project's folder and gives what it prints; undefined where it fails. */
 export type Git = (...args: readonly string[]) => string | undefined;
@@ -14,7 +14,7 @@ const published = ':(exclude)reports/published';
  *
  * @param given what the person at the terminal says; undefined takes the one that is checked out, when it is what runs
  * @param version of the suite, as the result has it
- * @throws NotPublished when it cannot be told, or is of another version of the suite
+ * @throws Refusal when it cannot be told, or is of another version of the suite
  */
 export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
   const commit =
@@ -24,7 +24,7 @@ export function suiteCommitOf(given: string | undefined, version: string, git: G
   const text = git('show', `${commit}:package.json`);
   const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
   if (own === undefined || own === version) return commit;
-  throw new NotPublished(
+  throw new Refusal(
     `The result is of the suite ${version}, and commit ${commit.slice(0, 12)} is ${own}: say with --suite-commit which one was run.`,
   );
 }
@@ -35,11 +35,11 @@ function checkedOut(git: Git): string {
   const commit = git('rev-parse', 'HEAD')?.trim();
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', published);
   if (commit === undefined || changed === undefined)
-    throw new NotPublished(
+    throw new Refusal(
       'The commit of the suite cannot be told here: say with --suite-commit which one was run.',
     );
   if (changed.trim() === '') return commit;
-  throw new NotPublished(
+  throw new Refusal(
     'Files of the suite are changed and not committed, so that no commit says what was run: say with --suite-commit which one it was.',
   );
 }

@@ -1,6 +1,6 @@
-import { NotPublished } from '../publishing/refusal.ts';
+import { exitCodeOf } from '../command-line.ts';
 import { counted } from '../terminal/counted.ts';
-import { SiteMistake, siteOptions, usage, type SiteOptions } from './options.ts';
+import { siteOptions, type SiteOptions } from './options.ts';
 import { siteFiles } from './site.ts';
 import { writeSite } from './writing.ts';
 import type { World } from './world.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export interface Surroundings {
   /** Where the site is written unless told otherwise. */
   readonly folder: string;
-  /** Puts together what the site is made of; may throw a NotPublished. */
+  /** Puts together what the site is made of; may throw a Refusal. */
   readonly world: (options: Pick<SiteOptions, 'repository' | 'address'>) => World;
   readonly print: (line: string) => void;
 }
@@ -20,12 +20,8 @@ export interface Surroundings {
  * @returns the exit code: 0 when it is written, 2 when it cannot be, after one sentence that says why
  */
 export function makeSite(args: readonly string[], { folder, world, print }: Surroundings): number {
-  try {
-    const { into = folder, help, ...addresses } = siteOptions(args);
-    if (help) {
-      print(usage);
-      return 0;
-    }
+  return exitCodeOf(() => {
+    const { into = folder, ...addresses } = siteOptions(args);
     const told = world(addresses);
     const files = siteFiles(told);
     writeSite(into, files);
@@ -33,9 +29,5 @@ export function makeSite(args: readonly string[], { folder, world, print }: Surr
       `${into}: ${counted(files.length, 'file')} about ${counted(told.requirements.length, 'requirement')} and ${counted(told.published.length, 'published result')}. Open index.html.`,
     );
     return 0;
-  } catch (problem) {
-    if (!(problem instanceof SiteMistake) && !(problem instanceof NotPublished)) throw problem;
-    print(problem.message);
-    return 2;
-  }
+  }, print);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NameTaken, noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import { Refusal, writeInto } from '../command-line.ts';
 import { writeWhole } from '../whole-file.ts';
-import { SiteMistake } from './options.ts';
 import type { SiteFile } from './world.ts';
 
 /** By these a folder is known to hold a site, and not, say, the reports of a run. */
@@ -13,11 +13,11 @@ const signs = ['index.html', 'style.css'];
  * put there stays.
  *
  * @param files with paths from the folder
- * @throws SiteMistake when the folder, or a name in it, is somebody else's; nothing is written then
+ * @throws Refusal when the folder, or a name in it, is somebody else's; nothing is written then
  */
 export function writeSite(folder: string, files: readonly SiteFile[]): void {
   const texts = new Map(files.map(({ path: name, text }) => [path.resolve(folder, name), text]));
-  try {
+  writeInto(folder, () => {
     requireSite(folder);
     requireNames(folder, [...texts.keys()], foldersOf(folder, files));
     const before = ownFiles(folder);
@@ -25,24 +25,17 @@ export function writeSite(folder: string, files: readonly SiteFile[]): void {
     for (const [file, text] of texts) writeWhole(file, text);
     const stale = [...before].filter((file) => !texts.has(file));
     if (stale.length > 0) removeOwn(folder, stale);
-  } catch (problem) {
-    if (problem instanceof SiteMistake) throw problem;
-    if (problem instanceof NameTaken)
-      throw new SiteMistake(
-        `${problem.path} is not this command's to overwrite: choose another folder with --into.`,
-      );
-    throw new SiteMistake(`${folder} cannot be written to: choose another folder with --into.`);
-  }
+  });
 }
 
 function requireSite(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) return;
-  if (!found.isDirectory()) throw new SiteMistake(`${folder} is no folder: choose another one with --into.`);
+  if (!found.isDirectory()) throw new Refusal(`${folder} is no folder: choose another one with --into.`);
   const own = ownFiles(folder);
   const isSite = signs.every((sign) => own.has(path.resolve(folder, sign)));
   if (!isSite && readdirSync(folder).length > 0)
-    throw new SiteMistake(
+    throw new Refusal(
       `${folder} holds something, and no site that this command made: choose another folder with --into.`,
     );
 }
