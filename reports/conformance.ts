@@ -20,6 +20,8 @@ export { ResultRow };
 const milliseconds = z.number().min(0);
 const count = z.int().min(0);
 
+const Counts = z.record(z.enum(verdicts), count);
+
 /** The whole file. */
 export const Conformance = z
   .object({
@@ -36,7 +38,7 @@ export const Conformance = z
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
     planned: count.describe('Requirements in the profile; the counts add up to it.'),
-    counts: z.record(z.enum(verdicts), count).describe('Requirements per verdict, every verdict named.'),
+    counts: Counts.describe('Requirements per verdict, every verdict named.'),
     complete: z.boolean().describe('Every planned requirement was answered.'),
     verdict: z.enum(runVerdicts).describe('Only "conformant" is a success.'),
     problem: z
@@ -131,15 +133,6 @@ function acceptanceOf(
 
 /** How many rows have which verdict, every verdict named. */
 export function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
-  const of = (verdict: ResultRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
-  return {
-    pass: of('pass'),
-    observed: of('observed'),
-    warn: of('warn'),
-    fail: of('fail'),
-    'not-testable': of('not-testable'),
-    inconclusive: of('inconclusive'),
-    error: of('error'),
-    'not-run': of('not-run'),
-  };
+  const counts = verdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]);
+  return Counts.parse(Object.fromEntries(counts));
 }

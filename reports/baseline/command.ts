@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { argumentsOf, codeOf, exitCodeOf, Refusal } from '../command-line.ts';
 import { levelOf } from '../gate/options.ts';
 import { asTyped } from '../local-paths.ts';
 import { requireSound } from '../merging.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
-import { Baseline, dayOf } from './baseline.ts';
+import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
-import { renewed, type NewEntries, type Renewal } from './renewal.ts';
-import { baselineText } from './writing.ts';
+import { renewed, type Renewal } from './renewal.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {
@@ -50,16 +50,10 @@ function write(args: readonly string[], { reportDir, baseline, now, print }: Sur
   return 0;
 }
 
-interface Options {
-  readonly given: string | undefined;
-  readonly file: string | undefined;
-  readonly fresh: NewEntries;
-}
-
 const text = { type: 'string' } as const;
 const options = { file: text, reason: text, owner: text, expires: text, level: text };
 
-function optionsOf(args: readonly string[], now: Date): Options {
+function optionsOf(args: readonly string[], now: Date) {
   const { values, positionals } = argumentsOf(args, options, usage);
   const [given, another] = positionals;
   if (another !== undefined)
@@ -103,4 +97,52 @@ function wordsOf(
     ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
     `Runs take it from IM_BASELINE=${file}.`,
   ];
+}
+
+const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the last day, UTC.
+ "always" fails in every run; what fails only in some belongs below "sometimes".`;
+
+/**
+ * A baseline as the text of its file, in JSON where the file is called so. Comments that people wrote into YAML stay.
+ *
+ * @param old the text that the file holds now, which is a baseline; undefined where there is none
+ */
+export function baselineText(
+  baseline: Renewal['baseline'],
+  old: string | undefined,
+  form: 'JSON' | 'YAML',
+): string {
+  if (form === 'JSON') return `${JSON.stringify({ ...headOf(old), ...baseline }, undefined, 2)}\n`;
+  const document = parseDocument(old ?? 'always: []\nsometimes: []\n');
+  if (old === undefined) document.commentBefore = HEAD;
+  for (const list of lists) renewList(document, list, baseline[list]);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** What a JSON file says for editors. */
+function headOf(old: string | undefined): { $schema?: unknown } {
+  const value: unknown = old?.trimStart().startsWith('{') ? JSON.parse(old) : undefined;
+  return typeof value === 'object' && value !== null && '$schema' in value ? { $schema: value.$schema } : {};
+}
+
+/** Nodes of entries that stay are kept, with the comments beside them. */
+function renewList(document: Document, list: (typeof lists)[number], entries: readonly Entry[]): void {
+  const before = document.get(list);
+  const nodes = before instanceof YAMLSeq ? before.items.filter((item) => item instanceof YAMLMap) : [];
+  const renewedNodes = entries.map((entry) => {
+    const node = nodes.find((each) => each.get('id') === entry.id);
+    return node ? renewNode(node, entry) : document.createNode(entry);
+  });
+  const sequence = before instanceof YAMLSeq ? before : new YAMLSeq();
+  sequence.items = renewedNodes;
+  sequence.flow = renewedNodes.length === 0;
+  document.set(list, sequence);
+}
+
+function renewNode(node: YAMLMap, entry: Entry): YAMLMap {
+  const fields = Object.entries(entry);
+  for (const [name, value] of fields) if (node.get(name) !== value) node.set(name, value);
+  const gone = node.items.map(({ key }) => String(key)).filter((name) => !Object.hasOwn(entry, name));
+  for (const name of gone) node.delete(name);
+  return node;
 }

@@ -6,15 +6,13 @@ import { exitCodeOf, writeInto } from '../command-line.ts';
 import { asTyped } from '../local-paths.ts';
 import { paintFor, type Output } from '../terminal/paint.ts';
 import { writeWhole } from '../whole-file.ts';
-import { columnsOf } from './column.ts';
+import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';
 import { compareOptions } from './options.ts';
 import { comparisonPage } from './page.ts';
-import { readSources } from './reading.ts';
-import { terminalLines } from './terminal.ts';
+import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
-import { wrapped } from './wrapped.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {

@@ -9,25 +9,19 @@ export interface Given {
   readonly file: string;
 }
 
-/** What the command was asked. */
-export interface CompareOptions {
-  readonly given: readonly Given[];
-  /** Folder for the page and the Markdown; undefined takes the usual one. */
-  readonly into: string | undefined;
-  /** Print requirements in which nothing differs, too. */
-  readonly all: boolean;
-  /** Whether the first of two results is the old one; undefined finds out. */
-  readonly upgrade: boolean | undefined;
-}
-
 const usage =
   'Usage: npm run compare -- [NAME=]A.json [NAME=]B.json … [--into DIR] [--all] [--upgrade | --no-upgrade]';
 
-const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-const options = { into: text, all: flag, upgrade: flag, 'no-upgrade': flag };
+const [value, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+const options = { into: value, all: flag, upgrade: flag, 'no-upgrade': flag };
 
-/** Reads the arguments of the command. Throws a Refusal. */
-export function compareOptions(args: readonly string[]): CompareOptions {
+/**
+ * Reads the arguments of the command. Throws a Refusal.
+ *
+ * @returns `into` the folder for the page and the Markdown; `all` to print also requirements in which nothing differs;
+ *   `upgrade` whether the first of two results is the old one, undefined to find out
+ */
+export function compareOptions(args: readonly string[]) {
   const { values, positionals } = argumentsOf(args, options, usage);
   const { into, all = false, upgrade: forced = false, 'no-upgrade': forbidden = false } = values;
   if (positionals.length < 2)

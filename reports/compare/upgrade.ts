@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../command-line.ts';
 import { counted } from '../terminal/counted.ts';
 import type { ResultRow } from '../result-row.ts';
-import type { Column } from './column.ts';
+import type { Column } from './reading.ts';
 
 export interface Upgrade {
   readonly before: Column;

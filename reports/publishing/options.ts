@@ -1,23 +1,12 @@
 /** What `npm run submit` was asked for. */
 import * as z from 'zod';
 import { Recipe } from './published.ts';
+import type { Withholding } from './withholding.ts';
 import { SUITES } from './published-files.ts';
 import { argumentsOf, Refusal } from '../command-line.ts';
 
-/** A result that shall be published. */
-export interface Submission {
-  readonly kind: 'submit';
-  /** A `conformance.json`, or the folder that holds it; undefined takes the last run's. */
-  readonly given: string | undefined;
-  /** Without the commit of the suite, which is looked up unless it was given. */
-  readonly recipe: Omit<Recipe, 'suiteCommit'>;
-  readonly suiteCommit: string | undefined;
-  /** Undefined where nothing is withheld. */
-  readonly withhold: { readonly patterns: readonly string[]; readonly until: string } | undefined;
-}
-
-export type Wish =
-  Submission | { readonly kind: 'check' } | { readonly kind: 'disclose'; readonly file: string };
+/** A result that is to be published, as `npm run submit` was asked. */
+export type Submission = Extract<ReturnType<typeof wishOf>, { readonly kind: 'submit' }>;
 
 const usage = `npm run submit -- --as NAME --version V --by WHO --ran HOW --disclosure WHAT [conformance.json]
 
@@ -62,20 +51,22 @@ type Values = ReturnType<typeof argumentsOf<typeof options>>['values'];
  * Reads the arguments.
  *
  * @param today such as 2026-11-22, UTC
+ * @returns of a submission: the file or folder of the result, undefined for that of the last run; the recipe; the commit
+ *   of the suite, undefined where it is to be looked up; and what is withheld, undefined for nothing
  * @throws Refusal with one sentence
  */
-export function wishOf(args: readonly string[], today: string): Wish {
+export function wishOf(args: readonly string[], today: string) {
   const { values, positionals } = argumentsOf(args, options, usage, HELP);
   const others = Object.keys(values).length + positionals.length - 1;
   if ((values.check || values.disclose !== undefined) && others > 0)
     throw new Refusal(`--check and --disclose FILE take nothing else. ${HELP}`);
-  if (values.check) return { kind: 'check' };
-  if (values.disclose !== undefined) return { kind: 'disclose', file: values.disclose };
+  if (values.check) return { kind: 'check' } as const;
+  if (values.disclose !== undefined) return { kind: 'disclose', file: values.disclose } as const;
   const [given, another] = positionals;
   if (another !== undefined)
     throw new Refusal(`One result is published at a time, and ${another} is another one. ${HELP}`);
-  const withhold = withholdingOf(values, today);
-  return { kind: 'submit', given, recipe: recipeOf(values), suiteCommit: commitOf(values), withhold };
+  const about = { recipe: recipeOf(values), suiteCommit: commitOf(values) };
+  return { kind: 'submit', given, ...about, withhold: withholdingOf(values, today) } as const;
 }
 
 /** What nobody but the person at the terminal can know, and so is asked for. */
@@ -87,7 +78,7 @@ const required = [
   ['disclosure', 'what was told to its authors, or why there was nothing to tell (--disclosure)'],
 ] as const;
 
-function recipeOf(values: Values): Submission['recipe'] {
+function recipeOf(values: Values): Omit<Recipe, 'suiteCommit'> {
   const { as = '', version = '', by = '', ran = '', disclosure = '', source } = values;
   const missing = required.filter(([key]) => (values[key] ?? '').trim() === '').map(([, what]) => what);
   if (missing.length > 0) throw new Refusal(`Say ${missing.join('; ')}. ${HELP}`);
@@ -132,7 +123,7 @@ function commitOf({ 'suite-commit': commit }: Values): string | undefined {
   );
 }
 
-function withholdingOf({ withhold, until }: Values, today: string): Submission['withhold'] {
+function withholdingOf({ withhold, until }: Values, today: string): Withholding | undefined {
   if (withhold === undefined && until === undefined) return undefined;
   if (withhold === undefined) throw new Refusal(`--until says when, and --withhold what: give both. ${HELP}`);
   if (until === undefined || !z.iso.date().safeParse(until).success || until <= today)

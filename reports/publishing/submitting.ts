@@ -1,6 +1,7 @@
 /** Adds a result to the published ones, or publishes what was withheld of one. Nothing is written unless all is well. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../local-paths.ts';
@@ -16,9 +17,8 @@ import type { KnownSecrets } from './finds.ts';
 import { wishOf, type Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
-import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
-import { suiteCommitOf, type Git } from './suite-commit.ts';
 import { readSuiteList } from './suite-lists.ts';
+import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs to know besides its arguments. */
@@ -185,5 +185,46 @@ function disclose(given: string, { folder, secrets, print }: Surroundings): void
   const left = published.result.withheld ?? 0;
   print(
     `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${left} still withheld` : ''}.`,
+  );
+}
+
+/** Runs git in the project's folder and gives what it prints; undefined where it fails. */
+export type Git = (...args: readonly string[]) => string | undefined;
+
+/** What is committed below this folder is no part of what runs. */
+const PUBLISHED = ':(exclude)reports/published';
+
+/**
+ * The commit that a recipe names.
+ *
+ * @param given what the person at the terminal says; undefined takes the one that is checked out, when it is what runs
+ * @param version of the suite, as the result has it
+ * @throws Refusal when it cannot be told, or is of another version of the suite
+ */
+export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
+  const commit =
+    given === undefined
+      ? checkedOut(git)
+      : (git('rev-parse', '--verify', `${given}^{commit}`)?.trim() ?? given);
+  const text = git('show', `${commit}:package.json`);
+  const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
+  if (own === undefined || own === version) return commit;
+  throw new Refusal(
+    `The result is of the suite ${version}, and commit ${commit.slice(0, 12)} is ${own}: say with --suite-commit which one was run.`,
+  );
+}
+
+const Package = z.object({ version: z.string() });
+
+function checkedOut(git: Git): string {
+  const commit = git('rev-parse', 'HEAD')?.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', PUBLISHED);
+  if (commit === undefined || changed === undefined)
+    throw new Refusal(
+      'The commit of the suite cannot be told here: say with --suite-commit which one was run.',
+    );
+  if (changed.trim() === '') return commit;
+  throw new Refusal(
+    'Files of the suite are changed and not committed, so that no commit says what was run: say with --suite-commit which one it was.',
   );
 }

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { ResultRow, type Conformance } from '../conformance.ts';
 import { differencesAlone } from '../evidence-budget.ts';
 import { messageIDsIn } from './forbidden.ts';
-import { WithheldRow, type Published, type PublishedResult } from './published.ts';
+import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
 import { Refusal } from '../command-line.ts';
-import { saltedHash } from './salted.ts';
 import { isTold, resultOf, sumsOf } from './summing.ts';
 
 /** What is kept to oneself until withheld rows are published: without it nobody can show that they are the same. */
@@ -17,7 +16,7 @@ export const Confidential = z.strictObject({
 export type Confidential = z.infer<typeof Confidential>;
 
 /** What shall be withheld. */
-export interface Wish {
+export interface Withholding {
   /** Ids of requirements, in which `*` stands for anything. */
   readonly patterns: readonly string[];
   /** The day on which it is to be published, UTC. */
@@ -33,7 +32,7 @@ export interface Wish {
  */
 export function withheldFrom(
   result: Conformance,
-  { patterns, until }: Wish,
+  { patterns, until }: Withholding,
   newSalt: () => string,
 ): { readonly result: PublishedResult; readonly rows: Confidential['rows'] } {
   const withheld = new Set(patterns.flatMap((pattern) => idsLike(pattern, result.results)));
