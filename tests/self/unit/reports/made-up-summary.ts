@@ -1,22 +1,14 @@
-import { conformanceOf, type ResultRow } from '../../../../reports/conformance.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Evidence, Step } from '../../../../reports/evidence.ts';
 import type { Finding } from '../../../../reports/findings.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
 
+import { resultOf, rowOf } from './made-up-result.ts';
+
 // What a run found, made up for tests of what tells it.
 
 export const finding = (id: string, row: Partial<ResultRow>, more: Partial<Finding> = {}): Finding => ({
-  row: {
-    id,
-    area: 'group',
-    operation: '/group/mute_group',
-    level: 'MUST',
-    verdict: 'pass',
-    text: `Sentence of ${id}`,
-    source: 'source',
-    durationMs: 1,
-    ...row,
-  },
+  row: rowOf(id, 'pass', row),
   place: `tests/group/a.spec.ts:${id.length}`,
   ...more,
 });
@@ -26,19 +18,9 @@ export const summaryOf = (
   problem?: string,
   more: Partial<Summary> = {},
 ): Summary => {
-  const suite = { name: 'im-conformance', version: '0.1.0' };
-  const facts = {
-    suite,
-    targetName: 'staging',
-    baseURL: 'http://im.example',
-    profile: 'platform-v3',
-  } as const;
-  const conformance = conformanceOf(
-    { ...facts, startedAt: new Date(0), durationMs: 1, problem, load: undefined },
-    findings.map(({ row }) => row),
-  );
+  const rows = findings.map(({ row }) => row);
   return {
-    conformance,
+    conformance: resultOf(rows, { targetName: 'staging', problem }),
     findings,
     partial: undefined,
     furtherProblems: [],
