@@ -12,8 +12,8 @@ import {
   type Asked,
   type Figures,
 } from '../comparing/answers.ts';
-import type { Column } from './reading.ts';
 import { groupedBy } from '../grouped.ts';
+import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** One requirement with the answer of each column. */

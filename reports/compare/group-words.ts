@@ -1,6 +1,6 @@
-import type { Comparison, Group } from './comparison.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { type Answer, type Asked, type Figures, asksTheSame } from '../comparing/answers.ts';
+import type { Comparison, Group } from './comparison.ts';
 
 /** What a group of requirements is called, and what it is. */
 export const groupWords: Readonly<Record<Group, readonly [title: string, what: string]>> = {

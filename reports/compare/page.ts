@@ -7,15 +7,15 @@ import { levels } from '../../fixtures/requirement.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { style } from '../page/style.ts';
+import { changesByKind, changeFacts, changeTexts, changeTitles } from '../comparing/words.ts';
+import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
+import { cutTo } from '../explain/visible.ts';
 import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
 import { figuresNote, askedWords, groupWords } from './group-words.ts';
 import { filterMarkup, filterScript } from './filter-markup.ts';
 import { comparisonStyle } from './page-style.ts';
 import type { Column } from './reading.ts';
-import { changesByKind, changeFacts, changeTexts, changeTitles } from '../comparing/words.ts';
-import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
-import { cutTo } from '../explain/visible.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** The most that the page may have: what answers say besides their state is cut to what fits. */

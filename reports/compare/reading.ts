@@ -5,8 +5,8 @@ import { requireSound } from '../merging.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
 import { parsedFile, resultFile } from '../result-file.ts';
-import type { Given } from './options.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
+import type { Given } from './options.ts';
 
 /**
  * Reads the results that are to be compared.

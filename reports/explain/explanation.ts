@@ -5,8 +5,8 @@
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
-import { cutTo } from './visible.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
+import { cutTo } from './visible.ts';
 import { moment } from './facts.ts';
 
 /** The parts of which a report of a failure consists. */

@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../conformance.ts';
 import { counted } from '../terminal/counted.ts';
+import { Refusal } from '../command-line.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow, canonicalJSON } from './published.ts';
 import { byNameVersionDate, publishedFiles } from './published-files.ts';
 import { knownVersions, readSuiteList } from './suite-lists.ts';
-import { Refusal } from '../command-line.ts';
 import { isTold } from './summing.ts';
 
 /** What is written into a published file: the one form that it has. */

@@ -2,6 +2,9 @@
  * Whether a published file agrees with itself, with its place, and with the suite that it names. That makes it
  * consistent, not true: nobody but who ran the suite knows what the implementation answered.
  */
+import { concludes, isMeasured } from '../../fixtures/verdict.ts';
+import { Refusal } from '../command-line.ts';
+import type { ResultRow } from '../conformance.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
 import {
   publishedPath,
@@ -10,11 +13,8 @@ import {
   type PublishedResult,
   saltedHash,
 } from './published.ts';
-import { Refusal } from '../command-line.ts';
 import type { SuiteList, ListedRequirement } from './suite-lists.ts';
 import { isTold, sumsOf, unfoundedIn } from './summing.ts';
-import { concludes, isMeasured } from '../../fixtures/verdict.ts';
-import type { ResultRow } from '../conformance.ts';
 
 /**
  * Refuses what is not consistent.

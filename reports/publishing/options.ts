@@ -1,9 +1,9 @@
 /** What `npm run submit` was asked for. */
 import * as z from 'zod';
+import { argumentsOf, Refusal } from '../command-line.ts';
 import { Recipe } from './published.ts';
 import type { Withholding } from './withholding.ts';
 import { SUITES } from './published-files.ts';
-import { argumentsOf, Refusal } from '../command-line.ts';
 
 /** A result that is to be published, as `npm run submit` was asked. */
 export type Submission = Extract<ReturnType<typeof wishOf>, { readonly kind: 'submit' }>;

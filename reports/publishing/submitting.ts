@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../merging.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
 import { writeWhole } from '../whole-file.ts';
+import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
 import { checkAll, publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
 import { requireConsistent } from './consistency.ts';
@@ -18,7 +19,6 @@ import { wishOf, type Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
 import { readSuiteList } from './suite-lists.ts';
-import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs to know besides its arguments. */

@@ -9,8 +9,8 @@ import { areas } from '../../fixtures/operations.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
 import { byVersion } from '../comparing/answers.ts';
-import { SUITES } from './published-files.ts';
 import { Refusal } from '../command-line.ts';
+import { SUITES } from './published-files.ts';
 
 /** A requirement as a version of the suite asks it. */
 export const ListedRequirement = z.strictObject({

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { ResultRow, type Conformance } from '../conformance.ts';
 import { differencesAlone } from '../evidence-budget.ts';
+import { Refusal } from '../command-line.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
-import { Refusal } from '../command-line.ts';
 import { isTold, resultOf, sumsOf } from './summing.ts';
 
 /** What is kept to oneself until withheld rows are published: without it nobody can show that they are the same. */

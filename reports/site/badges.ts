@@ -3,6 +3,8 @@ import { makeBadge } from 'badge-maker';
 import { answersOf, figuresOf, byVersion, type Figures } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { Published } from '../publishing/published.ts';
+import { cutTo, visibleLine } from '../explain/visible.ts';
+import { xmlText } from '../junit/xml.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import {
   dayOf,
@@ -12,8 +14,6 @@ import {
   implementationPagePath,
 } from './seen.ts';
 import type { SiteFile, World } from './world.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
-import { xmlText } from '../junit/xml.ts';
 import { figureLine } from './figure-line.ts';
 
 const page = { path: 'badges.html', title: 'Badges' };

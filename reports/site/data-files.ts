@@ -1,12 +1,12 @@
 /** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
 import * as z from 'zod';
+import { areas } from '../../fixtures/operations.ts';
+import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { counted } from '../terminal/counted.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';
-import { areas } from '../../fixtures/operations.ts';
-import { levels, profiles } from '../../fixtures/requirement.ts';
 
 const page = { path: 'data/index.html', title: 'Data' };
 

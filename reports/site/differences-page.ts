@@ -1,6 +1,6 @@
 /** Where implementations answer differently: briefly for the overview, and all of it on a page of its own. */
-import { answerOf, differenceAmong } from '../comparing/answers.ts';
 import { type Level, levels } from '../../fixtures/requirement.ts';
+import { answerOf, differenceAmong } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { counted } from '../terminal/counted.ts';
 import { promiseAnchor } from './contract-page.ts';

@@ -1,11 +1,11 @@
 import type { Level } from '../../fixtures/requirement.ts';
+import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { figuresOf } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { bar, coverage, divergence } from './figures.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { scrolling } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import { everyOperation, operations } from '../../fixtures/operations.ts';
 import type { ToldRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
 import { exitCodeOf, argumentsOf, Refusal, writeInto } from '../command-line.ts';
 import { counted } from '../terminal/counted.ts';
+import { writeWhole } from '../whole-file.ts';
 import { siteFiles } from './site.ts';
 import type { World, SiteFile } from './world.ts';
-import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
-import { writeWhole } from '../whole-file.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {

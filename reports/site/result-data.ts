@@ -1,7 +1,7 @@
 /** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
 import * as z from 'zod';
-import { answerOf, answersOf, figuresByLevel, type Asked } from '../comparing/answers.ts';
 import { profiles } from '../../fixtures/requirement.ts';
+import { answerOf, answersOf, figuresByLevel, type Asked } from '../comparing/answers.ts';
 import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
 import { runVerdicts } from '../run-verdict.ts';
 import { newestFirst, resultPagePath } from './seen.ts';

@@ -2,18 +2,18 @@
  * What the terminal says at the end of a run, as one text: the target, the verdict as a sentence, what failed, what
  * was not measured, the warnings, and where the whole is to be found. Reads nothing and prints nothing itself.
  */
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Finding } from '../findings.ts';
 import { stuckAt } from '../explain/explanation.ts';
 import { groupedBy } from '../grouped.ts';
+import { countingObjections } from '../baseline/judging.ts';
 import { counted } from './counted.ts';
 import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
-import { reportFolder } from '../../fixtures/report-folder.ts';
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
-import { countingObjections } from '../baseline/judging.ts';
 
 /** What a run has to leave on a server that others use. */
 export interface Residue {
