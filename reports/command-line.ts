@@ -43,6 +43,12 @@ export function argumentsOf<const Options extends NonNullable<ParseArgsConfig['o
   }
 }
 
+/** What `--level` says, MUST unless given. Throws a Refusal. */
+export function levelOf(level = 'MUST', hint: string): 'MUST' | 'SHOULD' {
+  if (level === 'MUST' || level === 'SHOULD') return level;
+  throw new Refusal(`--level must be MUST or SHOULD. ${hint}`);
+}
+
 /** The exit code of a command: its own, or 2 when it was refused, after the sentence was printed. */
 export function exitCodeOf(command: () => number, print: (line: string) => void): number {
   try {

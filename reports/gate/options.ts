@@ -1,5 +1,5 @@
 import { profiles, type Profile } from '../../fixtures/requirement.ts';
-import { argumentsOf, Refusal } from '../command-line.ts';
+import { argumentsOf, levelOf, Refusal } from '../command-line.ts';
 
 /** What a gate asks of a result. */
 export interface Policy {
@@ -41,10 +41,4 @@ export function gateOptions(args: readonly string[]): GateOptions {
   if (!/^\d{1,4}$/.test(allow))
     throw new Refusal(`--allow-inconclusive must be a whole number, not ${JSON.stringify(allow)}. ${usage}`);
   return { given, level, profile, allowInconclusive: Number(allow), baseline, since };
-}
-
-/** What `--level` says, MUST unless given. Throws a Refusal. */
-export function levelOf(level = 'MUST', hint: string): Policy['level'] {
-  if (level === 'MUST' || level === 'SHOULD') return level;
-  throw new Refusal(`--level must be MUST or SHOULD. ${hint}`);
 }
