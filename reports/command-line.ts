@@ -1,7 +1,6 @@
 /** What the commands share: how arguments are read, how a refusal ends a command, how a folder is written to. */
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { NameTaken } from '../fixtures/own-files.ts';
-import { SettingsMistake } from '../fixtures/run/settings-mistake.ts';
 
 /** Why a command does not do what it was asked: one sentence that says what is wrong and what to do. */
 export class Refusal extends Error {
@@ -19,7 +18,7 @@ export class Refusal extends Error {
 }
 
 /** How a command is called, for somebody who asks with `--help`. */
-class Help extends Error {}
+class Help extends Refusal {}
 
 /**
  * Reads the arguments of a command. Each command also takes `--help`.
@@ -54,8 +53,8 @@ export function exitCodeOf(command: () => number, print: (line: string) => void)
   try {
     return command();
   } catch (problem) {
-    const isSentence = [Help, Refusal, SettingsMistake].some((kind) => problem instanceof kind);
-    print(problem instanceof Error && isSentence ? problem.message : inspect(problem));
+    // What is a sentence for the user shows itself as that; anything else is shown with its stack.
+    print(inspect(problem));
     return problem instanceof Help ? 0 : 2;
   }
 }
