@@ -6,6 +6,7 @@ import { everyOperation, operations, type Operation } from '../fixtures/operatio
 import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
+import { groupedBy } from './grouped.ts';
 
 /** Rows with one cause, which may be a single one. */
 export interface CauseGroup {
@@ -27,7 +28,7 @@ export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
 export function causeGroups(rows: readonly ResultRow[]): readonly CauseGroup[] {
   const broken = brokenIn(rows);
   const unheld = rows.filter(isUnheld);
-  const first = byKey(unheld, (row) => ownCause(row, broken));
+  const first = groupedBy(unheld, (row) => ownCause(row, broken));
   const rest = unheld.filter((row) => ownCause(row, broken) === undefined);
   const groups = [...first.values(), ...inLargest(rest)];
   return groups.toSorted((a, b) => b.length - a.length).map((group) => groupOf(group, broken));
@@ -38,7 +39,7 @@ export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
   return verdict === 'fail' || verdict === 'warn' || (!isMeasured(verdict) && verdict !== 'not-run');
 }
 
-/** So many failures, and such a share of all that must hold, say that nothing is right with an operation. */
+/** From this number and share of failed MUST requirements on, an operation counts as broken as a whole. */
 const BROKEN = { least: 3, share: 0.7 };
 
 function isBroken(rows: readonly ResultRow[], name: Operation): boolean {
@@ -99,7 +100,7 @@ function keyOf(path: string): string {
 
 /** Rows that fail alike: the largest group of any kind, then the largest of what is left. */
 function inLargest(rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] {
-  const kinds = [inOperation, inAspect].map((keyOfRow) => byKey(rows, keyOfRow));
+  const kinds = [inOperation, inAspect].map((keyOfRow) => groupedBy(rows, keyOfRow));
   const [largest] = kinds.flatMap((kind) => [...kind.values()]).toSorted((a, b) => b.length - a.length);
   if (!largest) return [];
   return [largest, ...inLargest(rows.filter((row) => !largest.includes(row)))];
@@ -131,21 +132,6 @@ function plain(text: string): string {
 
 const firstLine = ({ message = '' }: ResultRow): string => message.split('\n', 1)[0] ?? '';
 
-function byKey(
-  rows: readonly ResultRow[],
-  keyOfRow: (row: ResultRow) => string | undefined,
-): ReadonlyMap<string, readonly ResultRow[]> {
-  const groups = new Map<string, ResultRow[]>();
-  for (const row of rows) {
-    const key = keyOfRow(row);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
-
 function groupOf(rows: readonly ResultRow[], broken: Broken): CauseGroup {
   const [row] = rows;
   if (!row) return { cause: { id: 'nothing', sentence: '', victims: [] }, rows };
@@ -162,7 +148,6 @@ function describe(
   own: string | undefined,
   { wholly }: Broken,
 ): Described {
-  const many = rows.length > 1;
   if (own === 'token-ended' || own === 'target-gone') return { id: own, sentence: firstLine(row) };
   const name = everyOperation.find((each) => each === own);
   if (name && rows.some(({ verdict }) => isMeasured(verdict)))
@@ -172,7 +157,7 @@ function describe(
       wholly.has(name) ? 'next to nothing as promised' : 'not succeed as promised',
     );
   if (own !== undefined) return standingInTheWay(own, row, rows);
-  if (!many) return { id: row.id, sentence: firstLine(row), operation: row.operation };
+  if (rows.length === 1) return { id: row.id, sentence: firstLine(row), operation: row.operation };
   const isOne = rows.every(({ operation }) => operation === row.operation);
   const way = row.evidence?.differences[0];
   const said =
@@ -189,22 +174,18 @@ function describe(
 
 function brokenOperation(name: Operation, rows: readonly ResultRow[], what: string): Described {
   const { path } = operations[name];
-  const ways = byKey(
+  const ways = groupedBy(
     rows.filter(({ verdict }) => isMeasured(verdict)),
     wayOf,
   );
   const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
   const seen = row?.evidence?.differences[0]?.received ?? (row ? firstLine(row) : '');
-  return {
-    id: name,
-    sentence: `${path} does ${what}. Mostly seen: ${seen}`,
-    operation: path,
-  };
+  return { id: name, sentence: `${path} does ${what}. Mostly seen: ${seen}`, operation: path };
 }
 
 function standingInTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]): Described {
   const path = pathIn(row);
-  const [line] = [firstLine(row).replace(/^The check could not be arranged: /, '')];
+  const line = firstLine(row).replace(/^The check could not be arranged: /, '');
   const of = rows.length === 1 ? 'this' : `${rows.length} requirements`;
   const sentence = `${path ?? id} kept ${of} from being measured: ${line}`;
   return { id, sentence, ...(path === undefined ? {} : { operation: path }) };

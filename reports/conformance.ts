@@ -20,6 +20,8 @@ export { ResultRow };
 const milliseconds = z.number().min(0);
 const count = z.int().min(0);
 
+const Counts = z.record(z.enum(verdicts), count);
+
 /** The whole file. */
 export const Conformance = z
   .object({
@@ -36,7 +38,7 @@ export const Conformance = z
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
     planned: count.describe('Requirements in the profile; the counts add up to it.'),
-    counts: z.record(z.enum(verdicts), count).describe('Requirements per verdict, every verdict named.'),
+    counts: Counts.describe('Requirements per verdict, every verdict named.'),
     complete: z.boolean().describe('Every planned requirement was answered.'),
     verdict: z.enum(runVerdicts).describe('Only "conformant" is a success.'),
     problem: z
@@ -97,6 +99,18 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
   };
 }
 
+/** The result with other rows, and what else is given in place of its own; all that follows from rows is made anew. */
+export function withRows(
+  result: Omit<Conformance, 'results'>,
+  rows: readonly ResultRow[],
+  others: Partial<RunFacts>,
+): Conformance {
+  const { suite, target, profile, startedAt, durationMs, problem, load, objections } = result;
+  const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
+  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
+  return conformanceOf({ ...facts, ...others }, rows);
+}
+
 /** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
 export function conformanceSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(Conformance), undefined, 2)}\n`;
@@ -117,16 +131,8 @@ function acceptanceOf(
   return { accepted, objections: [...(objections ?? [])] };
 }
 
-function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
-  const of = (verdict: ResultRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
-  return {
-    pass: of('pass'),
-    observed: of('observed'),
-    warn: of('warn'),
-    fail: of('fail'),
-    'not-testable': of('not-testable'),
-    inconclusive: of('inconclusive'),
-    error: of('error'),
-    'not-run': of('not-run'),
-  };
+/** How many rows have which verdict, every verdict named. */
+export function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
+  const counts = verdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]);
+  return Counts.parse(Object.fromEntries(counts));
 }

@@ -4,16 +4,16 @@
  * nothing is written then.
  */
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { claim, NameTaken } from '../fixtures/own-files.ts';
+import { claim } from '../fixtures/own-files.ts';
 import { readGitHub } from '../fixtures/run/settings.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { endsWell } from './baseline/judging.ts';
+import { argumentsOf, exitCodeOf, Refusal, writeInto } from './command-line.ts';
 import type { Conformance } from './conformance.ts';
 import { appendSummary, printedWords } from './github/output.ts';
-import { merged, NoMerge, problemsOf } from './merging.ts';
+import { merged, problemsOf } from './merging.ts';
 import { writeReaders } from './readers.ts';
-import { NoResult, readResult, resultFile } from './result-file.ts';
+import { readResult, resultFile } from './result-file.ts';
 import { withSince } from './standing.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
@@ -22,57 +22,41 @@ import { writeWhole } from './whole-file.ts';
 const USAGE = 'Usage: npm run merge -- parts… --into DIR';
 
 /** The files of the parts, and the folder to write to, as the command line gives them. */
-function argumentsOf(args: readonly string[]): { files: readonly string[]; into: string } {
-  const { values, positionals } = parsed(args);
+function wishOf(args: readonly string[]): { files: readonly string[]; into: string } {
+  const { values, positionals } = argumentsOf(args, { into: { type: 'string' } }, USAGE);
   if (values.into === undefined || values.into === '')
-    throw new NoMerge(`--into is missing: it says in which folder the result is written. ${USAGE}`);
+    throw new Refusal(`--into is missing: it says in which folder the result is written. ${USAGE}`);
   if (positionals.length === 0)
-    throw new NoMerge(`No parts are given: name the conformance.json of each, or its folder. ${USAGE}`);
+    throw new Refusal(`No parts are given: name the conformance.json of each, or its folder. ${USAGE}`);
   return { files: positionals.map(resultFile), into: values.into };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { into: { type: 'string' } } });
-  } catch (problem) {
-    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
-    throw new NoMerge(`${sentence.replace(/\.$/, '')}. ${USAGE}`);
-  }
 }
 
 /** The file to write, which is none of the parts, nor of anybody else. */
 function requireFree(into: string, files: readonly string[]): string {
   const file = reportFolder(into).conformance;
   if (existsSync(file) && files.some((part) => realpathSync(part) === realpathSync(file)))
-    throw new NoMerge(`${file} is one of the parts: choose another folder for --into.`);
+    throw new Refusal(`${file} is one of the parts: choose another folder with --into.`);
   if (existsSync(into) && !statSync(into).isDirectory())
-    throw new NoMerge(`${into} is no folder: choose another one for --into.`);
+    throw new Refusal(`${into} is no folder: choose another one with --into.`);
   return file;
 }
 
 /** Writes the result and what is made of it; gives it as it was written. */
 function write(into: string, file: string, whole: Conformance): Conformance {
-  try {
-    mkdirSync(into, { recursive: true });
-    claim(into, file);
-    const result = withSince(into, whole);
-    writeWhole(file, `${JSON.stringify(result, undefined, 2)}\n`);
-    writeReaders(into, result);
-    return result;
-  } catch (problem) {
-    if (problem instanceof NameTaken)
-      throw new NoMerge(
-        `${problem.path} is not this suite's to overwrite: choose another folder for --into.`,
-      );
-    throw new NoMerge(`${into} cannot be written to: choose another folder for --into.`);
-  }
+  mkdirSync(into, { recursive: true });
+  claim(into, file);
+  const result = withSince(into, whole);
+  writeWhole(file, `${JSON.stringify(result, undefined, 2)}\n`);
+  writeReaders(into, result);
+  return result;
 }
 
 /** Merges, and gives the exit code. */
 function merge(args: readonly string[]): number {
-  const { files, into } = argumentsOf(args);
+  const { files, into } = wishOf(args);
   const parts = files.map(readResult);
-  const result = write(into, requireFree(into, files), merged(parts));
+  const [file, whole] = [requireFree(into, files), merged(parts)];
+  const result = writeInto(into, () => write(into, file, whole));
   const [, ...furtherProblems] = problemsOf(parts);
   const residue = { groups: [], users: [] };
   const summary = { conformance: result, partial: undefined, furtherProblems, residue };
@@ -82,9 +66,4 @@ function merge(args: readonly string[]): number {
   return endsWell(result) ? 0 : 1;
 }
 
-try {
-  process.exitCode = merge(process.argv.slice(2));
-} catch (problem) {
-  console.error(problem instanceof NoMerge || problem instanceof NoResult ? problem.message : problem);
-  process.exitCode = 2;
-}
+process.exitCode = exitCodeOf(() => merge(process.argv.slice(2)), console.error);

@@ -5,13 +5,9 @@
 import type { Load } from '../fixtures/load/record.ts';
 import { concludes, isMeasured, verdicts } from '../fixtures/verdict.ts';
 import { verdictIn } from './baseline/baseline.ts';
-import { conformanceOf, type Conformance, type ResultRow } from './conformance.ts';
+import { Refusal } from './command-line.ts';
+import { withRows, type Conformance, type ResultRow } from './conformance.ts';
 import type { Objection } from './evidence.ts';
-
-/** Parts that cannot be put together: one sentence that says why and what to do. */
-export class NoMerge extends Error {
-  override readonly name = 'NoMerge';
-}
 
 /** The result of one part, and how its file is called. */
 export interface Part {
@@ -26,31 +22,23 @@ const EMBEDDED = 'embedded reference';
  * Puts parts together: each requirement comes from the one part that selected it.
  *
  * @param parts in any order; at least one
- * @throws NoMerge when parts are missing or repeated, or belong to different targets, suites, profiles or lists
+ * @throws Refusal when parts are missing or repeated, or belong to different targets, suites, profiles or lists
  */
 export function merged(parts: readonly Part[]): Conformance {
   const [first, ...others] = parts.toSorted((one, other) => startOf(one) - startOf(other));
-  if (!first) throw new NoMerge('There are no parts to merge.');
+  if (!first) throw new Refusal('There are no parts to merge.');
   for (const part of parts) requireSound(part);
   for (const other of others) requireAlike(first, other);
   requireNoneTwice(parts);
   const rows = first.result.results.map(({ id }, at) => rowOf(parts, id, at));
   requireAll(rows, parts);
-  const { suite, target, profile } = first.result;
-  return conformanceOf(
-    {
-      suite,
-      targetName: target.name,
-      baseURL: target.baseURL ?? undefined,
-      profile,
-      startedAt: new Date(startOf(first)),
-      durationMs: Math.max(...parts.map(endOf)) - startOf(first),
-      problem: problemsOf(parts)[0],
-      load: mergedLoad(parts),
-      objections: mergedObjections(parts),
-    },
-    rows.flatMap((row) => row ?? []),
-  );
+  const whole = rows.flatMap((row) => row ?? []);
+  return withRows(first.result, whole, {
+    durationMs: Math.max(...parts.map(endOf)) - startOf(first),
+    problem: problemsOf(parts)[0],
+    load: mergedLoad(parts),
+    objections: mergedObjections(parts),
+  });
 }
 
 /** What is wrong with the baseline, each once; undefined where no part had one. */
@@ -71,20 +59,18 @@ const endOf = (part: Part): number => startOf(part) + part.result.durationMs;
 /**
  * A result whose rows do not bear out what it says of them was changed, or made by somebody else.
  *
- * @throws NoMerge
+ * @throws Refusal
  */
 export function requireSound({ file, result }: Part): void {
-  const { results, planned, counts, complete, verdict, problem, suite, target, profile, objections } = result;
-  const about = { suite, targetName: target.name, baseURL: undefined, profile };
-  const facts = { ...about, problem, load: undefined, objections };
-  const own = conformanceOf({ ...facts, startedAt: new Date(0), durationMs: 0 }, results);
+  const { results, planned, counts, complete, verdict } = result;
+  const own = withRows(result, results, {});
   const ids = new Set(results.map(({ id }) => id));
   const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
   const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
   const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row.level, row.verdict));
   const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
   if (areCounted && areKnown && arePossible && isBorneOut && ids.size === results.length) return;
-  throw new NoMerge(
+  throw new Refusal(
     `${file} contradicts itself: its rows do not give its verdict. Take the file that the run wrote.`,
   );
 }
@@ -102,13 +88,13 @@ function requireAlike(one: Part, other: Part): void {
   ];
   for (const [what, of] of differences)
     if (of(one) !== of(other))
-      throw new NoMerge(
+      throw new Refusal(
         `The parts are of different ${what}: ${one.file} of ${of(one)}, ${other.file} of ${of(other)}. Merge parts of one run.`,
       );
   const listOf = ({ result }: Part): string =>
     JSON.stringify(result.results.map(({ id, level, operation, text }) => [id, level, operation, text]));
   if (listOf(one) === listOf(other)) return;
-  throw new NoMerge(
+  throw new Refusal(
     `The parts plan different requirements: ${one.file} and ${other.file}. Merge parts of one version of the suite.`,
   );
 }
@@ -129,7 +115,7 @@ function requireNoneTwice(parts: readonly Part[]): void {
   for (const part of parts) {
     const text = JSON.stringify(part.result);
     const same = texts.get(text);
-    if (same) throw new NoMerge(`${part.file} is the same part as ${same.file}: give each part once.`);
+    if (same) throw new Refusal(`${part.file} is the same part as ${same.file}: give each part once.`);
     texts.set(text, part);
   }
 }
@@ -148,7 +134,7 @@ function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | unde
   });
   const [one, another] = rows.filter(({ part, row }) => isOf(part, row));
   if (one && another)
-    throw new NoMerge(
+    throw new Refusal(
       `${id} is in two parts, ${one.part.file} and ${another.part.file}: give each part once, and parts of one division.`,
     );
   return one?.row ?? rows.find(({ row }) => row.reason !== 'not-selected')?.row;
@@ -157,7 +143,7 @@ function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | unde
 function requireAll(rows: readonly (ResultRow | undefined)[], [first]: readonly Part[]): void {
   const missing = first?.result.results.filter((_, at) => rows[at] === undefined) ?? [];
   if (missing.length === 0) return;
-  throw new NoMerge(
+  throw new Refusal(
     `A part is missing: ${missing.length} of ${rows.length} requirements were selected in none of those given, such as ${missing[0]?.id}.`,
   );
 }

@@ -1,18 +1,6 @@
-import { parseArgs } from 'node:util';
 import { isMeasured } from '../fixtures/verdict.ts';
+import { argumentsOf, Refusal } from './command-line.ts';
 import type { ResultRow } from './result-row.ts';
-
-/** What is asked for cannot be performed: one sentence that says why and what to do. */
-export class ReplayMistake extends Error {
-  override readonly name = 'ReplayMistake';
-}
-
-/** What a replay was asked to do. */
-export interface Replay {
-  readonly id: string;
-  /** In place of that of the settings. */
-  readonly baseURL: string | undefined;
-}
 
 const USAGE = 'Usage: npm run replay -- ID [--base-url URL]';
 
@@ -20,30 +8,21 @@ const USAGE = 'Usage: npm run replay -- ID [--base-url URL]';
  * Reads the arguments of the command.
  *
  * @param ids of all requirements
- * @throws ReplayMistake for whatever is wrong in them
+ * @returns the requirement, and the base URL in place of that of the settings
+ * @throws Refusal for whatever is wrong in them
  */
-export function replayOptions(args: readonly string[], ids: readonly string[]): Replay {
-  const { values, positionals } = parsed(args);
+export function replayOptions(
+  args: readonly string[],
+  ids: readonly string[],
+): { readonly id: string; readonly baseURL: string | undefined } {
+  const { values, positionals } = argumentsOf(args, { 'base-url': { type: 'string' } }, USAGE);
   const [given, ...others] = positionals;
   if (given === undefined || others.length > 0)
-    throw new ReplayMistake(`Name one requirement by the id that a report shows. ${USAGE}`);
+    throw new Refusal(`Name one requirement by the id that a report shows. ${USAGE}`);
   const id = given.replace(/^@/, '').toUpperCase();
   if (ids.includes(id)) return { id, baseURL: values['base-url'] };
   const near = nearest(id, ids);
-  throw new ReplayMistake(`There is no requirement ${given}: the nearest are ${near.join(', ')}. ${USAGE}`);
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'base-url': { type: 'string' } },
-    });
-  } catch (problem) {
-    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
-    throw new ReplayMistake(`${sentence.replace(/\.$/, '')}. ${USAGE}`);
-  }
+  throw new Refusal(`There is no requirement ${given}: the nearest are ${near.join(', ')}. ${USAGE}`);
 }
 
 /** The three ids that have most pairs of neighbouring letters in common with the text. */
@@ -63,7 +42,7 @@ function pairsOf(text: string): ReadonlySet<string> {
 }
 
 /** The exit code for what came of a requirement: 0 it holds, 1 it does not, 3 it was not measured. */
-export function exitCodeOf(row: Pick<ResultRow, 'verdict'> | undefined): number {
+export function codeOfRow(row: Pick<ResultRow, 'verdict'> | undefined): number {
   if (!row || !isMeasured(row.verdict)) return 3;
   return row.verdict === 'pass' || row.verdict === 'observed' ? 0 : 1;
 }

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import { codeOf, Refusal } from './command-line.ts';
 import { Conformance } from './conformance.ts';
 import type { Part } from './merging.ts';
-
-/** A file that is no result of a run: one sentence that says why and what to do. */
-export class NoResult extends Error {
-  override readonly name = 'NoResult';
-}
 
 /** The file that somebody means who names it, or the folder of the reports that it lies in. */
 export function resultFile(given: string): string {
@@ -18,21 +14,21 @@ export function resultFile(given: string): string {
 /**
  * Reads a `conformance.json`. Whether its rows bear it out is for others to say.
  *
- * @throws NoResult
+ * @throws Refusal
  */
 export function readResult(file: string): Part {
   const result = Conformance.safeParse(parsedFile(file));
   if (result.success) return { file, result: result.data };
-  throw new NoResult(
+  throw new Refusal(
     `${file} is no result of this version of the suite: give the conformance.json that a run wrote.`,
   );
 }
 
-/** What a file of JSON holds. Throws NoResult. */
+/** What a file of JSON holds. Throws Refusal. */
 export function parsedFile(file: string): unknown {
   const value = parseJSON(textIn(file));
   if (value !== undefined) return value;
-  throw new NoResult(
+  throw new Refusal(
     `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
   );
 }
@@ -40,15 +36,14 @@ export function parsedFile(file: string): unknown {
 /**
  * The text of a file that somebody named.
  *
- * @throws NoResult
+ * @throws Refusal
  */
 export function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-    throw new NoResult(
-      `${file} cannot be read (${code}): give the conformance.json that a run wrote, or its folder.`,
+    throw new Refusal(
+      `${file} cannot be read (${codeOf(problem)}): give the conformance.json that a run wrote, or its folder.`,
     );
   }
 }

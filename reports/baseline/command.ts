@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
+import { argumentsOf, codeOf, exitCodeOf, levelOf, Refusal } from '../command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { NoMerge, requireSound } from '../merging.ts';
-import { NoResult, readResult, resultFile } from '../result-file.ts';
+import { requireSound } from '../merging.ts';
+import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
-import { Baseline, dayOf } from './baseline.ts';
-import { BaselineMistake, baselineOf, textOf } from './reading.ts';
-import { NoBaseline, renewed, type NewEntries, type Renewal } from './renewal.ts';
-import { baselineText } from './writing.ts';
+import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
+import { baselineOf, textOf } from './reading.ts';
+import { renewed, type Renewal } from './renewal.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {
@@ -33,22 +33,10 @@ const DAY_MS = 86_400_000;
  * @returns the exit code: 0 when it is written, 2 when it cannot be; then nothing is
  */
 export function writeBaseline(args: readonly string[], surroundings: Surroundings): number {
-  try {
-    write(args, surroundings);
-    return 0;
-  } catch (problem) {
-    if (!isSentence(problem)) throw problem;
-    surroundings.print(problem.message);
-    return 2;
-  }
+  return exitCodeOf(() => write(args, surroundings), surroundings.print);
 }
 
-function isSentence(problem: unknown): problem is Error {
-  const kinds = [NoBaseline, NoMerge, NoResult, BaselineMistake];
-  return kinds.some((kind) => problem instanceof kind);
-}
-
-function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): void {
+function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): number {
   const { given = reportDir, file: named, fresh } = optionsOf(args, now);
   const part = readResult(resultFile(given));
   requireSound(part);
@@ -58,47 +46,32 @@ function write(args: readonly string[], { reportDir, baseline, now, print }: Sur
   const renewal = renewed(part.result, known, fresh);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
+  return 0;
 }
 
-interface Options {
-  readonly given: string | undefined;
-  readonly file: string | undefined;
-  readonly fresh: NewEntries;
-}
+const text = { type: 'string' } as const;
+const options = { file: text, reason: text, owner: text, expires: text, level: text };
 
-function optionsOf(args: readonly string[], now: Date): Options {
-  const { values, positionals } = parsed(args);
+function optionsOf(args: readonly string[], now: Date) {
+  const { values, positionals } = argumentsOf(args, options, usage);
   const [given, another] = positionals;
   if (another !== undefined)
-    throw new NoBaseline(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
-  const { file, reason = 'to be explained', owner = 'nobody yet', expires, level = 'MUST' } = values;
-  if (level !== 'MUST' && level !== 'SHOULD')
-    throw new NoBaseline(`--level must be MUST or SHOULD. ${usage}`);
+    throw new Refusal(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
+  const { file, reason = 'to be explained', owner = 'nobody yet', expires } = values;
+  const level = levelOf(values.level, usage);
   const last = expires ?? dayOf(new Date(now.getTime() + DAYS * DAY_MS));
   if (!z.iso.date().safeParse(last).success)
-    throw new NoBaseline(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
+    throw new Refusal(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
   const blank = Object.entries({ file, reason, owner }).find(([, value]) => value?.trim() === '');
-  if (blank) throw new NoBaseline(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
+  if (blank) throw new Refusal(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
   return { given, file, fresh: { reason, owner, expires: last, level } };
 }
 
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = { file: text, reason: text, owner: text, expires: text, level: text };
+function writeFile(file: string, content: string): void {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    writeWhole(file, content);
   } catch (problem) {
-    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
-    throw new NoBaseline(`${sentence.replace(/\.$/, '')}. ${usage}`);
-  }
-}
-
-function writeFile(file: string, text: string): void {
-  try {
-    writeWhole(file, text);
-  } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-    throw new NoBaseline(`${asTyped(file)} cannot be written (${code}): name another with --file.`);
+    throw new Refusal(`${asTyped(file)} cannot be written (${codeOf(problem)}): name another with --file.`);
   }
 }
 
@@ -123,4 +96,52 @@ function wordsOf(
     ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
     `Runs take it from IM_BASELINE=${file}.`,
   ];
+}
+
+const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the last day, UTC.
+ "always" fails in every run; what fails only in some belongs below "sometimes".`;
+
+/**
+ * A baseline as the text of its file, in JSON where the file is called so. Comments that people wrote into YAML stay.
+ *
+ * @param old the text that the file holds now, which is a baseline; undefined where there is none
+ */
+export function baselineText(
+  baseline: Renewal['baseline'],
+  old: string | undefined,
+  form: 'JSON' | 'YAML',
+): string {
+  if (form === 'JSON') return `${JSON.stringify({ ...headOf(old), ...baseline }, undefined, 2)}\n`;
+  const document = parseDocument(old ?? 'always: []\nsometimes: []\n');
+  if (old === undefined) document.commentBefore = HEAD;
+  for (const list of lists) renewList(document, list, baseline[list]);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** What a JSON file says for editors. */
+function headOf(old: string | undefined): { $schema?: unknown } {
+  const value: unknown = old?.trimStart().startsWith('{') ? JSON.parse(old) : undefined;
+  return typeof value === 'object' && value !== null && '$schema' in value ? { $schema: value.$schema } : {};
+}
+
+/** Nodes of entries that stay are kept, with the comments beside them. */
+function renewList(document: Document, list: (typeof lists)[number], entries: readonly Entry[]): void {
+  const before = document.get(list);
+  const nodes = before instanceof YAMLSeq ? before.items.filter((item) => item instanceof YAMLMap) : [];
+  const renewedNodes = entries.map((entry) => {
+    const node = nodes.find((each) => each.get('id') === entry.id);
+    return node ? renewNode(node, entry) : document.createNode(entry);
+  });
+  const sequence = before instanceof YAMLSeq ? before : new YAMLSeq();
+  sequence.items = renewedNodes;
+  sequence.flow = renewedNodes.length === 0;
+  document.set(list, sequence);
+}
+
+function renewNode(node: YAMLMap, entry: Entry): YAMLMap {
+  const fields = Object.entries(entry);
+  for (const [name, value] of fields) if (node.get(name) !== value) node.set(name, value);
+  const gone = node.items.map(({ key }) => String(key)).filter((name) => !Object.hasOwn(entry, name));
+  for (const name of gone) node.delete(name);
+  return node;
 }

@@ -1,4 +1,5 @@
 /** A new baseline out of the last run and the baseline that there was. Nothing here reads a file or a clock. */
+import { Refusal } from '../command-line.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { entriesOf, verdictIn, type Baseline, type Entry } from './baseline.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
@@ -27,17 +28,12 @@ export interface Renewal {
   readonly unaccepted: readonly string[];
 }
 
-/** A run of which no baseline can be made: one sentence. */
-export class NoBaseline extends Error {
-  override readonly name = 'NoBaseline';
-}
-
 /**
  * Makes an entry of whatever keeps the run from being conformant. Reasons, owners, links and last days that are there
  * stay, and so does what the run did not select. What fails only sometimes is never taken off: a run in which it holds
  * proves nothing.
  *
- * @throws NoBaseline when the run was broken off, or measured nothing
+ * @throws Refusal when the run was broken off, or measured nothing
  */
 export function renewed(result: Conformance, old: Baseline, fresh: NewEntries): Renewal {
   requireFinished(result);
@@ -62,14 +58,14 @@ export function renewed(result: Conformance, old: Baseline, fresh: NewEntries): 
 
 function requireFinished({ problem, results }: Conformance): void {
   if (problem !== undefined)
-    throw new NoBaseline(`The run could not measure, so no baseline can be made of it: ${problem}`);
+    throw new Refusal(`The run could not measure, so no baseline can be made of it: ${problem}`);
   const missed = results.filter(({ verdict, reason }) => verdict === 'not-run' && reason !== 'not-selected');
   if (missed.length > 0)
-    throw new NoBaseline(
+    throw new Refusal(
       `The run was broken off before ${missed.length} requirements had their turn, such as ${missed[0]?.id}: let one run to its end.`,
     );
   if (!hasMeasured(results))
-    throw new NoBaseline('The run measured nothing, so no baseline can be made of it: run the suite first.');
+    throw new Refusal('The run measured nothing, so no baseline can be made of it: run the suite first.');
 }
 
 function needsEntry(row: ResultRow, { level }: NewEntries): boolean {

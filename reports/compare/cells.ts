@@ -3,7 +3,9 @@ import type { Level } from '../../fixtures/requirement.ts';
 import type { Answer, AnswerState, Asked, Figures } from '../comparing/answers.ts';
 import { cutTo } from '../explain/visible.ts';
 import { markup, type Markup } from '../page/markup.ts';
-import { answerReason, figureWords } from './figure-words.ts';
+import { answerReason, figureWords } from './group-words.ts';
+import type { Column } from './reading.ts';
+import { byOperation, type Line } from './comparison.ts';
 
 /** Of the cell of an answer, and of whatever else shows the state. */
 const stateClasses: Readonly<Record<AnswerState, string>> = {
@@ -73,3 +75,34 @@ td details, td details > summary { border: 0; padding: 0; }
 td details[open] > summary { font-weight: 600; }
 td details > p { margin: .3rem 0 0; color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
+
+/** The most characters of the sentence of a requirement. */
+const SENTENCE = 400;
+
+/**
+ * Requirements × implementations, operation by operation.
+ *
+ * @param how `labelledBy` is the id of the heading, `most` the characters of what is folded in a cell
+ */
+export function answersTable(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  how: { readonly labelledBy: string; readonly most: number },
+): Markup {
+  const bodies = byOperation(lines).map(
+    ([
+      operation,
+      own,
+    ]) => markup`<tbody><tr class="operation"><th scope="rowgroup" colspan="${columns.length + 2}">${operation}</th></tr>
+${own.map((line) => answersRow(line, how.most))}</tbody>\n`,
+  );
+  return markup`<table class="answers" aria-labelledby="${how.labelledBy}"><thead><tr><th scope="col" class="level">level</th><th scope="col">requirement</th>${columns.map(
+    ({ name }) => markup`<th scope="col" class="of">${name}</th>`,
+  )}</tr></thead>
+${bodies}</table>`;
+}
+
+function answersRow({ asked, answers }: Line, most: number): Markup {
+  const { id, level, text } = asked;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(asked, answer, most))}</tr>\n`;
+}

@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { claim, NameTaken } from '../../fixtures/own-files.ts';
+import { claim } from '../../fixtures/own-files.ts';
 import type { Asked } from '../comparing/answers.ts';
+import { exitCodeOf, writeInto } from '../command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { NoMerge } from '../merging.ts';
-import { NoResult } from '../result-file.ts';
 import { paintFor, type Output } from '../terminal/paint.ts';
 import { writeWhole } from '../whole-file.ts';
-import { columnsOf } from './column.ts';
+import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';
-import { CompareMistake, compareOptions, usage } from './options.ts';
+import { compareOptions } from './options.ts';
 import { comparisonPage } from './page.ts';
-import { readSources } from './reading.ts';
-import { terminalLines } from './terminal.ts';
+import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
-import { wrapped } from './wrapped.ts';
 
 /** What the command needs to know besides its arguments. */
 export interface Surroundings {
@@ -36,14 +33,9 @@ const WIDTH = 80;
  *   2 when it was asked wrongly, and nothing is written then
  */
 export function compare(args: readonly string[], { requirements, output, folder }: Surroundings): number {
-  const print = (line: string): unknown => output.write(`${line}\n`);
-  try {
-    const options = compareOptions(args);
-    if (options === 'help') {
-      print(usage);
-      return 0;
-    }
-    const { given, into = folder, all, upgrade: wish } = options;
+  const print = (line: string): void => void output.write(`${line}\n`);
+  return exitCodeOf(() => {
+    const { given, into = folder, all, upgrade: wish } = compareOptions(args);
     const columns = columnsOf(readSources(given));
     const upgrade = upgradeOf(columns, wish);
     const comparison = comparisonOf(columns, requirements, upgrade);
@@ -52,39 +44,23 @@ export function compare(args: readonly string[], { requirements, output, folder 
       [page, comparisonPage(comparison)],
       [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
     ] as const;
-    write(into, texts);
+    writeInto(into, () => write(into, texts));
     const width = Math.max(40, output.columns ?? WIDTH);
     for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
     print('');
     for (const [file] of texts) print(asTyped(file));
     for (const line of endingOf(upgrade, width)) print(line);
     return upgrade?.exitCode ?? 0;
-  } catch (problem) {
-    if (!isSentence(problem)) throw problem;
-    print(problem.message);
-    return 2;
-  }
+  }, print);
 }
 
 function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[] {
   return upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
 }
 
-function isSentence(problem: unknown): problem is Error {
-  return [CompareMistake, NoMerge, NoResult].some((kind) => problem instanceof kind);
-}
-
 /** Writes into a folder in which nothing of anybody else's is overwritten. */
 function write(into: string, texts: readonly (readonly [file: string, text: string])[]): void {
-  try {
-    mkdirSync(into, { recursive: true });
-    for (const [file] of texts) claim(into, file);
-    for (const [file, text] of texts) writeWhole(file, text);
-  } catch (problem) {
-    throw new CompareMistake(
-      problem instanceof NameTaken
-        ? `${problem.path} is not this suite's to overwrite: choose another folder for --into.`
-        : `${into} cannot be written to: choose another folder for --into.`,
-    );
-  }
+  mkdirSync(into, { recursive: true });
+  for (const [file] of texts) claim(into, file);
+  for (const [file, text] of texts) writeWhole(file, text);
 }

@@ -6,13 +6,14 @@ import {
   askedIn,
   byVersion,
   differenceAmong,
-  figuresOf,
+  figuresByLevel,
   isKnown,
   type Answer,
   type Asked,
   type Figures,
 } from '../comparing/answers.ts';
-import type { Column } from './column.ts';
+import { groupedBy } from '../grouped.ts';
+import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** One requirement with the answer of each column. */
@@ -59,20 +60,9 @@ export function comparisonOf(
     columns,
     suite: results.map((result) => result.suite.version).reduce(newer),
     asked,
-    figures: answers.map((all) => figuresIn(asked, all)),
+    figures: answers.map((all) => figuresByLevel(asked, all)),
     lines: grouped(lines),
     upgrade,
-  };
-}
-
-function figuresIn(
-  asked: readonly Asked[],
-  answers: ReadonlyMap<string, Answer>,
-): Readonly<Record<Level, Figures>> {
-  return {
-    MUST: figuresOf('MUST', asked, answers),
-    SHOULD: figuresOf('SHOULD', asked, answers),
-    MAY: figuresOf('MAY', asked, answers),
   };
 }
 
@@ -112,6 +102,5 @@ function inOrder(asked: readonly Asked[]): readonly Asked[] {
 
 /** Lines by their operations, in their order. */
 export function byOperation(lines: readonly Line[]): readonly (readonly [string, readonly Line[]])[] {
-  const names = [...new Set(lines.map(({ asked }) => asked.operation))];
-  return names.map((name) => [name, lines.filter(({ asked }) => asked.operation === name)]);
+  return [...groupedBy(lines, ({ asked }) => asked.operation)];
 }

@@ -4,11 +4,17 @@ import { changeFacts, changesByKind, changeTexts, changeTitles } from '../compar
 import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
 import { cutTo } from '../explain/visible.ts';
 import { asManyAsFit } from '../fitting.ts';
-import { codeSpan, inHTML, prose } from '../markdown/escape.ts';
+import { codeSpan, inHTML, prose, table } from '../markdown/escape.ts';
 import { SUMMARY_BYTES } from '../markdown/summary.ts';
-import { answerReason, answerWords, figureWords } from './figure-words.ts';
+import {
+  answerReason,
+  answerWords,
+  figureWords,
+  askedWords,
+  figuresNote,
+  groupWords,
+} from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
-import { askedWords, figuresNote, groupWords } from './group-words.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** Characters of a text of others in a line. */
@@ -129,11 +135,6 @@ function reasons(lines: readonly Line[], names: readonly string[]): readonly str
   );
   if (texts.length === 0) return [];
   return [`<details><summary>Why (${texts.length})</summary>\n\n${texts.join('\n')}\n\n</details>`];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function said(text: string): string {

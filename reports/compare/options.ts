@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-
-/** The command was asked for something that cannot be: one sentence that says what and what to do. */
-export class CompareMistake extends Error {
-  override readonly name = 'CompareMistake';
-}
+import { argumentsOf, Refusal } from '../command-line.ts';
 
 /** One result that is to be compared. */
 export interface Given {
@@ -14,55 +9,34 @@ export interface Given {
   readonly file: string;
 }
 
-/** What the command was asked. */
-export interface CompareOptions {
-  readonly given: readonly Given[];
-  /** Folder for the page and the Markdown; undefined takes the usual one. */
-  readonly into: string | undefined;
-  /** Print requirements in which nothing differs, too. */
-  readonly all: boolean;
-  /** Whether the first of two results is the old one; undefined finds out. */
-  readonly upgrade: boolean | undefined;
-}
-
-/** How the command is called. */
-export const usage =
+const usage =
   'Usage: npm run compare -- [NAME=]A.json [NAME=]B.json … [--into DIR] [--all] [--upgrade | --no-upgrade]';
 
-/** Reads the arguments of the command. Throws a CompareMistake. */
-export function compareOptions(args: readonly string[]): CompareOptions | 'help' {
-  const { values, positionals } = parsed(args);
-  if (values.help) return 'help';
+const [value, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+const options = { into: value, all: flag, upgrade: flag, 'no-upgrade': flag };
+
+/**
+ * Reads the arguments of the command. Throws a Refusal.
+ *
+ * @returns `into` the folder for the page and the Markdown; `all` to print also requirements in which nothing differs;
+ *   `upgrade` whether the first of two results is the old one, undefined to find out
+ */
+export function compareOptions(args: readonly string[]) {
+  const { values, positionals } = argumentsOf(args, options, usage);
   const { into, all = false, upgrade: forced = false, 'no-upgrade': forbidden = false } = values;
   if (positionals.length < 2)
-    throw new CompareMistake(
+    throw new Refusal(
       `${positionals.length === 0 ? 'No result is' : 'Only one result is'} given, and comparing needs two: name the conformance.json of each run, or a published file. ${usage}`,
     );
-  if (into === '') throw new CompareMistake(`--into names no folder: say where to write to. ${usage}`);
+  if (into === '') throw new Refusal(`--into names no folder: say where to write to. ${usage}`);
   if (forced && forbidden)
-    throw new CompareMistake(`--upgrade and --no-upgrade contradict each other: take one. ${usage}`);
+    throw new Refusal(`--upgrade and --no-upgrade contradict each other: take one. ${usage}`);
   if (forced && positionals.length > 2)
-    throw new CompareMistake(
+    throw new Refusal(
       `--upgrade compares an old result with a new one, and ${positionals.length} are given: name two. ${usage}`,
     );
   const upgrade = forced || (forbidden ? false : undefined);
   return { given: positionals.map(givenOf), into, all, upgrade };
-}
-
-function parsed(args: readonly string[]) {
-  const options = {
-    into: { type: 'string' },
-    all: { type: 'boolean' },
-    upgrade: { type: 'boolean' },
-    'no-upgrade': { type: 'boolean' },
-    help: { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (problem) {
-    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/\.? To /);
-    throw new CompareMistake(`${sentence.replace(/\.$/, '')}. ${usage}`);
-  }
 }
 
 /** `NAME=FILE`, unless there is a file of the whole name. */
@@ -71,5 +45,5 @@ function givenOf(text: string): Given {
   if (at === -1 || existsSync(text)) return { name: undefined, file: text };
   const [name, file] = [text.slice(0, at).trim(), text.slice(at + 1)];
   if (name !== '' && file !== '') return { name, file };
-  throw new CompareMistake(`${text} gives a name without a file, or a file without a name. ${usage}`);
+  throw new Refusal(`${text} gives a name without a file, or a file without a name. ${usage}`);
 }

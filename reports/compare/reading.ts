@@ -1,17 +1,17 @@
 import { realpathSync } from 'node:fs';
+import { Refusal } from '../command-line.ts';
 import { Conformance } from '../conformance.ts';
 import { requireSound } from '../merging.ts';
-import { Published, type PublishedResult } from '../publishing/published.ts';
+import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
-import { NoResult, parsedFile, resultFile } from '../result-file.ts';
-import type { Source } from './column.ts';
-import { CompareMistake, type Given } from './options.ts';
+import { parsedFile, resultFile } from '../result-file.ts';
+import { cutTo, visibleLine } from '../explain/visible.ts';
+import type { Given } from './options.ts';
 
 /**
  * Reads the results that are to be compared.
  *
- * @throws CompareMistake, NoResult or NoMerge, each with one sentence, when one cannot be read, is no result,
- *   contradicts itself, or is given twice
+ * @throws Refusal when one cannot be read, is no result, contradicts itself, or is given twice
  */
 export function readSources(given: readonly Given[]): readonly Source[] {
   const sources = given.map(sourceOf);
@@ -19,7 +19,7 @@ export function readSources(given: readonly Given[]): readonly Source[] {
   const [first, ...others] = sources;
   const other = others.find(({ result }) => result.suite.name !== first?.result.suite.name);
   if (first && other)
-    throw new CompareMistake(
+    throw new Refusal(
       `${first.file} is of the suite ${first.result.suite.name}, ${other.file} of ${other.result.suite.name}: compare results of one suite.`,
     );
   return sources;
@@ -40,13 +40,13 @@ function requireFounded(file: string, result: PublishedResult): void {
   const isTwice = ids.size !== result.results.length;
   const objection = isTwice ? 'a requirement stands in two of its rows' : unfoundedIn(result);
   if (objection === undefined) return;
-  throw new CompareMistake(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
+  throw new Refusal(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
 }
 
 function soundResult(file: string, value: unknown): Conformance {
   const result = Conformance.safeParse(value).data;
   if (!result)
-    throw new NoResult(
+    throw new Refusal(
       `${file} is no result that this version of the suite can read: give the conformance.json that a run wrote, or a published file.`,
     );
   requireSound({ file, result });
@@ -57,7 +57,7 @@ function requireNoneTwice(sources: readonly Source[]): void {
   for (const [at, source] of sources.entries()) {
     const same = sources.slice(0, at).find((earlier) => isSame(earlier, source));
     if (same)
-      throw new CompareMistake(
+      throw new Refusal(
         `${source.file} is the same result as ${same.file}: give each once, since nothing can differ between them.`,
       );
   }
@@ -68,4 +68,56 @@ function isSame(one: Source, other: Source): boolean {
     realpathSync(one.file) === realpathSync(other.file) ||
     JSON.stringify(one.result) === JSON.stringify(other.result)
   );
+}
+
+/** A result with what it says of itself. */
+export interface Source {
+  /** How somebody wants it to be called. */
+  readonly wish: string | undefined;
+  readonly file: string;
+  readonly result: PublishedResult;
+  /** Of a published result. */
+  readonly recipe: Recipe | undefined;
+}
+
+/** A result below a name that no other column has. */
+export interface Column extends Source {
+  readonly name: string;
+}
+
+/** The most characters of a name. */
+const NAME = 60;
+
+/** What tells results of one name apart, the first that does so for all of them. */
+const marks: readonly ((source: Source, at: number) => string)[] = [
+  ({ result }) => `suite ${result.suite.version}`,
+  ({ result }) => result.startedAt.slice(0, 10),
+  (_, at) => `${at + 1}`,
+];
+
+/** Gives each result a name of its own: as was wished, else as its recipe says, else that of its target. */
+export function columnsOf(sources: readonly Source[]): readonly Column[] {
+  const named = sources.map((source) => ({ source, name: ownName(source) }));
+  const columns = named.map(({ source, name }) => {
+    const alike = named.filter((each) => each.name === name).map((each) => each.source);
+    return {
+      ...source,
+      name: cutTo(alike.length === 1 ? name : `${name} (${markOf(source, alike)})`, NAME * 2),
+    };
+  });
+  const isTwice = ({ name }: Column): boolean => columns.filter((each) => each.name === name).length > 1;
+  return columns.map((column, at) =>
+    isTwice(column) ? { ...column, name: `${column.name} #${at + 1}` } : column,
+  );
+}
+
+function ownName({ wish, recipe, result, file }: Source): string {
+  const name = wish ?? (recipe ? `${recipe.title} ${recipe.version}` : result.target.name);
+  return cutTo(visibleLine(name), NAME) || visibleLine(file);
+}
+
+function markOf(source: Source, alike: readonly Source[]): string {
+  const at = alike.indexOf(source);
+  const telling = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
+  return telling?.(source, at) ?? `${at + 1}`;
 }

@@ -1,13 +1,11 @@
 /** A comparison for a terminal of any width: the old against the new, the figures, then what differs. */
 import { levels } from '../../fixtures/requirement.ts';
-import { answerWords, figureWords } from './figure-words.ts';
 import { changeWords } from '../comparing/words.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
 import type { Paint } from '../terminal/paint.ts';
 import type { Answer, AnswerState } from '../comparing/answers.ts';
+import { answerWords, figureWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
-import { askedWords, figuresNote, groupWords } from './group-words.ts';
-import { wrapped } from './wrapped.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** How it is printed. */
@@ -149,4 +147,28 @@ function inRows(cells: readonly Cell[], width: number, paint: Paint): readonly s
       at === row.length - 1 ? '' : ' '.repeat(longest + 2 - text.length);
     return row.map(({ text, state }, at) => `${paint(stateColours[state], text)}${gap(at, text)}`).join('');
   });
+}
+
+/**
+ * A text in lines of at most so many characters. It breaks between words, and within one that is longer than a line.
+ *
+ * @param indent spaces before each line but the first, beyond those before the text
+ */
+export function wrapped(text: string, width: number, indent: number): readonly string[] {
+  const [, margin = '', rest = ''] = /^( *)(.*)$/s.exec(text) ?? [];
+  const [first, further] = [margin, `${margin}${' '.repeat(indent)}`];
+  const room = Math.max(1, width - further.length);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of rest.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= room) line = longer;
+    else {
+      if (line !== '') lines.push(line);
+      const pieces = word.match(new RegExp(`.{1,${room}}`, 'gsu')) ?? [''];
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1) ?? '';
+    }
+  }
+  return [...lines, line].map((each, at) => `${at === 0 ? first : further}${each}`);
 }

@@ -7,10 +7,10 @@ import {
   regressionIn,
   type Change,
 } from '../comparing/changes.ts';
+import { Refusal } from '../command-line.ts';
 import { counted } from '../terminal/counted.ts';
 import type { ResultRow } from '../result-row.ts';
-import type { Column } from './column.ts';
-import { CompareMistake } from './options.ts';
+import type { Column } from './reading.ts';
 
 export interface Upgrade {
   readonly before: Column;
@@ -29,7 +29,7 @@ export interface Upgrade {
  *
  * @param wish whether the first is the old one; undefined where the results have to tell
  * @returns undefined where it is no upgrade
- * @throws CompareMistake when the two are of different profiles, or seem to be in the wrong order
+ * @throws Refusal when the two are of different profiles, or seem to be in the wrong order
  */
 export function upgradeOf(columns: readonly Column[], wish: boolean | undefined): Upgrade | undefined {
   const [before, after, another] = columns;
@@ -63,7 +63,7 @@ function areOfOne(
 /** What the smaller profile leaves out would look as if the suite had dropped it. */
 function requireOneProfile({ result: before }: Column, { result: after }: Column): void {
   if (before.profile === after.profile) return;
-  throw new CompareMistake(
+  throw new Refusal(
     `The old result is of profile ${before.profile}, the new one of ${after.profile}, so that nothing can be told of what only one of them asks: compare two of one profile, or give --no-upgrade.`,
   );
 }
@@ -74,7 +74,7 @@ function requireOneProfile({ result: before }: Column, { result: after }: Column
  */
 function requireOrder(before: Column, after: Column): void {
   if (!isYounger(before, after) || versionsOf(before, after) !== undefined) return;
-  throw new CompareMistake(
+  throw new Refusal(
     `${before.file} is the younger one, and the first counts as the old one: give it last, or add --upgrade when this order is meant.`,
   );
 }
@@ -111,7 +111,8 @@ function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], l
   const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${open} were`} not measured`;
   if (exitCode === 1)
     return `Worse: of what must hold and held, ${counted(broken, 'requirement')} ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
-  if (exitCode === 0) return 'Not worse: all that must hold, held and is still asked alike holds now.';
+  if (exitCode === 0)
+    return 'No regression: every MUST that passed before, and is still asked alike, still passes.';
   if (open === 0 && lost > 0)
     return `Unknown: of what must hold and held, ${counted(lost, 'requirement')} ${lost === 1 ? 'is' : 'are'} not asked as before, though both are of one version of the suite.`;
   return open === 0

@@ -4,8 +4,7 @@
  */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import type { Level } from '../../fixtures/requirement.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
-import { asksTheSame, type ComparedResult, type ComparedRow } from './compared-row.ts';
+import { isMeasured, type Verdict } from '../../fixtures/verdict.ts';
 
 /** A requirement as a comparison asks it. */
 export interface Asked {
@@ -91,6 +90,15 @@ export function figuresOf(
   };
 }
 
+/** The figures of each level. */
+export function figuresByLevel(
+  asked: readonly Asked[],
+  answers: ReadonlyMap<string, Answer>,
+): Readonly<Record<Level, Figures>> {
+  const of = (level: Level): Figures => figuresOf(level, asked, answers);
+  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
+}
+
 /**
  * What results of several versions of the suite ask: each requirement as the newest of those versions asks it. What
  * only an older one asks comes last. What all of them withhold is asked, too: left out, it would improve its rows.
@@ -149,4 +157,34 @@ export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' 
   );
   if (told.size > 1) return 'answers';
   return known.length === 0 || known.length === answers.length ? 'none' : 'coverage';
+}
+
+/** As much of a row as comparing needs: one of a run, or one that is withheld, which tells neither text nor answer. */
+export interface ComparedRow {
+  readonly id: string;
+  readonly level: Level;
+  readonly verdict: Verdict | 'withheld';
+  readonly operation?: string | undefined;
+  readonly text?: string | undefined;
+  readonly message?: string | undefined;
+  readonly observed?: string | undefined;
+  /** The day on which a withheld row is to be published. */
+  readonly until?: string | undefined;
+}
+
+/** A result, as far as comparing needs it. */
+export interface ComparedResult {
+  readonly suite: { readonly version: string };
+  readonly startedAt: string;
+  readonly results: readonly ComparedRow[];
+}
+
+/** Whether two rows ask the same. Another sentence is another question, whatever the answers are. */
+export function asksTheSame(
+  one: Pick<ComparedRow, 'text' | 'operation'>,
+  other: Pick<ComparedRow, 'text' | 'operation'>,
+): boolean {
+  const isSame = (a: string | undefined, b: string | undefined): boolean =>
+    a === undefined || b === undefined || a === b;
+  return isSame(one.text, other.text) && isSame(one.operation, other.operation);
 }

@@ -4,7 +4,7 @@
  */
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { phraseOf } from '../baseline/phrase.ts';
-import { asksTheSame, type ComparedResult, type ComparedRow } from './compared-row.ts';
+import { asksTheSame, type ComparedResult, type ComparedRow } from './answers.ts';
 
 /** What the target does otherwise. */
 export const changesOfTarget = [

@@ -5,64 +5,42 @@
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
+import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { cutTo } from './visible.ts';
-import type { Cause, Difference, KeptBody, Known, Step } from '../evidence.ts';
+import { moment } from './facts.ts';
 
-/** The parts of which a failure is told, in the order in which people read them. */
-export interface Explanation {
-  readonly id: string;
-  readonly level: ResultRow['level'];
-  readonly verdict: ResultRow['verdict'];
-  /** The promise. */
-  readonly sentence: string;
-  /** Where the contract says so. */
-  readonly source: string;
-  readonly operation: string;
-  /** The lines of the message that no difference tells. */
-  readonly remarks: readonly string[];
-  readonly differences: readonly Difference[];
-  /** Which request of arranging stood in the way, and where to look. */
-  readonly stuckAt: string | undefined;
-  /** What a shell has to run before the lines of the steps. */
-  readonly prelude: string | undefined;
-  readonly steps: readonly Step[];
-  /** How many steps are not in the list. */
-  readonly leftOut: number;
-  /** The call that the requirement is about, or the one that failed while its state was arranged. */
-  readonly decisive: Step | undefined;
-  readonly place: string | undefined;
-  /** What several requirements suffer from, where this is one of them. */
-  readonly cause: Cause | undefined;
-  readonly known: Known | undefined;
-  /** When the first of the consecutive runs began in which it did not hold: ISO date and time. */
-  readonly since: string | undefined;
-  /** The command that performs this requirement alone. */
-  readonly again: string;
-}
+/** The parts of which a report of a failure consists. */
+export type Explanation = ReturnType<typeof explain>;
 
 /** Everything that there is to say of a row. Works on rows of older results too, which have no evidence. */
-export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>): Explanation {
-  const { id, level, verdict, text, source, operation, evidence, known, since } = row;
+export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>) {
+  const { id, level, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
   const differences = evidence?.differences ?? [];
   return {
     id,
     level,
-    verdict,
+    /** The promise, and where the contract says so. */
     sentence: text,
     source,
-    operation,
+    /** The lines of the message that no difference shows. */
     remarks: remarksOf(row.message ?? '', differences),
     differences,
+    /** Which request of arranging stood in the way, and where to look. */
     stuckAt: stuckAt(row),
+    /** What a shell has to run before the lines of the steps. */
     prelude: evidence?.prelude,
     steps,
+    /** How many steps are not in the list. */
     leftOut: evidence?.leftOut ?? 0,
+    /** The call that the requirement is about, or the one that failed while its state was arranged. */
     decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
     place: evidence?.place,
+    /** What several requirements suffer from, where this is one of them. */
     cause: causes?.find(({ victims }) => victims.includes(id)),
     known,
     since,
+    /** The command that performs this requirement alone. */
     again: `npm run replay -- ${id}`,
   };
 }
@@ -122,4 +100,39 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
 export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
   if (leftOut === 0) return undefined;
   return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;
+}
+
+/**
+ * A failure as lines of plain text: what was promised, what came, how it came about and how to see it again.
+ *
+ * @param extent the characters of a body, and whether each step is followed by the command that sends it again
+ */
+export function words(
+  explanation: Explanation,
+  extent: { readonly body: number; readonly curls: boolean },
+): readonly string[] {
+  const { source, decisive, again, place, known, since } = explanation;
+  const note = leftOutNote(explanation);
+  return [
+    `Source: ${source}`,
+    ...explanation.differences.flatMap(differenceLines),
+    ...explanation.remarks,
+    ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
+    ...(known ? [knownWords(known)] : []),
+    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}`]),
+    ...(extent.curls && explanation.prelude !== undefined ? explanation.prelude.split('\n') : []),
+    ...explanation.steps.flatMap((step) => [
+      stepLine(step),
+      ...(extent.curls ? [`   ${step.curl}`] : []),
+      ...(step === decisive && step.answer.text !== '' ? [`   ${bodyText(step.answer, extent.body)}`] : []),
+    ]),
+    ...(note === undefined ? [] : [note]),
+    `Again: ${again}`,
+    ...(place === undefined ? [] : [`Check: ${place}`]),
+  ];
+}
+
+/** That a deviation is accepted, by whom, until when and why. */
+export function knownWords({ reason, owner, link, expires }: NonNullable<Explanation['known']>): string {
+  return `Known until ${expires}, ${owner}: ${reason}${link === undefined ? '' : ` (${link})`}`;
 }

@@ -43,3 +43,22 @@ function duration(ms: number): string {
   if (seconds < 1) return `${Math.round(ms)} ms`;
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
+
+/** Since when a requirement does not hold, as a sentence. */
+export function sinceWords(since: string, { startedAt }: Pick<Conformance, 'startedAt'>): string {
+  return since >= startedAt ? 'First seen in this run.' : `Does not hold since ${moment(since)}.`;
+}
+
+/** Since when these do not hold, as one sentence; undefined when nothing is known of it. */
+export function sinceWhen(
+  rows: readonly ResultRow[],
+  { startedAt }: Pick<Conformance, 'startedAt'>,
+): string | undefined {
+  const known = rows.flatMap(({ since }) => since ?? []).toSorted();
+  const [oldest] = known;
+  if (oldest === undefined) return undefined;
+  const fresh = known.filter((since) => since >= startedAt).length;
+  if (fresh === known.length) return 'All of it was first seen in this run.';
+  const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
+  return `The oldest failure is there since ${moment(oldest)}; ${news}.`;
+}

@@ -2,6 +2,7 @@
 import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
+import { groupedBy } from '../grouped.ts';
 import { verdictSentence } from '../terminal/verdict-sentence.ts';
 
 /** What a row means to whoever reads a report; each row is one of them. */
@@ -59,13 +60,13 @@ export interface Shared {
 
 /** Rows by verdict and first line of their message, most rows first: a reason is worth one line, not three hundred. */
 export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
-  const groups = new Map<string, Shared>();
-  for (const row of rows) {
-    const why = row.message?.split('\n', 1)[0] ?? 'No reason was given.';
-    const key = `${row.verdict} ${why}`;
-    groups.set(key, { verdict: row.verdict, why, rows: [...(groups.get(key)?.rows ?? []), row] });
-  }
-  return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length);
+  const whyOf = ({ message }: ResultRow): string => message?.split('\n', 1)[0] ?? 'No reason was given.';
+  const groups = groupedBy(rows, (row) => `${row.verdict} ${whyOf(row)}`);
+  return [...groups.values()]
+    .flatMap((alike) =>
+      alike.slice(0, 1).map((row) => ({ verdict: row.verdict, why: whyOf(row), rows: alike })),
+    )
+    .toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
 /** The causes that a report names: those with victims among these rows, with what is left of their victims. */

@@ -1,15 +1,16 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { dayOf } from '../baseline/baseline.ts';
 import { hasMeasured, judgedBy, lapsed } from '../baseline/judging.ts';
-import { BaselineMistake, readBaseline } from '../baseline/reading.ts';
+import { readBaseline } from '../baseline/reading.ts';
+import { exitCodeOf, Refusal } from '../command-line.ts';
 import { changesBetween, regressionIn } from '../comparing/changes.ts';
 import { changeWords } from '../comparing/words.ts';
-import { conformanceOf, type Conformance } from '../conformance.ts';
-import { merged, NoMerge, requireSound, targetOf, type Part } from '../merging.ts';
-import { NoResult, readResult, resultFile } from '../result-file.ts';
+import { withRows, type Conformance } from '../conformance.ts';
+import { merged, requireSound, targetOf, type Part } from '../merging.ts';
+import { readResult, resultFile } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
 import { verdictSentence } from '../terminal/verdict-sentence.ts';
-import { GateMistake, gateOptions, type GateOptions } from './options.ts';
+import { gateOptions, type GateOptions } from './options.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
@@ -23,24 +24,15 @@ export interface Surroundings {
 /**
  * Decides about the result of a run, or of its parts, and says why; or, with `--since`, about what has changed.
  *
- * @returns the exit code: 0 lets pass, 1 does not, 2 says that it was asked wrongly, 3 that too little was measured
+ * @returns the exit code: 0 when the gate is open, 1 when it is shut, 2 for wrong arguments, 3 when too little was measured
  */
 export function gate(args: readonly string[], surroundings: Surroundings): number {
-  try {
+  return exitCodeOf(() => {
     const options = gateOptions(args);
     return options.since === undefined
       ? gateOf(options, surroundings)
       : gateSince(options.since, options.given, surroundings);
-  } catch (problem) {
-    if (!isSentence(problem)) throw problem;
-    surroundings.print(problem.message);
-    return 2;
-  }
-}
-
-function isSentence(problem: unknown): problem is Error {
-  const kinds = [GateMistake, NoMerge, NoResult, BaselineMistake];
-  return kinds.some((kind) => problem instanceof kind);
+  }, surroundings.print);
 }
 
 const endings = {
@@ -84,13 +76,11 @@ function knowing(
   { requirements, now }: Pick<Surroundings, 'requirements' | 'now'>,
 ): Conformance {
   if (file === undefined && result.objections === undefined) return result;
-  const { suite, target, profile, startedAt, durationMs, problem, load, results } = result;
+  const { results } = result;
   const ids = new Set([...requirements, ...results].map(({ id }) => id));
   const { rows, objections } =
     file === undefined ? lapsed(result, dayOf(now)) : judgedBy(readBaseline(file), results, dayOf(now), ids);
-  const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
-  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
-  return conformanceOf(facts, rows);
+  return withRows(result, rows, { objections });
 }
 
 function gateSince(previous: string, given: readonly string[], { print }: Surroundings): number {
@@ -119,13 +109,13 @@ function requireComparable(before: Conformance, after: Conformance): void {
   ] as const;
   for (const [what, one, other] of pairs)
     if (one !== other)
-      throw new GateMistake(
+      throw new Refusal(
         `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
       );
   if (Date.parse(before.startedAt) > Date.parse(after.startedAt))
-    throw new GateMistake('The result of --since is the younger one: name the older one there.');
+    throw new Refusal('The result of --since is the younger one: name the older one there.');
   if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))
-    throw new GateMistake(
+    throw new Refusal(
       'In the older run nothing held that must hold, so nothing can be told of it: name another.',
     );
 }

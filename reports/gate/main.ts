@@ -1,6 +1,6 @@
 /**
  * `npm run gate -- conformance.json…`: decides about the result of a run, or of its parts. Exit code 0 when its target
- * conforms, or deviates in nothing but what is known; 1 when not; 2 when the gate is asked wrongly; 3 when too little
+ * conforms, or deviates in nothing but what is known; 1 when not; 2 for wrong arguments; 3 when too little
  * was measured. With `--since previous.json`: 1 when a MUST that held does not, 3 when it was not measured, 0 otherwise.
  */
 import { requirements } from '../../tests/requirements.ts';

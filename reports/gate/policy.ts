@@ -2,10 +2,12 @@
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured } from '../baseline/judging.ts';
-import { conformanceOf, type Conformance, type ResultRow } from '../conformance.ts';
-import { GateMistake, type Policy } from './options.ts';
+import { Refusal } from '../command-line.ts';
+import { withRows, type Conformance, type ResultRow } from '../conformance.ts';
+import { counted } from '../terminal/counted.ts';
+import type { Policy } from './options.ts';
 
-/** What came of it: 0 lets pass, 1 does not, 3 cannot tell; and why. */
+/** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
 export interface Decision {
   readonly exitCode: 0 | 1 | 3;
   readonly reasons: readonly string[];
@@ -49,7 +51,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
 
 const isLeftOut = ({ reason }: ResultRow): boolean => reason === 'not-selected';
 
-/** What lets pass though all is not as it should be. */
+/** Why the gate is open although not everything holds. */
 function asides({ results }: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
   const known = results.length - rows.length;
   const allowed = rows.filter(letPass(rows, policy)).length;
@@ -72,15 +74,16 @@ function named(rows: readonly ResultRow[], one: string, many: string): readonly 
   if (rows.length === 0) return [];
   const ids = rows.slice(0, LIMIT).map(({ id }) => id);
   const rest = rows.length > LIMIT ? ` and ${rows.length - LIMIT} more` : '';
-  const count = `${rows.length} requirement${rows.length === 1 ? '' : 's'}`;
-  return [`${count} ${rows.length === 1 ? one : many}: ${ids.join(', ')}${rest}.`];
+  return [
+    `${counted(rows.length, 'requirement')} ${rows.length === 1 ? one : many}: ${ids.join(', ')}${rest}.`,
+  ];
 }
 
 /**
  * The part of a result that a profile asks for.
  *
  * @param requirements all that this version of the suite has: a result does not say of which profile its rows are
- * @throws GateMistake when the result does not hold all of the profile
+ * @throws Refusal when the result does not hold all of the profile
  */
 export function inProfile(
   result: Conformance,
@@ -89,18 +92,15 @@ export function inProfile(
 ): Conformance {
   if (result.profile === profile) return result;
   if (profile !== 'core')
-    throw new GateMistake(
+    throw new Refusal(
       `The result is of profile ${result.profile}, which leaves out most of ${profile}: run the suite with IM_PROFILE=${profile}.`,
     );
   const wanted = new Set(requirements.filter((each) => each.profile === profile).map(({ id }) => id));
   const rows = result.results.filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size)
-    throw new GateMistake(
+    throw new Refusal(
       `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Take the gate of that version.`,
     );
-  const { suite, target, startedAt, durationMs, problem, load, objections } = result;
-  const kept = objections?.filter(({ id, kind }) => wanted.has(id) || kind === 'unknown');
-  const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
-  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections: kept };
-  return conformanceOf(facts, rows);
+  const objections = result.objections?.filter(({ id, kind }) => wanted.has(id) || kind === 'unknown');
+  return withRows(result, rows, { profile, objections });
 }

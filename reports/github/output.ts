@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, statSync } from 'node:fs';
-import type { Conformance } from '../conformance.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
-import { annotations, withoutCommands } from './commands.ts';
+import { causesAmong, headline, overview } from '../explain/overview.ts';
+import { cutTo, visible, visibleLine } from '../explain/visible.ts';
+import { verdictSentence } from '../terminal/verdict-sentence.ts';
 
 /** What a step of GitHub Actions offers; nothing of it elsewhere. */
 export interface GitHub {
@@ -36,4 +38,89 @@ export function appendSummary(conformance: Conformance, github: GitHub | undefin
     const code = problem instanceof Error && 'code' in problem ? ` (${String(problem.code)})` : '';
     return `The summary of the job could not be written${code}: summary.md in the folder of the reports holds it.\n`;
   }
+}
+
+/** GitHub shows no more than that many of a step. */
+const SHOWN = 10;
+/** Characters of a message: an annotation is a hint, not a report. */
+const LONGEST = 1_000;
+
+/** An annotation as a line of output. */
+interface Annotation {
+  readonly level: 'error' | 'notice';
+  readonly title: string;
+  readonly message: string;
+  /** As `file:line`. */
+  readonly place?: string | undefined;
+}
+
+/** Lines that make GitHub show what failed beside the job: causes first, then failures, bounded. */
+export function annotations(conformance: Conformance): string {
+  const all = [...problemNote(conformance), ...causeNotes(conformance), ...failureNotes(conformance)];
+  const rest = all.length - SHOWN;
+  const shown = rest <= 0 ? all : [...all.slice(0, SHOWN - 1), restNote(rest + 1)];
+  return shown.map((each) => `${commandOf(each)}\n`).join('');
+}
+
+/**
+ * A text for the output of a step in which nothing is a command.
+ *
+ * @param token that nobody else can know, new each time: it ends the stop
+ */
+export function withoutCommands(text: string, token: string): string {
+  return `::stop-commands::${token}\n${text.endsWith('\n') ? text : `${text}\n`}::${token}::\n`;
+}
+
+function problemNote(conformance: Conformance): readonly Annotation[] {
+  if (conformance.problem === undefined) return [];
+  return [{ level: 'error', title: headline(conformance), message: verdictSentence(conformance) }];
+}
+
+function causeNotes(conformance: Conformance): readonly Annotation[] {
+  const { failed, unmeasured } = overview(conformance);
+  return causesAmong(conformance, [...failed, ...unmeasured])
+    .filter(({ victims }) => victims.length > 1)
+    .map(({ id, sentence, victims }) => ({
+      level: 'error',
+      title: `${victims.length} requirements: ${id}`,
+      message: sentence,
+    }));
+}
+
+function failureNotes(conformance: Conformance): readonly Annotation[] {
+  return overview(conformance).failed.map((row) => ({
+    level: 'error',
+    title: `${row.level} ${row.id}`,
+    message: messageOf(row),
+    place: row.evidence?.place,
+  }));
+}
+
+function messageOf({ text, message, id }: ResultRow): string {
+  const why = cutTo(message ?? '', LONGEST);
+  return [text, ...(why === '' ? [] : [why]), `npm run replay -- ${id}`].join('\n');
+}
+
+function restNote(count: number): Annotation {
+  const message = `${count} more failures: the summary of the job and the reports of the run have them.`;
+  return { level: 'error', title: 'And more', message };
+}
+
+function commandOf({ level, title, message, place }: Annotation): string {
+  const [, file, line] = /^(.+):(\d+)$/.exec(place ?? '') ?? [];
+  const properties = [
+    ...(file === undefined ? [] : [`file=${inProperty(file)}`]),
+    ...(line === undefined ? [] : [`line=${line}`]),
+    `title=${inProperty(title)}`,
+  ];
+  return `::${level} ${properties.join(',')}::${inData(message)}`;
+}
+
+/** The escapes of GitHub's own toolkit. */
+function inData(text: string): string {
+  return visible(text).replace(/%/g, '%25').replace(/\n/g, '%0A');
+}
+
+function inProperty(text: string): string {
+  return visibleLine(text).replace(/%/g, '%25').replace(/:/g, '%3A').replace(/,/g, '%2C');
 }

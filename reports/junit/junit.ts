@@ -3,12 +3,12 @@
  * each requirement. A failure is what does not hold, skipped what fails no run, an error what was not measured.
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { explain } from '../explain/explanation.ts';
+import { explain, words } from '../explain/explanation.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { runFacts } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
-import { words } from '../explain/words.ts';
 import { firstThatFits } from '../fitting.ts';
+import { byOperation } from '../grouped.ts';
 import { element, xmlText } from './xml.ts';
 
 /** The most that all failures may have together; the rest is small. */
@@ -27,16 +27,18 @@ const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undef
 /** The whole file, ending with a newline. */
 export function junitXML(conformance: Conformance): string {
   const { results, suite, durationMs } = conformance;
-  const operations = [...new Set(results.map(({ operation }) => operation))];
   const told = results.filter((row) => endings[standingOf(row)] !== undefined).length;
   const share = Math.floor(BYTES / Math.max(1, told));
-  const suites = operations.map((operation) => suiteOf(operation, conformance, share));
+  const suites = byOperation(results).map((each) => suiteOf(each, conformance, share));
   const head = { name: suite.name, time: seconds(durationMs), ...sums(results) };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, ['\n', ...suites])}\n`;
 }
 
-function suiteOf(operation: string, conformance: Conformance, share: number): string {
-  const rows = conformance.results.filter((row) => row.operation === operation);
+function suiteOf(
+  [operation, rows]: readonly [string, readonly ResultRow[]],
+  conformance: Conformance,
+  share: number,
+): string {
   const facts = [['Verdict', conformance.verdict] as const, ...runFacts(conformance)];
   const properties = facts.map(([name, value]) => element('property', { name, value }));
   const attributes = {

@@ -40,6 +40,12 @@ export function fence(language: 'text' | 'diff' | 'sh', text: string): string {
   return `${ticks}${language}\n${visible(text)}\n${ticks}`;
 }
 
+/** A table of cells that are Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }

@@ -1,8 +1,14 @@
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { bodyText, explain, leftOutNote, stepLine, type Explanation } from '../explain/explanation.ts';
+import {
+  bodyText,
+  explain,
+  leftOutNote,
+  stepLine,
+  type Explanation,
+  knownWords,
+} from '../explain/explanation.ts';
 import { moment } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
-import { knownWords } from '../explain/words.ts';
 import { firstThatFits } from '../fitting.ts';
 import { codeSpan, fence, inHTML, prose } from './escape.ts';
 

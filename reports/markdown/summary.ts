@@ -14,9 +14,10 @@ import {
   type ToDo,
 } from '../explain/overview.ts';
 import { cutTo } from '../explain/visible.ts';
-import { knownWords } from '../explain/words.ts';
+import { knownWords } from '../explain/explanation.ts';
 import { asManyAsFit } from '../fitting.ts';
-import { codeSpan, inHTML, prose } from './escape.ts';
+import { byOperation } from '../grouped.ts';
+import { codeSpan, inHTML, prose, table } from './escape.ts';
 import { failureFold } from './failure.ts';
 
 /** The most that a summary may have: GitHub takes 1,024 KiB for a step, and others write there, too. */
@@ -45,7 +46,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
     ...folded(`Not measured (${unmeasured.length})`, shared(unmeasured)),
     ...folded(`Known deviations (${known.length})`, known.map(knownLine)),
     ...folded(
-      `Warnings (${warned.length}): a SHOULD that does not hold; they fail no run`,
+      `Warnings (${warned.length}): unmet SHOULD requirements; they do not fail the run`,
       warned.map(rowLine),
     ),
   ];
@@ -73,8 +74,7 @@ function facts(conformance: Conformance): string {
 
 function counts({ results }: Conformance): string {
   const [head = [], ...rows] = verdictTable(results);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return table(head, rows);
 }
 
 function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly string[] {
@@ -87,14 +87,10 @@ function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly 
 function failures(conformance: Conformance, failed: readonly ResultRow[], bytes: number): readonly string[] {
   if (failed.length === 0) return [];
   const share = Math.floor(bytes / failed.length) - 200;
-  const operations = [...new Set(failed.map(({ operation }) => operation))];
-  const texts = operations.flatMap((operation) => {
-    const rows = failed.filter((row) => row.operation === operation);
-    return [
-      `### ${prose(operation)}: ${rows.length}\n`,
-      ...rows.map((row) => failureFold(row, conformance, share)),
-    ];
-  });
+  const texts = byOperation(failed).flatMap(([operation, rows]) => [
+    `### ${prose(operation)}: ${rows.length}\n`,
+    ...rows.map((row) => failureFold(row, conformance, share)),
+  ]);
   const { fitting, leftOut } = asManyAsFit(bytes, texts);
   const note = leftOut === 0 ? [] : [`… and ${leftOut} more: \`conformance.json\` has them all.`];
   return [`## Failed (${failed.length})`, fitting.join('\n'), ...note];

@@ -1,9 +1,15 @@
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
-import { bodyText, explain, leftOutNote, stepLine, type Explanation } from '../explain/explanation.ts';
-import { sinceWords } from '../explain/since-words.ts';
+import {
+  bodyText,
+  explain,
+  leftOutNote,
+  stepLine,
+  type Explanation,
+  knownWords,
+} from '../explain/explanation.ts';
+import { sinceWords } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
-import { knownWords } from '../explain/words.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
 

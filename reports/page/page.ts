@@ -3,7 +3,7 @@
  * what to do, on the first screen; everything else folded below.
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { runFacts, verdictTable } from '../explain/facts.ts';
+import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   bySharedReason,
   causesAmong,
@@ -13,7 +13,7 @@ import {
   whatToDo,
   type ToDo,
 } from '../explain/overview.ts';
-import { sinceWhen } from '../explain/since-words.ts';
+import { byOperation } from '../grouped.ts';
 import { failureMarkup } from './failure.ts';
 import { markup, type Markup } from './markup.ts';
 import { style } from './style.ts';
@@ -56,14 +56,14 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
   return [
     list('What many suffer from', causes(conformance, [...failed, ...unmeasured])),
-    byOperation('Failed', failed, told),
+    inOperations('Failed', failed, told),
     section(
       'Not measured',
       unmeasured,
       markup`${reasons(unmeasured)}${fold('Each of them', told(unmeasured))}`,
     ),
-    byOperation('Known deviations', known, told),
-    byOperation('Warnings: a SHOULD that does not hold; they fail no run', warned, told),
+    inOperations('Known deviations', known, told),
+    inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, told),
     section('Could not be told, and need not be', untold, fold('Each of them', told(untold))),
   ];
 }
@@ -113,18 +113,19 @@ ${fold(`${victims.length} ${victims.length === 1 ? 'requirement' : 'requirements
   });
 }
 
-function byOperation(
+function inOperations(
   title: string,
   rows: readonly ResultRow[],
   told: (rows: readonly ResultRow[]) => Markup,
 ): Markup | undefined {
-  const operations = [...new Set(rows.map(({ operation }) => operation))];
   const open = rows.length > OPEN_UNTIL ? undefined : markup` open`;
-  const groups = operations.map((operation) => {
-    const own = rows.filter((row) => row.operation === operation);
-    return markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${own.length}</span></summary>
-<div>${told(own)}</div></details>\n`;
-  });
+  const groups = byOperation(rows).map(
+    ([
+      operation,
+      own,
+    ]) => markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${own.length}</span></summary>
+<div>${told(own)}</div></details>\n`,
+  );
   return section(title, rows, markup`${groups}`);
 }
 
@@ -151,13 +152,14 @@ ${lines}</tbody></table></section>`;
 }
 
 function everything({ results }: Conformance): Markup {
-  const operations = [...new Set(results.map(({ operation }) => operation))];
-  const tables = operations.map((operation) => {
-    const rows = results.filter((row) => row.operation === operation);
-    return markup`<details><summary><h3>${operation}</h3> <span class="quiet">${rows.length}</span></summary>
+  const tables = byOperation(results).map(
+    ([
+      operation,
+      rows,
+    ]) => markup`<details><summary><h3>${operation}</h3> <span class="quiet">${rows.length}</span></summary>
 <table class="list"><thead><tr><th scope="col">verdict</th><th scope="col">level</th><th scope="col">requirement</th></tr></thead><tbody>
-${rows.map(requirementLine)}</tbody></table></details>\n`;
-  });
+${rows.map(requirementLine)}</tbody></table></details>\n`,
+  );
   return markup`<section><h2>Every requirement (${results.length})</h2>\n${tables}</section>`;
 }
 

@@ -5,12 +5,11 @@ import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../conformance.ts';
 import { counted } from '../terminal/counted.ts';
+import { Refusal } from '../command-line.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import { Published, WithheldRow } from './published.ts';
+import { Published, WithheldRow, canonicalJSON } from './published.ts';
 import { byNameVersionDate, publishedFiles } from './published-files.ts';
-import { NotPublished } from './refusal.ts';
-import { canonicalJSON } from './salted.ts';
 import { knownVersions, readSuiteList } from './suite-lists.ts';
 import { isTold } from './summing.ts';
 
@@ -24,13 +23,13 @@ export function publishedText(published: Published): string {
  *
  * @param folder of all published results
  * @param file from there, with `/` between the names
- * @throws NotPublished
+ * @throws Refusal
  */
 export function requirePublished(folder: string, file: string, secrets?: KnownSecrets): Published {
   const published = parsed(readFileSync(path.join(folder, file), 'utf8'), file);
   const { version } = published.result.suite;
   if (!knownVersions(folder).includes(version))
-    throw new NotPublished(`${file}: the suite ${version} is not known here.`);
+    throw new Refusal(`${file}: the suite ${version} is not known here.`);
   requireConsistent(published, readSuiteList(folder, version), file, secrets);
   return published;
 }
@@ -39,7 +38,7 @@ export function requirePublished(folder: string, file: string, secrets?: KnownSe
  * Reads all published results, for what is said in public of them: none that is not consistent.
  *
  * @returns by implementation, version and date, the oldest first
- * @throws NotPublished with what is wrong with the first that is not
+ * @throws Refusal with what is wrong with the first that is not
  */
 export function readConsistent(folder: string): readonly Published[] {
   return publishedFiles(folder)
@@ -81,7 +80,7 @@ function isConsistent(
   try {
     const { result } = requirePublished(folder, file, secrets);
     if (result.startedAt.slice(0, 10) > today)
-      throw new NotPublished(`${file}: it is of a run that begins after today, which is ${today}, UTC.`);
+      throw new Refusal(`${file}: it is of a run that begins after today, which is ${today}, UTC.`);
     const due = result.results.filter((row) => !isTold(row) && row.until <= today);
     if (due.length > 0)
       print(
@@ -89,7 +88,7 @@ function isConsistent(
       );
     return true;
   } catch (problem) {
-    if (!(problem instanceof NotPublished)) throw problem;
+    if (!(problem instanceof Refusal)) throw problem;
     print(problem.message);
     return false;
   }
@@ -97,15 +96,15 @@ function isConsistent(
 
 function parsed(text: string, file: string): Published {
   const raw = parseJSON(text);
-  if (raw === undefined) throw new NotPublished(`${file}: it is not JSON, or not the whole of it.`);
+  if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not the whole of it.`);
   const talkative = withheldAndMore(raw);
-  if (talkative) throw new NotPublished(`${file}: ${talkative}.`);
+  if (talkative) throw new Refusal(`${file}: ${talkative}.`);
   const result = Published.safeParse(raw);
-  if (!result.success) throw new NotPublished(`${file}: ${schemaObjection(raw, result.error)}.`);
+  if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
   const more = surplus(raw, result.data, '');
-  if (more !== undefined) throw new NotPublished(`${file}: no published result holds ${more}.`);
+  if (more !== undefined) throw new Refusal(`${file}: no published result holds ${more}.`);
   if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
-  throw new NotPublished(
+  throw new Refusal(
     `${file}: it is not written as npm run submit writes it, with a space more or less, or a key twice.`,
   );
 }

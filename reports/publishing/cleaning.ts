@@ -1,7 +1,6 @@
 /** What is taken out of a result before it is published: where the target was, paths, and what a baseline made of it. */
 import { Conformance, ResultRow } from '../conformance.ts';
-import { withoutAddresses } from './addresses.ts';
-import { withoutPaths } from './paths.ts';
+import { withoutAddresses, withoutPaths } from './addresses.ts';
 import { resultOf } from './summing.ts';
 
 /**

@@ -10,7 +10,7 @@ export interface KnownSecrets {
 }
 
 /** Something that must not be published: what it is, never the thing itself. */
-export interface Find {
+interface Find {
   /** The id of the requirement, or which other part of the file. */
   readonly where: string;
   readonly what: string;
@@ -20,66 +20,49 @@ export interface Find {
 interface Place {
   readonly where: string;
   readonly text: string;
+  /** Of the recipe: the text without what people may name. */
+  readonly rest?: string;
 }
 
 /** The first of what must not be published; undefined where there is nothing. */
 export function firstFind(published: Published, secrets?: KnownSecrets): Find | undefined {
   const { recipe, result } = published;
   const known = new Set(messageIDsIn(JSON.stringify(result.results)));
-  for (const { where, text } of placesIn(published)) {
+  for (const { where, text, rest } of [...placesIn(published), ...placesInRecipe(recipe)]) {
     const secret = secrets && (secrets.anywhere(text) ?? secrets.asValue(text));
-    const what =
-      secret === undefined ? forbiddenIn(text, known) : `a secret of the settings (${bare(secret)})`;
+    // A label has marks around it in reports.
+    const named = secret && `a secret of the settings (${secret.replaceAll(/[‹›]/g, '')})`;
+    const ids = rest === undefined ? known : undefined;
+    const checked = rest ?? text;
+    const what = named ?? forbiddenIn(checked, ids) ?? (holdsAddress(checked) ? 'an address' : undefined);
     if (what !== undefined) return { where, what };
-    if (holdsAddress(text)) return { where, what: 'an address' };
   }
-  return recipeFind(recipe, secrets);
-}
-
-/** A label without the marks that stand around it in reports. */
-const bare = (label: string): string => label.replaceAll(/[‹›]/g, '');
-
-/** What people write about a run may name a commit, an image, and where the source is to be read. */
-function recipeFind(recipe: Published['recipe'], secrets: KnownSecrets | undefined): Find | undefined {
-  const { suiteCommit: _, ...texts } = recipe;
-  for (const [key, value] of Object.entries(texts))
-    for (const text of textsIn([value])) {
-      const where = `the recipe (${key})`;
-      const rest = text
-        .replaceAll(/\b(?:commit|sha256:|sha-?1|revision)[ :]?[\da-f]{7,64}\b/gi, '')
-        .replaceAll(/\bhttps:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?=[\s/?#,;.)]|$)/gi, '');
-      const secret = secrets && (secrets.anywhere(text) ?? secrets.asValue(text));
-      const what = secret === undefined ? forbiddenIn(rest) : `a secret of the settings (${bare(secret)})`;
-      if (what !== undefined) return { where, what };
-      if (holdsAddress(rest)) return { where, what: 'an address' };
-    }
   return undefined;
 }
 
+/** What people write about a run may name a commit, an image, and where the source is to be read. */
+function placesInRecipe({ suiteCommit: _, ...texts }: Published['recipe']): readonly Place[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    textsIn([value]).map((text) => {
+      const rest = text
+        .replaceAll(/\b(?:commit|sha256:|sha-?1|revision)[ :]?[\da-f]{7,64}\b/gi, '')
+        .replaceAll(/\bhttps:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?=[\s/?#,;.)]|$)/gi, '');
+      return { where: `the recipe (${key})`, text, rest };
+    }),
+  );
+}
+
 /** Fields whose content is held against the list of the suite, or has a form of its own. */
-const fixed = new Set([
-  'id',
-  'area',
-  'operation',
-  'level',
-  'verdict',
-  'text',
-  'source',
-  'until',
-  'since',
-  'startedAt',
-]);
+const fixed = new Set('id area operation level verdict text source until since startedAt'.split(' '));
 const hashes = new Set(['sha256', 'salt']);
 
 function placesIn({ result }: Published): readonly Place[] {
   const { results, causes = [], ...rest } = result;
   return [
-    ...results.flatMap((row) =>
-      textsIn(Object.fromEntries(Object.entries(row).filter(([key]) => !fixed.has(key)))).map((text) => ({
-        where: row.id,
-        text,
-      })),
-    ),
+    ...results.flatMap((row) => {
+      const fields = Object.entries(row).filter(([key]) => !fixed.has(key));
+      return textsIn(Object.fromEntries(fields)).map((text) => ({ where: row.id, text }));
+    }),
     ...causes.flatMap((cause) =>
       textsIn(cause).map((text) => ({ where: `the cause of ${cause.victims[0] ?? 'nothing'}`, text })),
     ),

@@ -1,5 +1,5 @@
 /** What stands in no published text: secrets, what tells of a person, and paths of the machine that ran the suite. */
-import { holdsPath } from './paths.ts';
+import { holdsPath } from './addresses.ts';
 
 /** A kind of thing that is not published. The first that fits a text is named; the thing itself never is. */
 interface Kind {

@@ -5,14 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { SettingsMistake } from '../../fixtures/run/settings-mistake.ts';
 import { readSettings } from '../../fixtures/run/settings.ts';
 import { searchOfRun } from '../../fixtures/run/run-secrets.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { dayOf } from '../baseline/baseline.ts';
+import { exitCodeOf } from '../command-line.ts';
 import { conformanceSchemaText } from '../conformance.ts';
-import { publishing } from './command.ts';
 import { publishedFolder } from './published-files.ts';
+import { publishing } from './submitting.ts';
 
 const root = path.resolve(publishedFolder, '../..');
 
@@ -21,9 +21,9 @@ function git(...args: readonly string[]): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-try {
+process.exitCode = exitCodeOf(() => {
   const settings = readSettings();
-  process.exitCode = publishing(process.argv.slice(2), {
+  return publishing(process.argv.slice(2), {
     folder: publishedFolder,
     reportDir: settings.reportDir,
     withheldFolder: path.join(root, 'reports/out/withheld'),
@@ -33,7 +33,4 @@ try {
     newSalt: () => randomBytes(16).toString('hex'),
     print: (line) => console.log(line),
   });
-} catch (problem) {
-  console.error(problem instanceof SettingsMistake ? problem.message : problem);
-  process.exitCode = 2;
-}
+}, console.error);

@@ -2,6 +2,7 @@
  * A published result: what a run found, and a recipe that says what of. It lies at
  * `reports/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
  */
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../conformance.ts';
@@ -83,4 +84,24 @@ export type Published = z.infer<typeof Published>;
 /** Where a published result lies, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
 export function publishedPath({ recipe, result }: Published): string {
   return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
+}
+
+/** The value as JSON that is the same whatever the order of its keys, without a space. */
+export function canonicalJSON(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? '';
+}
+
+/** SHA-256, in hexadecimal digits, of the salt, a newline, and the row as canonical JSON. */
+export function saltedHash(salt: string, row: unknown): string {
+  return createHash('sha256')
+    .update(`${salt}\n${canonicalJSON(row)}`)
+    .digest('hex');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function inOrder(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

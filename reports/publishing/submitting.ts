@@ -1,23 +1,23 @@
 /** Adds a result to the published ones, or publishes what was withheld of one. Nothing is written unless all is well. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../merging.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
 import { writeWhole } from '../whole-file.ts';
-import { publishedText, requirePublished } from './checking.ts';
+import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
+import { checkAll, publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import type { Submission } from './options.ts';
+import { wishOf, type Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
-import { NotPublished } from './refusal.ts';
-import { suiteCommitOf, type Git } from './suite-commit.ts';
 import { readSuiteList } from './suite-lists.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
@@ -40,11 +40,25 @@ export interface Surroundings {
 }
 
 /**
+ * Does what `npm run submit` and `npm run published` are asked for.
+ *
+ * @returns the exit code: 0 when it is done, 2 when it cannot be; then nothing is written
+ */
+export function publishing(args: readonly string[], around: Surroundings): number {
+  return exitCodeOf(() => {
+    const wish = wishOf(args, around.today);
+    if (wish.kind === 'submit') submit(wish, around);
+    if (wish.kind === 'disclose') disclose(wish.file, around);
+    return wish.kind !== 'check' || checkAll(around.folder, around) ? 0 : 2;
+  }, around.print);
+}
+
+/**
  * Publishes a result.
  *
- * @throws NotPublished, NoMerge or NoResult with one sentence
+ * @throws Refusal with one sentence
  */
-export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
+function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
   requirePublishable(part, recipe.implementation, around.today);
@@ -84,16 +98,16 @@ function requirePublishable(part: Part, implementation: string, today: string): 
 /** A run of a part, or one that was broken off, says nothing about the rest. */
 function requireWhole(file: string, { profile, problem, complete, results }: Conformance): void {
   if (profile !== 'platform-v3')
-    throw new NotPublished(
+    throw new Refusal(
       `${file} is of profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
     );
   if (problem !== undefined)
-    throw new NotPublished(
+    throw new Refusal(
       `${file} is of a run that had a problem, and only a complete one is published: mend what it says, and run the suite again.`,
     );
   if (complete) return;
   const open = results.filter(leavesHole);
-  throw new NotPublished(
+  throw new Refusal(
     `${file} is of a run that is not complete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0]?.id ?? 'all'} (${open[0]?.verdict ?? 'none'}). Run the whole suite, until each is.`,
   );
 }
@@ -101,21 +115,21 @@ function requireWhole(file: string, { profile, problem, complete, results }: Con
 /** Without an address the suite measures the server that it brings, and that is nobody else's. */
 function requireOwn(file: string, { target }: Conformance, implementation: string): void {
   if (!isEmbedded(target) || implementation === 'reference') return;
-  throw new NotPublished(
+  throw new Refusal(
     `${file} is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
   );
 }
 
 function requirePast(file: string, { startedAt }: Conformance, today: string): void {
   if (startedAt.slice(0, 10) <= today) return;
-  throw new NotPublished(
+  throw new Refusal(
     `${file} is of a run that begins on ${startedAt.slice(0, 10)}, and today is ${today}, UTC: set the clock right, and run the suite again.`,
   );
 }
 
 function freeFile(file: string): string {
   if (!existsSync(file)) return file;
-  throw new NotPublished(
+  throw new Refusal(
     `${asTyped(file)} is there already, and stays: one result of a version is published a day. Take it away first, if it was a mistake.`,
   );
 }
@@ -133,8 +147,7 @@ function write(file: string, text: string, mode?: number): void {
   try {
     writeWhole(file, text, mode);
   } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-    throw new NotPublished(`${asTyped(file)} cannot be written (${code}): nothing is published.`);
+    throw new Refusal(`${asTyped(file)} cannot be written (${codeOf(problem)}): nothing is published.`);
   }
 }
 
@@ -153,18 +166,18 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  * Publishes what was withheld.
  *
  * @param given the file that was written when it was withheld
- * @throws NotPublished with one sentence
+ * @throws Refusal with one sentence
  */
-export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
+function disclose(given: string, { folder, secrets, print }: Surroundings): void {
   const text = existsSync(given) ? textIn(given) : '';
   const confidential = Confidential.safeParse(parseJSON(text)).data;
   if (!confidential)
-    throw new NotPublished(
+    throw new Refusal(
       `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
     );
   const file = confidential.published;
   if (!publishedFiles(folder).includes(file))
-    throw new NotPublished(`${file} is not among the published results: its rows were withheld there.`);
+    throw new Refusal(`${file} is not among the published results: its rows were withheld there.`);
   const published = disclosed(requirePublished(folder, file, secrets), confidential);
   requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
   const target = path.join(folder, file);
@@ -172,5 +185,46 @@ export function disclose(given: string, { folder, secrets, print }: Surroundings
   const left = published.result.withheld ?? 0;
   print(
     `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${left} still withheld` : ''}.`,
+  );
+}
+
+/** Runs git in the project's folder and gives what it prints; undefined where it fails. */
+export type Git = (...args: readonly string[]) => string | undefined;
+
+/** What is committed below this folder is no part of what runs. */
+const PUBLISHED = ':(exclude)reports/published';
+
+/**
+ * The commit that a recipe names.
+ *
+ * @param given what the person at the terminal says; undefined takes the one that is checked out, when it is what runs
+ * @param version of the suite, as the result has it
+ * @throws Refusal when it cannot be told, or is of another version of the suite
+ */
+export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
+  const commit =
+    given === undefined
+      ? checkedOut(git)
+      : (git('rev-parse', '--verify', `${given}^{commit}`)?.trim() ?? given);
+  const text = git('show', `${commit}:package.json`);
+  const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
+  if (own === undefined || own === version) return commit;
+  throw new Refusal(
+    `The result is of the suite ${version}, and commit ${commit.slice(0, 12)} is ${own}: say with --suite-commit which one was run.`,
+  );
+}
+
+const Package = z.object({ version: z.string() });
+
+function checkedOut(git: Git): string {
+  const commit = git('rev-parse', 'HEAD')?.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', PUBLISHED);
+  if (commit === undefined || changed === undefined)
+    throw new Refusal(
+      'The commit of the suite cannot be told here: say with --suite-commit which one was run.',
+    );
+  if (changed.trim() === '') return commit;
+  throw new Refusal(
+    'Files of the suite are changed and not committed, so that no commit says what was run: say with --suite-commit which one it was.',
   );
 }

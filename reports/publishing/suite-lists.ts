@@ -9,8 +9,8 @@ import { areas } from '../../fixtures/operations.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
 import { byVersion } from '../comparing/answers.ts';
+import { Refusal } from '../command-line.ts';
 import { SUITES } from './published-files.ts';
-import { NotPublished } from './refusal.ts';
 
 /** A requirement as a version of the suite asks it. */
 export const ListedRequirement = z.strictObject({
@@ -53,18 +53,18 @@ export function suiteListFile(folder: string, version: string): string {
  * The list of a version.
  *
  * @param folder of all published results
- * @throws NotPublished when there is none, or when it cannot be read
+ * @throws Refusal when there is none, or when it cannot be read
  */
 export function readSuiteList(folder: string, version: string): SuiteList {
   const known = knownVersions(folder);
   if (!known.includes(version))
-    throw new NotPublished(
+    throw new Refusal(
       `The suite ${version} is not known here: results of ${known.join(', ') || 'no version'} can be published. Run the suite as it is now.`,
     );
   const file = suiteListFile(folder, version);
   const list = SuiteList.safeParse(parseJSON(readFileSync(file, 'utf8')));
   if (list.success && list.data.suite.version === version) return list.data;
-  throw new NotPublished(`${file} is not the list of a version of the suite: take it from the repository.`);
+  throw new Refusal(`${file} is not the list of a version of the suite: take it from the repository.`);
 }
 
 /** The versions of which there is a list, the oldest first. */

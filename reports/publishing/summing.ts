@@ -1,7 +1,7 @@
 /** What follows from the rows of a published result: how many there are of each kind, and what they say together. */
 import { verdicts } from '../../fixtures/verdict.ts';
-import { conformanceOf, type Conformance, type ResultRow } from '../conformance.ts';
-import { runVerdict } from '../run-verdict.ts';
+import { countByVerdict, withRows, type Conformance, type ResultRow } from '../conformance.ts';
+import { isComplete, runVerdict } from '../run-verdict.ts';
 import type { PublishedResult } from './published.ts';
 
 type Row = PublishedResult['results'][number];
@@ -18,16 +18,15 @@ export function isTold<Told extends Row>(row: Told): row is Exclude<Told, { read
  */
 export function sumsOf(rows: readonly Row[]): Sums {
   const told = rows.filter(isTold);
-  const { counts, complete } = conformanceOf(nobody, told);
   const withheld = rows.length - told.length;
   const asJudged = rows.map((row) =>
     isTold(row) ? row : ({ level: row.level, verdict: 'not-run' } as const),
   );
   return {
     planned: rows.length,
-    counts,
+    counts: countByVerdict(told),
     ...(withheld === 0 ? {} : { withheld }),
-    complete: complete && withheld === 0,
+    complete: isComplete(told) && withheld === 0,
     verdict: runVerdict(asJudged),
   };
 }
@@ -46,31 +45,13 @@ export function unfoundedIn(result: PublishedResult): string | undefined {
   return undefined;
 }
 
-/** The result of rows whose answers are told, as the run itself would have had it. */
+/** The result of rows that are published, as the run itself would have had it, without its address. */
 export function resultOf(
-  {
-    suite,
-    profile,
-    startedAt,
-    durationMs,
-  }: Pick<Conformance, 'suite' | 'profile' | 'startedAt' | 'durationMs'>,
+  result: Omit<Conformance, 'results'>,
   targetName: string,
   load: Conformance['load'],
   rows: readonly ResultRow[],
 ): Conformance {
-  const started = new Date(startedAt);
-  const facts = { suite, targetName, profile, startedAt: started, durationMs, load };
-  return conformanceOf({ ...facts, baseURL: undefined, problem: undefined }, rows);
+  const hidden = { baseURL: undefined, problem: undefined, objections: undefined };
+  return withRows(result, rows, { ...hidden, targetName, load });
 }
-
-/** Counts depend on rows alone. */
-const nobody = {
-  suite: { name: '', version: '' },
-  targetName: '',
-  baseURL: undefined,
-  profile: 'platform-v3',
-  startedAt: new Date(0),
-  durationMs: 0,
-  problem: undefined,
-  load: undefined,
-} as const;

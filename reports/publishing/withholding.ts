@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { ResultRow, type Conformance } from '../conformance.ts';
 import { differencesAlone } from '../evidence-budget.ts';
+import { Refusal } from '../command-line.ts';
 import { messageIDsIn } from './forbidden.ts';
-import { WithheldRow, type Published, type PublishedResult } from './published.ts';
-import { NotPublished } from './refusal.ts';
-import { saltedHash } from './salted.ts';
+import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
 import { isTold, resultOf, sumsOf } from './summing.ts';
 
 /** What is kept to oneself until withheld rows are published: without it nobody can show that they are the same. */
@@ -17,7 +16,7 @@ export const Confidential = z.strictObject({
 export type Confidential = z.infer<typeof Confidential>;
 
 /** What shall be withheld. */
-export interface Wish {
+export interface Withholding {
   /** Ids of requirements, in which `*` stands for anything. */
   readonly patterns: readonly string[];
   /** The day on which it is to be published, UTC. */
@@ -29,11 +28,11 @@ export interface Wish {
  * asked for the withheld ones, too.
  *
  * @param newSalt gives 32 hexadecimal digits that nobody can guess
- * @throws NotPublished when a pattern fits no requirement
+ * @throws Refusal when a pattern fits no requirement
  */
 export function withheldFrom(
   result: Conformance,
-  { patterns, until }: Wish,
+  { patterns, until }: Withholding,
   newSalt: () => string,
 ): { readonly result: PublishedResult; readonly rows: Confidential['rows'] } {
   const withheld = new Set(patterns.flatMap((pattern) => idsLike(pattern, result.results)));
@@ -68,7 +67,7 @@ function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[]
   const like = new RegExp(`^${parts.join('.*')}$`);
   const ids = rows.flatMap(({ id }) => (like.test(id) ? [id] : []));
   if (ids.length > 0) return ids;
-  throw new NotPublished(
+  throw new Refusal(
     `--withhold ${JSON.stringify(pattern)} fits no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
   );
 }
@@ -80,7 +79,7 @@ function withheldRow({ id, level }: ResultRow, until: string, sha256: string): W
 /**
  * Publishes withheld rows.
  *
- * @throws NotPublished when a row is not the one that was withheld, or was not withheld there
+ * @throws Refusal when a row is not the one that was withheld, or was not withheld there
  */
 export function disclosed(published: Published, { rows }: Confidential): Published {
   const salted = new Map(rows.map((each) => [each.row.id, each]));
@@ -92,7 +91,7 @@ export function disclosed(published: Published, { rows }: Confidential): Publish
   });
   const [stranger] = salted.keys();
   if (stranger !== undefined)
-    throw new NotPublished(
+    throw new Refusal(
       `${stranger} is not among the published rows: give the file that was written when these were withheld.`,
     );
   const told = results.filter(isTold);
@@ -107,10 +106,10 @@ function disclosedRow(
   { salt, row: original }: Confidential['rows'][number],
 ): PublishedResult['results'][number] {
   if (isTold(row))
-    throw new NotPublished(`${row.id} is not withheld any more: there is nothing to disclose of it.`);
+    throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose of it.`);
   const { until, sha256 } = row;
   if (saltedHash(salt, original) === sha256) return { ...original, withheld: { until, sha256, salt } };
-  throw new NotPublished(
+  throw new Refusal(
     `${row.id} is not the row that was withheld: it was changed since, and cannot be published in its place.`,
   );
 }

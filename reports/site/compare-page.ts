@@ -1,10 +1,11 @@
 /** `compare.html`: one's own result beside the published ones, in the browser, sent nowhere. */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../page/markup.ts';
 import type { Recipe } from '../publishing/published.ts';
-import { browserScript, dataText } from './browser-script.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import { newestOfImplementations } from './published-order.ts';
+import { newestOfImplementations } from './seen.ts';
 import { resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';
 
@@ -76,3 +77,33 @@ html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
   .beside td::before { content: attr(data-level) ': '; color: var(--quiet); }
 }
 `;
+
+const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';
+
+/**
+ * Bundles a script of `browser/`. What it imports must not need Node. The same sources give the same text.
+ *
+ * @param name of the file
+ * @returns JavaScript of a classic script, without `</script`
+ * @throws where it imports what there is not in a browser
+ */
+export function browserScript(name: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`browser/${name}`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    banner: { js: NOTICE },
+  });
+  return (outputFiles[0]?.text ?? '').trim();
+}
+
+/** Data as the content of a `script` element that is not run: no text in it ends the element, or hides its end. */
+export function dataText(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, String.raw`\u003c`);
+}

@@ -4,9 +4,8 @@ import { markup, type Markup } from '../page/markup.ts';
 import { thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';
-import { columnHeads, requirementPath, scrolling } from './requirement-table.ts';
+import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import { together } from './together.ts';
 import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
 
 const page = { path: 'contract.html', title: 'The contract' } as const;

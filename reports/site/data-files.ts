@@ -1,9 +1,10 @@
 /** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
 import * as z from 'zod';
+import { areas } from '../../fixtures/operations.ts';
+import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { counted } from '../terminal/counted.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import { RequirementsFile, requirementsData } from './requirement-data.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';
 
@@ -61,4 +62,62 @@ function file(name: string): Markup {
   const schema = name.replace(/json$/, 'schema.json');
   return markup`<h2><a href="${name}"><code>${name}</code></a></h2>
 <p class="quiet">JSON Schema: <a href="${schema}"><code>${schema}</code></a></p>`;
+}
+
+const level = z.enum(levels);
+
+export const RequirementsFile = z
+  .object({
+    schemaVersion: z.literal(1),
+    suite: z.object({ name: z.string(), version: z.string() }),
+    requirements: z.array(
+      z.object({
+        id: z.string().describe('Never renumbered and never reused.'),
+        level,
+        area: z.enum(areas),
+        operation: z.string().describe('Path of the operation.'),
+        profile: z.enum(profiles).describe('The smallest profile that holds it.'),
+        text: z.string().describe('One sentence about the implementation.'),
+        source: z.string().describe('Where the contract says so.'),
+        file: z.string().describe('Where its check stands, from the folder of the suite.'),
+        promises: z.array(z.string()).describe('Ids in "promises": what of the contract it checks.'),
+        brokenServers: z
+          .array(z.string())
+          .describe('Ids in "brokenServers": each is wrong in one thing, and the check has to notice it.'),
+      }),
+    ),
+    promises: z
+      .record(
+        z.string(),
+        z.object({
+          section: z
+            .string()
+            .describe('The operation that promises it; EVERY_OPERATION for what all promise.'),
+          level,
+          source: z.string(),
+          text: z.string(),
+          why: z.string().optional().describe('What goes wrong where it is not kept.'),
+        }),
+      )
+      .describe('The contract, by the ids of its promises.'),
+    brokenServers: z.record(z.string(), z.string()).describe('What is wrong with each of them, by its id.'),
+  })
+  .meta({ title: 'Requirements of the suite' });
+export type RequirementsFile = z.infer<typeof RequirementsFile>;
+
+/** The file's content: as much of each requirement and promise as the schema names. */
+export function requirementsData({ suite, requirements, contract }: World): RequirementsFile {
+  const promises = Object.entries(contract).flatMap(([section, own]) =>
+    own.map((each) => [each.id, { ...each, section }] as const),
+  );
+  const brokenServers = requirements.flatMap(({ proofs }) =>
+    proofs.map(({ id, sentence }) => [id, sentence]),
+  );
+  return RequirementsFile.parse({
+    schemaVersion: 1,
+    suite,
+    requirements: requirements.map((each) => ({ ...each, brokenServers: each.proofs.map(({ id }) => id) })),
+    promises: Object.fromEntries(promises),
+    brokenServers: Object.fromEntries(brokenServers),
+  });
 }

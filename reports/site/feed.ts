@@ -10,7 +10,7 @@ import { markup } from '../page/markup.ts';
 import { publishedPath, type Published } from '../publishing/published.ts';
 import { counted } from '../terminal/counted.ts';
 import { figureLine } from './figure-line.ts';
-import { dayOf, newestFirst, resultPagePath } from './published-order.ts';
+import { dayOf, newestFirst, resultPagePath } from './seen.ts';
 import type { SiteFile, World } from './world.ts';
 
 /** When there is nothing to tell, it has never changed. */

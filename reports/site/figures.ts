@@ -1,21 +1,11 @@
 /** The two figures of a level, as text and as a bar: how much diverges, and how much was measured. Never one of both. */
 import type { Level } from '../../fixtures/requirement.ts';
-import { figuresOf, type Asked, type Figures } from '../comparing/answers.ts';
+import type { Figures } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
-import type { Shown } from './seen.ts';
 
 /** A number as people read it: `1,299`. */
 export function thousands(count: number): string {
   return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** The figures of one result, of some of the requirements. */
-export function figuresIn(
-  level: Level,
-  asked: readonly Asked[],
-  { answers }: Pick<Shown, 'answers'>,
-): Figures {
-  return figuresOf(level, asked, answers);
 }
 
 /** How much diverges: `3 of 341`. Of what was not measured nothing is known. */

@@ -1,9 +1,12 @@
 import type { Level } from '../../fixtures/requirement.ts';
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { figuresOf } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
-import { bar, coverage, divergence, figuresIn } from './figures.ts';
+import { bar, coverage, divergence } from './figures.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { scrolling } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
+import type { ToldRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
@@ -44,11 +47,53 @@ function resultRow(page: Place, { requirements }: Seen, shown: Shown): Markup {
   const cell = (label: string, name: string, value: string | Markup): Markup =>
     markup`<td role="cell" class="${name}" data-label="${label}">${value}</td>`;
   const figures = judged.map((level) => {
-    const each = figuresIn(level, requirements, shown);
+    const each = figuresOf(level, requirements, shown.answers);
     const colour = each.diverging === 0 ? '' : level === 'MUST' ? ' bad' : ' warn';
     return markup`${cell(`${level} diverges`, `number group${colour}`, divergence(each))}${cell(`${level} measured`, 'number', markup`${coverage(each)}${bar(level, each)}`)}`;
   });
-  const recorded = coverage(figuresIn('MAY', requirements, shown));
+  const recorded = coverage(figuresOf('MAY', requirements, shown.answers));
   return markup`<tr role="row"><th scope="row" role="rowheader"><a href="${own}">${recipe.title}</a></th>${cell('Version', 'version', markup`<a href="${linkFrom(page, path)}">${recipe.version}</a>`)}${figures}${cell('MAY recorded', 'number group', recorded)}${cell('Withheld', 'number group', `${result.withheld ?? 0}`)}${cell('Date', 'group', date)}${cell('Suite', '', result.suite.version)}${cell('Run by', 'by', recipe.by)}</tr>
 `;
+}
+
+/** Operations and implementations, with the two figures of the levels that are judged where they meet. */
+export function operationMap(page: Pick<Page, 'path'>, { columns, requirements }: Seen): Markup {
+  const heads = columns.map(
+    ({ recipe, path }) =>
+      markup`<th scope="col"><a href="${linkFrom(page, path)}">${recipe.title}<br><span class="version">${recipe.version}</span></a></th>`,
+  );
+  const groups = everyOperation.map((name) => {
+    const own = requirements.filter(({ operation }) => operation === operations[name].path);
+    return rowsOf(page, columns, name, own);
+  });
+  const caption =
+    'Each operation, MUST and SHOULD: how many diverge, and how many were measured of those asked';
+  return scrolling(
+    caption,
+    markup`<table class="map"><caption>${caption}</caption>
+<thead><tr><th scope="col">Operation</th><th scope="col">Level</th>${heads}</tr></thead>
+${groups}</table>`,
+  );
+}
+
+function rowsOf(
+  page: Pick<Page, 'path'>,
+  columns: readonly Shown[],
+  name: keyof typeof operations,
+  own: readonly ToldRequirement[],
+): Markup {
+  const head = markup`<th scope="rowgroup" rowspan="${judged.length}"><a href="${linkFrom(page, `requirements/index.html#${name}`)}">${operations[name].path}</a></th>`;
+  const rows = judged.map(
+    (level, at) =>
+      markup`<tr>${at === 0 ? head : undefined}<th scope="row">${level}</th>${columns.map((shown) => mapCell(level, own, shown))}</tr>\n`,
+  );
+  return markup`<tbody>\n${rows}</tbody>\n`;
+}
+
+function mapCell(level: Level, own: readonly ToldRequirement[], shown: Shown): Markup {
+  const figures = figuresOf(level, own, shown.answers);
+  if (figures.asked === 0) return markup`<td class="none">none asked</td>`;
+  if (figures.measured === 0) return markup`<td class="none">not measured</td>`;
+  const colour = figures.diverging === 0 ? 'held' : level === 'MUST' ? 'bad' : 'warn';
+  return markup`<td>${bar(level, figures)}<span class="${colour}">${figures.diverging} diverge</span> <span>${coverage(figures)}</span></td>`;
 }

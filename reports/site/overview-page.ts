@@ -2,9 +2,8 @@
 import { markup, type Markup } from '../page/markup.ts';
 import { differencesBriefly } from './differences-page.ts';
 import { thousands } from './figures.ts';
-import { implementationTable } from './implementation-table.ts';
+import { implementationTable, operationMap } from './implementation-table.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import { operationMap } from './operation-map.ts';
 import type { Seen } from './seen.ts';
 import type { SiteFile } from './world.ts';
 

@@ -3,7 +3,6 @@ import { markup, type Markup } from '../page/markup.ts';
 import { pageFile } from './layout.ts';
 import { legend } from './marks.ts';
 import { thousands } from './figures.ts';
-import { findScript } from './find-script.ts';
 import { requirementTable } from './requirement-table.ts';
 import type { Seen } from './seen.ts';
 import type { SiteFile } from './world.ts';
@@ -41,3 +40,21 @@ function contents({ requirements }: Seen): Markup {
 function finder(): Markup {
   return markup`<p id="finder" hidden><label for="find">Show only what contains</label> <input id="find" type="search" autocomplete="off" spellcheck="false"> <span id="found" role="status"></span></p>`;
 }
+
+/** Hides the rows of the page's tables that do not hold all words that were typed. Without it nothing is missing. */
+export const findScript = `
+const field = document.getElementById('find');
+const rows = [...document.querySelectorAll('table.marks tbody tr')].map((row) => [row, row.cells[0].textContent.toLowerCase() + ' ' + row.cells[1].textContent.toLowerCase()]);
+const sections = [...document.querySelectorAll('main section')];
+field.addEventListener('input', () => {
+  const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let count = 0;
+  for (const [row, text] of rows) {
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) count += 1;
+  }
+  for (const section of sections) section.hidden = !section.querySelector('tbody tr:not([hidden])');
+  document.getElementById('found').textContent = words.length === 0 ? '' : count + ' of ' + rows.length;
+});
+document.getElementById('finder').hidden = false;
+`;

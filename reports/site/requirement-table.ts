@@ -1,8 +1,8 @@
 /** Requirements as a table: a row for each, a column for each implementation, and a mark where they meet. */
-import { answerOf } from '../comparing/answers.ts';
+import { answerOf, type AnswerState } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
-import { markCell } from './marks.ts';
+import { markCell, type MarkState } from './marks.ts';
 import type { Seen, Shown } from './seen.ts';
 import type { ToldRequirement } from './world.ts';
 
@@ -53,4 +53,22 @@ function requirementRow(
   );
   return markup`<tr><th scope="row"><div><a href="${linkFrom(page, requirementPath(id))}">${id}</a> <span>${text}</span></div></th><td>${level}</td>${cells}</tr>
 `;
+}
+
+/** What the requirements of a sentence say of it together: it holds only where all of them were measured, and hold. */
+export function together(
+  own: readonly ToldRequirement[],
+  { answers }: Pick<Shown, 'answers'>,
+): { readonly state: MarkState; readonly measured: number } {
+  const states = own.map((each) => (answers.get(each.id) ?? answerOf(each, undefined)).state);
+  const count = (...wanted: readonly AnswerState[]): number =>
+    states.filter((state) => wanted.includes(state)).length;
+  const [good, bad] = [count('holds', 'recorded'), count('does not hold')];
+  const measured = good + bad;
+  if (own.length === 0) return { state: 'not checked', measured };
+  if (measured === 0) return { state: count('withheld') > 0 ? 'withheld' : 'not measured', measured };
+  if (good > 0 && bad > 0) return { state: 'mixed', measured };
+  if (bad > 0) return { state: 'does not hold', measured };
+  if (measured < own.length) return { state: 'holds where measured', measured };
+  return { state: count('recorded') > 0 ? 'recorded' : 'holds', measured };
 }

@@ -1,10 +1,10 @@
 /** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
 import * as z from 'zod';
-import { answerOf, answersOf, figuresOf, type Asked } from '../comparing/answers.ts';
 import { profiles } from '../../fixtures/requirement.ts';
+import { answerOf, answersOf, figuresByLevel, type Asked } from '../comparing/answers.ts';
 import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
 import { runVerdicts } from '../run-verdict.ts';
-import { newestFirst, resultPagePath } from './published-order.ts';
+import { newestFirst, resultPagePath } from './seen.ts';
 import { keptMessage, StoredResult, StoredResults, type Question, type StoredRow } from './stored-results.ts';
 import type { World } from './world.ts';
 
@@ -74,8 +74,6 @@ function storedResult(
   published: Published,
 ): ResultsFile['results'][number] {
   const { recipe, result } = published;
-  const answers = answersOf(requirements, result);
-  const figures = (level: Asked['level']) => figuresOf(level, requirements, answers);
   return {
     recipe,
     suite: result.suite.version,
@@ -84,7 +82,7 @@ function storedResult(
     profile: result.profile,
     verdict: result.verdict,
     complete: result.complete,
-    figures: { MUST: figures('MUST'), SHOULD: figures('SHOULD'), MAY: figures('MAY') },
+    figures: figuresByLevel(requirements, answersOf(requirements, result)),
     rows: Object.fromEntries(
       result.results.map((row) => [row.id, storedRow(row, present.get(row.id), otherwise.get(row.id) ?? [])]),
     ),

@@ -2,9 +2,10 @@
 import { levels } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import { moment } from '../explain/facts.ts';
+import { figuresOf } from '../comparing/answers.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import { counted } from '../terminal/counted.ts';
-import { bar, figuresIn, figuresSentence, thousands } from './figures.ts';
+import { bar, figuresSentence, thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';
 import type { Seen, Shown } from './seen.ts';
@@ -54,7 +55,7 @@ function standIns(all: readonly string[]): Markup {
 
 function figures({ requirements, suite }: Seen, shown: Shown): Markup {
   const now = levels.map((level) => {
-    const each = figuresIn(level, requirements, shown);
+    const each = figuresOf(level, requirements, shown.answers);
     return markup`<div><dt>${level}</dt><dd>${figuresSentence(level, each)}${bar(level, each)}</dd></div>\n`;
   });
   const { result } = shown;

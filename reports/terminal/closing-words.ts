@@ -2,15 +2,16 @@
  * What the terminal says at the end of a run, as one text: the target, the verdict as a sentence, what failed, what
  * was not measured, the warnings, and where the whole is to be found. Reads nothing and prints nothing itself.
  */
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { knownWords, objectionWords } from './baseline-words.ts';
 import { stuckAt } from '../explain/explanation.ts';
+import { groupedBy } from '../grouped.ts';
+import { countingObjections } from '../baseline/judging.ts';
 import { counted } from './counted.ts';
 import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
-import { reportFolder } from '../../fixtures/report-folder.ts';
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 /** What a run has to leave on a server that others use. */
@@ -37,7 +38,7 @@ export interface Summary {
 }
 
 /** How much of each kind is printed; the rest is counted and stands in the files. */
-const LIMIT = { groups: 12, warnings: 15, left: 4 };
+const LIMIT = { groups: 12, warnings: 15, left: 4, objections: 25, known: 10 };
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
@@ -77,27 +78,22 @@ export function countsLine(counts: Conformance['counts']): string {
 
 /** What was not measured, one entry for all that share a reason: a cause is worth one line, not three hundred. */
 function holes({ partial, conformance }: Summary, paint: Paint): readonly string[] {
-  const all = conformance.results.filter((row) => isHole(row) && !row.known);
+  const all = conformance.results.filter(({ verdict, known }) => !isMeasured(verdict) && !known);
   // The run's own problem is said already, and so is that a filter left requirements out.
   const isSaid = (row: ResultRow): boolean =>
     row.verdict === 'not-run' &&
     (row.message === conformance.problem || (partial !== undefined && row.reason === 'not-selected'));
-  const groups = grouped(
-    all.filter((row) => !isSaid(row)),
-    holeKey,
-  );
+  const keyOf = (row: ResultRow): string => `${row.verdict}\n${row.message ?? ''}\n${leavesHole(row)}`;
+  const groups = [
+    ...groupedBy(
+      all.filter((row) => !isSaid(row)),
+      keyOf,
+    ).values(),
+  ];
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LIMIT.groups).flatMap((group) => hole(group, paint));
   const title = paint('magenta', `Not measured (${groups.reduce((sum, group) => sum + group.length, 0)}):`);
   return [title, ...shown, ...more(groups.length, LIMIT.groups)];
-}
-
-function isHole({ verdict }: ResultRow): boolean {
-  return !isMeasured(verdict);
-}
-
-function holeKey(row: ResultRow): string {
-  return `${row.verdict}\n${row.message ?? ''}\n${leavesHole(row)}`;
 }
 
 function hole(group: readonly ResultRow[], paint: Paint): readonly string[] {
@@ -120,13 +116,16 @@ function hole(group: readonly ResultRow[], paint: Paint): readonly string[] {
 function warnings({ conformance }: Summary, paint: Paint): readonly string[] {
   const all = conformance.results.filter(({ verdict, known }) => verdict === 'warn' && !known);
   if (all.length === 0) return [];
-  const groups = grouped(all, pattern);
+  const groups = [...groupedBy(all, pattern).values()];
   const shown = groups.slice(0, LIMIT.warnings).map((group) => {
     const [first] = group;
     const times = group.length === 1 ? '' : ` (and ${group.length - 1} like it for other operations)`;
     return first ? `  ${paint('yellow', first.id)}  ${first.text}${times}` : '';
   });
-  const title = paint('yellow', `Warnings (${all.length}), a SHOULD that does not hold; they fail no run:`);
+  const title = paint(
+    'yellow',
+    `Warnings (${all.length}), unmet SHOULD requirements; they do not fail the run:`,
+  );
   return [title, ...shown, ...more(groups.length, LIMIT.warnings)];
 }
 
@@ -134,15 +133,6 @@ function warnings({ conformance }: Summary, paint: Paint): readonly string[] {
 function pattern({ text, operation }: ResultRow): string {
   const name = operation.split('/').at(-1) ?? operation;
   return text.replaceAll(operation, '…').replaceAll(name, '…');
-}
-
-/** What a run leaves on a server that others use is said wherever the reports are said to be. */
-function left({ residue: { groups, users } }: Summary): readonly string[] {
-  const undismissed =
-    groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`];
-  const registered =
-    users.length === 0 ? [] : [`${counted(users.length, 'user')}, which no operation deletes`];
-  return [...undismissed, ...registered];
 }
 
 /** Each group that is left, and what removes it. */
@@ -158,32 +148,23 @@ function leftGroups({ residue: { groups }, reportDir }: Summary): readonly strin
   ];
 }
 
-/** What the run asked of the target, unless it did not come so far as to measure anything. */
-function load({ conformance }: Summary): readonly string[] {
-  const isBegun = conformance.counts['not-run'] < conformance.planned;
-  return conformance.load && isBegun ? loadWords(conformance.load) : [];
-}
-
+/** Where the reports are, after what the run left on the target, and what it asked of it once it measured anything. */
 function places(summary: Summary): readonly string[] {
   const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
-  const remains = left(summary);
+  const { groups, users } = summary.residue;
+  const remains = [
+    ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
+    ...(users.length === 0 ? [] : [`${counted(users.length, 'user')}, which no operation deletes`]),
+  ];
+  const { load, counts, planned, problem } = summary.conformance;
   return [
     ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
-    ...load(summary),
-    ...(summary.conformance.problem === undefined ? [`A page to read: ${page}`] : []),
+    ...(load && counts['not-run'] < planned ? loadWords(load) : []),
+    ...(problem === undefined ? [`A page to read: ${page}`] : []),
     `Every requirement with its verdict: ${conformance}`,
     ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
   ];
-}
-
-function grouped(
-  all: readonly ResultRow[],
-  key: (row: ResultRow) => string,
-): readonly (readonly ResultRow[])[] {
-  const groups = new Map<string, ResultRow[]>();
-  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
-  return [...groups.values()];
 }
 
 function more(all: number, limit: number): readonly string[] {
@@ -191,10 +172,30 @@ function more(all: number, limit: number): readonly string[] {
 }
 
 function clipped(text: string, limit: number): readonly string[] {
-  const all = lines(text);
+  const all = text.split('\n').filter((line) => line.trim() !== '');
   return all.length > limit ? [...all.slice(0, limit), `… ${all.length - limit} more lines`] : all;
 }
 
-function lines(text: string): readonly string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
+/** What is wrong with the baseline of a run; no lines where nothing is, or where there was none. */
+function objectionWords(conformance: Conformance, paint: Paint): readonly string[] {
+  const objections = countingObjections(conformance);
+  if (objections.length === 0) return [];
+  const shown = objections.slice(0, LIMIT.objections).map(({ sentence }) => `  ${sentence}`);
+  const title = paint('red', `Wrong with the baseline (${objections.length}):`);
+  return [title, ...shown, ...more(objections.length, LIMIT.objections)];
+}
+
+/** What the baseline accepts of what was found, a line each. */
+function knownWords({ results }: Conformance, paint: Paint): readonly string[] {
+  const known = results.filter((row) => row.known !== undefined);
+  if (known.length === 0) return [];
+  const shown = known.slice(0, LIMIT.known).map((row) => knownLine(row, paint));
+  const [first] = known.flatMap((row) => row.known?.expires ?? []).toSorted();
+  const title = paint('yellow', `Known (${counted(known.length, 'deviation')}, the first until ${first}):`);
+  return [title, ...shown, ...more(known.length, LIMIT.known)];
+}
+
+function knownLine({ id, verdict, known }: ResultRow, paint: Paint): string {
+  const what = verdict === 'fail' ? '' : `${verdict}, `;
+  return `  ${paint('yellow', id)}  ${what}${known?.reason} (${known?.owner}, until ${known?.expires})`;
 }

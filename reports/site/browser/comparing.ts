@@ -3,15 +3,15 @@ import type { Level } from '../../../fixtures/requirement.ts';
 import {
   answersOf,
   differenceAmong,
-  figuresOf,
+  figuresByLevel,
   isKnown,
   type Answer,
   type AnswerState,
   type Asked,
   type Figures,
+  type ComparedResult,
 } from '../../comparing/answers.ts';
 import { changesBetween } from '../../comparing/changes.ts';
-import type { ComparedResult } from '../../comparing/compared-row.ts';
 import {
   askedNow,
   comparedResult,
@@ -107,9 +107,7 @@ function pairsOf(asked: readonly Asked[], own: ComparedResult, other: ComparedRe
 /** The figures of one's own result, level by level, beside those that are stored. */
 export function ownFigures(data: StoredResults, own: OwnResult): Readonly<Record<Level, Figures>> {
   const asked = askedNow(data);
-  const answers = answersOf(asked, own);
-  const of = (level: Level): Figures => figuresOf(level, asked, answers);
-  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
+  return figuresByLevel(asked, answersOf(asked, own));
 }
 
 /** How many of each level: `2 MUST and 1 SHOULD`. */

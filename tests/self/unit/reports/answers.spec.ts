@@ -6,9 +6,10 @@ import {
   differenceAmong,
   figuresOf,
   byVersion,
+  type ComparedResult,
+  type ComparedRow,
 } from '../../../../reports/comparing/answers.ts';
-import type { ComparedResult, ComparedRow } from '../../../../reports/comparing/compared-row.ts';
-import { figureWords } from '../../../../reports/compare/figure-words.ts';
+import { figureWords } from '../../../../reports/compare/group-words.ts';
 import type { WithheldRow } from '../../../../reports/publishing/published.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
 import { comparisonOf } from '../../../../reports/compare/comparison.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bodyText, explain, leftOutNote, stepLine } from '../../../../reports/explain/explanation.ts';
+import { bodyText, explain, leftOutNote, stepLine, words } from '../../../../reports/explain/explanation.ts';
 import {
   bySharedReason,
   causesAmong,
@@ -9,7 +9,6 @@ import {
   whatToDo,
 } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../reports/explain/visible.ts';
-import { words } from '../../../../reports/explain/words.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 

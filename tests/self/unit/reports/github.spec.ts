@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { githubOf } from '../../../../fixtures/run/github.ts';
-import { annotations, withoutCommands } from '../../../../reports/github/commands.ts';
-import { appendSummary, printedWords } from '../../../../reports/github/output.ts';
+import {
+  annotations,
+  withoutCommands,
+  appendSummary,
+  printedWords,
+} from '../../../../reports/github/output.ts';
 import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 

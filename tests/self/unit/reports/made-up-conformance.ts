@@ -1,7 +1,8 @@
 import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { conformanceOf, type Conformance, type ResultRow } from '../../../../reports/conformance.ts';
+import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import type { Cause, Evidence, Step } from '../../../../reports/evidence.ts';
+import { resultOf } from './made-up-result.ts';
 
 /** What a result is made up of; an ordinary one unless told otherwise. */
 export interface MadeUp {
@@ -21,19 +22,13 @@ export interface MadeUp {
 /** A result of a run as the suite writes it, made up for a test. */
 export function madeUpConformance(wish: MadeUp): Conformance {
   const rows = Array.from({ length: wish.rows ?? 1_000 }, (_, at) => rowOf(at, wish));
-  const facts = { suite: { name: 'im-conformance', version: '0.1.0' }, profile: 'platform-v3' } as const;
-  const made = conformanceOf(
-    {
-      ...facts,
-      targetName: 'staging',
-      baseURL: 'https://im.example/api',
-      startedAt: new Date(Date.UTC(2026, 10, 22, 9, 30)),
-      durationMs: 61_000,
-      problem: wish.problem,
-      load: undefined,
-    },
-    rows,
-  );
+  const made = resultOf(rows, {
+    targetName: 'staging',
+    baseURL: 'https://im.example/api',
+    startedAt: new Date(Date.UTC(2026, 10, 22, 9, 30)),
+    durationMs: 61_000,
+    problem: wish.problem,
+  });
   return { ...made, ...(wish.causes && { causes: [...wish.causes] }) };
 }
 

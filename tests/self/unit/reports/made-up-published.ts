@@ -1,6 +1,7 @@
-import { conformanceOf, type Conformance } from '../../../../reports/conformance.ts';
+import type { Conformance } from '../../../../reports/conformance.ts';
 import type { Published, Recipe } from '../../../../reports/publishing/published.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
+import { resultOf } from './made-up-result.ts';
 
 /** A result that nobody has measured. */
 export function madeUpResult(
@@ -8,19 +9,13 @@ export function madeUpResult(
   about: { readonly name?: string; readonly suite?: string; readonly startedAt?: string } = {},
 ): Conformance {
   const { name = 'example', suite = '0.2.0', startedAt = '2026-11-21T10:00:00.000Z' } = about;
-  return conformanceOf(
-    {
-      suite: { name: 'im-conformance', version: suite },
-      targetName: name,
-      baseURL: undefined,
-      profile: 'platform-v3',
-      startedAt: new Date(startedAt),
-      durationMs: 1000,
-      problem: undefined,
-      load: undefined,
-    },
-    rows,
-  );
+  return resultOf(rows, {
+    suite: { name: 'im-conformance', version: suite },
+    targetName: name,
+    baseURL: undefined,
+    startedAt: new Date(startedAt),
+    durationMs: 1000,
+  });
 }
 
 /** The same as it would be published. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { exitCodeOf, replayOptions } from '../../../../reports/replaying.ts';
+import { codeOfRow, replayOptions } from '../../../../reports/replaying.ts';
 import { thrownBy } from '../thrown.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
@@ -30,7 +30,7 @@ test('each mistake is one sentence, with the nearest ids where one is wrong', as
 test('the exit code tells what holds from what does not, and both from what was not measured', () => {
   const codes = (
     ['pass', 'observed', 'fail', 'warn', 'not-testable', 'inconclusive', 'error', 'not-run'] as const
-  ).map((verdict) => exitCodeOf({ verdict }));
+  ).map((verdict) => codeOfRow({ verdict }));
   expect(codes, 'codes').toEqual([0, 0, 1, 1, 3, 3, 3, 3]);
-  expect(exitCodeOf(undefined), 'without a row').toBe(3);
+  expect(codeOfRow(undefined), 'without a row').toBe(3);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
-import { sinceWhen, sinceWords } from '../../../../reports/explain/since-words.ts';
+import { sinceWhen, sinceWords } from '../../../../reports/explain/facts.ts';
 import { withSince } from '../../../../reports/standing.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 

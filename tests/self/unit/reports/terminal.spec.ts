@@ -92,7 +92,7 @@ test('one warning about several operations is one line', () => {
     summaryOf([about('/group/mute_group'), about('/msg/search_msg'), about('/user/get_users')]),
   );
   expect(words, 'words').toContain(
-    'Warnings (3), a SHOULD that does not hold; they fail no run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
+    'Warnings (3), unmet SHOULD requirements; they do not fail the run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
   );
   expect(plain(summaryOf(many(20, 'warn', { level: 'SHOULD' }))), 'many').toContain('… and 5 more');
 });

@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { baselineSchemaText, type Entry } from '../../../../../reports/baseline/baseline.ts';
 import { fits } from '../../../../../reports/baseline/phrase.ts';
-import { BaselineMistake, baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
+import { Refusal } from '../../../../../reports/command-line.ts';
+import { baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
 import { requirements } from '../../../../requirements.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -68,7 +69,7 @@ const mistakes: readonly (readonly [text: string, sentence: RegExp])[] = [
 for (const [text, sentence] of mistakes) {
   test(`a mistake in a baseline is one sentence: ${text || 'nothing in it'}`, async () => {
     const mistake = await thrownBy(() => baselineOf(text, 'b'));
-    expect(mistake, 'mistake').toBeInstanceOf(BaselineMistake);
+    expect(mistake, 'mistake').toBeInstanceOf(Refusal);
     expect([mistake.message, mistake.stack], 'sentence').toEqual([
       expect.stringMatching(sentence),
       mistake.message,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { comparisonPage } from '../../../../../reports/compare/page.ts';
-import { columnsOf } from '../../../../../reports/compare/column.ts';
+import { columnsOf } from '../../../../../reports/compare/reading.ts';
 import { comparisonOf } from '../../../../../reports/compare/comparison.ts';
 import { root } from '../../../project.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { columnsOf } from '../../../../../reports/compare/column.ts';
+import { columnsOf, readSources } from '../../../../../reports/compare/reading.ts';
 import { comparisonOf } from '../../../../../reports/compare/comparison.ts';
-import { readSources } from '../../../../../reports/compare/reading.ts';
-import { letterOf, terminalLines } from '../../../../../reports/compare/terminal.ts';
+import { letterOf, terminalLines, wrapped } from '../../../../../reports/compare/terminal.ts';
 import { upgradeOf } from '../../../../../reports/compare/upgrade.ts';
-import { wrapped } from '../../../../../reports/compare/wrapped.ts';
 import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
 import { madeUpPublished } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../made-up-result.ts';

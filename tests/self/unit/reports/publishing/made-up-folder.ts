@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
-import { publishing } from '../../../../../reports/publishing/command.ts';
+import { publishing } from '../../../../../reports/publishing/submitting.ts';
 import type { Surroundings } from '../../../../../reports/publishing/submitting.ts';
 import { suiteListFile, suiteListText } from '../../../../../reports/publishing/suite-lists.ts';
 import { failureOf } from '../made-up-conformance.ts';

@@ -9,7 +9,7 @@ import {
   publishedFiles,
   publishedFolder,
 } from '../../../../../reports/publishing/published-files.ts';
-import { NotPublished } from '../../../../../reports/publishing/refusal.ts';
+import { Refusal } from '../../../../../reports/command-line.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 function inFolder<Result>(look: (folder: string) => Result): Result {
@@ -52,7 +52,7 @@ test('a folder that does not exist holds none, and what the suite asks is no res
 test('what is no published result is named, wherever it lies', () => {
   inFolder((folder) => {
     writeFileSync(path.join(folder, 'notes.json'), '{}');
-    expect(() => readConsistent(folder), 'a file of another kind').toThrow(NotPublished);
+    expect(() => readConsistent(folder), 'a file of another kind').toThrow(Refusal);
     expect(() => readConsistent(folder), 'a file of another kind').toThrow(/^notes\.json: /);
   });
 });

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { holdsAddress, withoutAddresses } from '../../../../../reports/publishing/addresses.ts';
+import {
+  holdsAddress,
+  withoutAddresses,
+  holdsPath,
+  withoutPaths,
+} from '../../../../../reports/publishing/addresses.ts';
 import { forbiddenIn, messageIDsIn } from '../../../../../reports/publishing/forbidden.ts';
-import { holdsPath, withoutPaths } from '../../../../../reports/publishing/paths.ts';
 
 const cleaned: Readonly<Record<string, string>> = {
   'no answer from http://127.0.0.1:10002/group/x': 'no answer from [address]/group/x',

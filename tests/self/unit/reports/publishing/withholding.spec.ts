@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
-import { Published } from '../../../../../reports/publishing/published.ts';
+import { Published, canonicalJSON } from '../../../../../reports/publishing/published.ts';
 import { readConsistent } from '../../../../../reports/publishing/checking.ts';
-import { canonicalJSON } from '../../../../../reports/publishing/salted.ts';
 import { Confidential } from '../../../../../reports/publishing/withholding.ts';
 import { inFolder, resultWith, rows, type MadeUpFolder } from './made-up-folder.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { browserScript, dataText } from '../../../../../reports/site/browser-script.ts';
+import { browserScript, dataText, comparePage } from '../../../../../reports/site/compare-page.ts';
 import {
   compareOwn,
   inShort,
@@ -8,7 +8,6 @@ import {
   type Comparison,
 } from '../../../../../reports/site/browser/comparing.ts';
 import { OwnResult } from '../../../../../reports/site/browser/reading.ts';
-import { comparePage } from '../../../../../reports/site/compare-page.ts';
 import { resultsData } from '../../../../../reports/site/result-data.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';

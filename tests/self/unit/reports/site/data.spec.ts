@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { changesBetween } from '../../../../../reports/comparing/changes.ts';
-import { dataFiles } from '../../../../../reports/site/data-files.ts';
-import { RequirementsFile } from '../../../../../reports/site/requirement-data.ts';
+import { dataFiles, RequirementsFile } from '../../../../../reports/site/data-files.ts';
 import { ResultsFile } from '../../../../../reports/site/result-data.ts';
 import { askedNow, comparedResult, keptMessage } from '../../../../../reports/site/stored-results.ts';
 import type { World } from '../../../../../reports/site/world.ts';

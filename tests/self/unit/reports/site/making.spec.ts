@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
-import { NotPublished } from '../../../../../reports/publishing/refusal.ts';
+import { Refusal } from '../../../../../reports/command-line.ts';
 import { makeSite, type Surroundings } from '../../../../../reports/site/making.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
@@ -74,7 +74,7 @@ const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = 
       made([]);
       mkdirSync(join(folder, 'requirements/GET_USERS-MADE_UP_9.html'));
     },
-    /GET_USERS-MADE_UP_9\.html is not this command's to overwrite/,
+    /GET_USERS-MADE_UP_9\.html is not this suite's to overwrite/,
   ],
 ];
 
@@ -135,7 +135,7 @@ test('addresses reach the world without the slash at their end', () => {
 
 test('a published file that is none ends with its sentence, and nothing is written', () => {
   const none: Surroundings['world'] = () => {
-    throw new NotPublished('x.json is no published result.');
+    throw new Refusal('x.json is no published result.');
   };
   expect(made([], none), 'ending').toEqual({ exitCode: 2, said: 'x.json is no published result.' });
   expect(existsSync(newFolder()), 'folder').toBe(false);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { answersOf } from '../../../../../reports/comparing/answers.ts';
-import { differenceGroups, differing } from '../../../../../reports/site/difference-groups.ts';
+import { differenceGroups, differing } from '../../../../../reports/site/differences-page.ts';
 import { seenIn } from '../../../../../reports/site/seen.ts';
 import { siteFiles } from '../../../../../reports/site/site.ts';
-import { together } from '../../../../../reports/site/together.ts';
+import { together } from '../../../../../reports/site/requirement-table.ts';
 import type { ToldRequirement, World } from '../../../../../reports/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../made-up-result.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { siteFiles } from '../../../../../reports/site/site.ts';
-import { writeSite } from '../../../../../reports/site/writing.ts';
+import { writeSite } from '../../../../../reports/site/making.ts';
 import { chromiumHere, openChromium } from '../chromium.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
