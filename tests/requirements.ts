@@ -24,32 +24,6 @@ import * as searchMsg from './msg/search-msg/requirements.ts';
 import * as rights from './rights/requirements.ts';
 import * as getUsers from './user/get-users/requirements.ts';
 
-/** The id of any requirement. */
-export type RequirementID =
-  | exists.ID
-  | verbs.ID
-  | envelope.ID
-  | headers.ID
-  | lasting.ID
-  | token.ID
-  | body.ID
-  | getGroups.ID
-  | muteGroup.ID
-  | getGroupMemberList.ID
-  | setGroupMemberInfo.ID
-  | dismissGroup.ID
-  | muteGroupMember.ID
-  | searchMsg.ID
-  | revokeMsg.ID
-  | getUsers.ID
-  | parallelFields.ID
-  | parallelStates.ID
-  | repeated.ID
-  | growing.ID
-  | rights.ID
-  | wire.ID
-  | input.ID;
-
 const lists = [
   exists,
   verbs,
@@ -76,7 +50,10 @@ const lists = [
   input,
 ];
 
-const all = lists.flatMap((list) => list.requirements);
+/** The id of any requirement. */
+export type RequirementID = (typeof lists)[number]['requirements'][number]['id'];
+
+const all: readonly Requirement[] = lists.flatMap<Requirement>((list) => list.requirements);
 
 /** Everything that the suite checks, operation by operation: the denominator of every count. */
 export const requirements: readonly Requirement[] = everyOperation.flatMap((operation) =>

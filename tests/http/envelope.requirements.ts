@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import type { Operation } from '../../fixtures/operations.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const envelope = 'Platform API, response envelope (errCode, errMsg, errDlt, data)';
@@ -37,6 +37,5 @@ const aspects = {
   },
 } as const satisfies Record<string, AspectRow>;
 
-export type ID = `${Operation}-${keyof typeof aspects}`;
-export const requirements = requirementsOfEach(aspects);
-export const check = checksOf<ID>(requirements);
+export const requirements = requirementsOfEach(everyOperation, aspects);
+export const check = checksOf(requirements);

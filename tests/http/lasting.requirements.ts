@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import { writingOperations, type WritingOperation } from '../../fixtures/operations.ts';
+import { writingOperations } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const aspects = {
@@ -17,6 +17,5 @@ const aspects = {
   },
 } as const satisfies Record<string, AspectRow>;
 
-export type ID = `${WritingOperation}-${keyof typeof aspects}`;
-export const requirements = requirementsOfEach(aspects, writingOperations);
-export const check = checksOf<ID>(requirements);
+export const requirements = requirementsOfEach(writingOperations, aspects);
+export const check = checksOf(requirements);

@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import type { Operation } from '../../fixtures/operations.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow, type Level } from '../../fixtures/requirement.ts';
 
 const onlyPost = 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST';
@@ -54,6 +54,5 @@ const aspects = {
   },
 } as const satisfies Record<string, AspectRow>;
 
-export type ID = `${Operation}-${keyof typeof aspects}`;
-export const requirements = requirementsOfEach(aspects);
-export const check = checksOf<ID>(requirements);
+export const requirements = requirementsOfEach(everyOperation, aspects);
+export const check = checksOf(requirements);

@@ -64,6 +64,5 @@ const aspects = {
 /** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
 export const wired = ['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const satisfies readonly Operation[];
 
-export type ID = `${(typeof wired)[number]}-${keyof typeof aspects}`;
-export const requirements = requirementsOfEach(aspects, wired);
-export const check = checksOf<ID>(requirements);
+export const requirements = requirementsOfEach(wired, aspects);
+export const check = checksOf(requirements);

@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import { operations, type Operation } from '../../fixtures/operations.ts';
+import { everyOperation, operations, type Operation } from '../../fixtures/operations.ts';
 import {
   requirementsOf,
   requirementsOfEach,
@@ -13,7 +13,7 @@ const nameOf = (operation: Operation): string => operation.toLowerCase();
 const pageOf = (operation: Operation): string => nameOf(operation).replaceAll('_', '-');
 
 /** One requirement for each wrong request. */
-const ofFaults: readonly Requirement[] = faults.map((fault) => ({
+const ofFaults = faults.map((fault): Requirement<Fault['id']> => ({
   id: fault.id,
   area: operations[fault.operation].area,
   operation: operations[fault.operation].path,
@@ -205,16 +205,15 @@ const dismissing = requirementsOf('DISMISS_GROUP', {
   },
 });
 
-export type ID = `${Operation}-INPUT_${string}`;
-export const requirements: readonly Requirement[] = [
+export const requirements = [
   ...ofFaults,
-  ...requirementsOfEach(codes, withCodes),
-  ...requirementsOfEach(everywhere),
-  ...requirementsOfEach(options, withOptions),
-  ...requirementsOfEach(dangers, paged),
-  ...requirementsOfEach(numbers, withNumbers),
+  ...requirementsOfEach(withCodes, codes),
+  ...requirementsOfEach(everyOperation, everywhere),
+  ...requirementsOfEach(withOptions, options),
+  ...requirementsOfEach(paged, dangers),
+  ...requirementsOfEach(withNumbers, numbers),
   ...muting,
   ...setting,
   ...dismissing,
 ];
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -55,9 +55,8 @@ const ofMutes = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 
-export type ID = keyof typeof ofInfo | keyof typeof ofMutes;
 export const requirements = [
   ...requirementsOf('SET_GROUP_MEMBER_INFO', ofInfo),
   ...requirementsOf('MUTE_GROUP_MEMBER', ofMutes),
 ];
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

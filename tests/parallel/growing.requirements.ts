@@ -21,9 +21,8 @@ const ofMessages = {
   },
 } as const satisfies RowsOf<'SEARCH_MSG'>;
 
-export type ID = keyof typeof ofGroups | keyof typeof ofMessages;
 export const requirements = [
   ...requirementsOf('GET_GROUPS', ofGroups),
   ...requirementsOf('SEARCH_MSG', ofMessages),
 ];
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -1,5 +1,5 @@
 import { checksOf } from '../../fixtures/check.ts';
-import type { Operation } from '../../fixtures/operations.ts';
+import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const source =
@@ -27,7 +27,8 @@ const ofSame = {
 
 const undoable = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
 
-export type ID =
-  `${Operation}-${keyof typeof ofOther}` | `${(typeof undoable)[number]}-${keyof typeof ofSame}`;
-export const requirements = [...requirementsOfEach(ofOther), ...requirementsOfEach(ofSame, undoable)];
-export const check = checksOf<ID>(requirements);
+export const requirements = [
+  ...requirementsOfEach(everyOperation, ofOther),
+  ...requirementsOfEach(undoable, ofSame),
+];
+export const check = checksOf(requirements);

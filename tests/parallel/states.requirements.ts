@@ -76,12 +76,10 @@ const ofMemberMutes = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 
-export type ID =
-  keyof typeof ofDismissals | keyof typeof ofRevokes | keyof typeof ofMutes | keyof typeof ofMemberMutes;
 export const requirements = [
   ...requirementsOf('DISMISS_GROUP', ofDismissals),
   ...requirementsOf('REVOKE_MSG', ofRevokes),
   ...requirementsOf('MUTE_GROUP', ofMutes),
   ...requirementsOf('MUTE_GROUP_MEMBER', ofMemberMutes),
 ];
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

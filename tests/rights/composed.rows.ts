@@ -25,4 +25,3 @@ export const permittedRows = [
   ['TWO_MEMBERS', 'two ordinary members in one call, by the owner'],
   ['TWO_GROUPS', 'members of two groups in one call, by the owner of both'],
 ] as const;
-export type Permitted = (typeof permittedRows)[number][0];

@@ -241,6 +241,5 @@ const rows = {
   ),
 } as const satisfies RowsOf<'DISMISS_GROUP'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('DISMISS_GROUP', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

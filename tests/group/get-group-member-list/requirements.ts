@@ -74,6 +74,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('GET_GROUP_MEMBER_LIST', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -45,6 +45,5 @@ const rows = {
   ...observed,
 } as const satisfies RowsOf<'GET_GROUPS'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('GET_GROUPS', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -185,6 +185,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('MUTE_GROUP_MEMBER', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -154,6 +154,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('MUTE_GROUP', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

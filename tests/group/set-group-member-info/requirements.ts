@@ -177,6 +177,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'SET_GROUP_MEMBER_INFO'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('SET_GROUP_MEMBER_INFO', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

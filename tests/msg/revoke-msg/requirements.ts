@@ -205,6 +205,5 @@ const rows = {
   ),
 } as const satisfies RowsOf<'REVOKE_MSG'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('REVOKE_MSG', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

@@ -37,6 +37,6 @@ const rows = {
   ...observed,
 } as const satisfies RowsOf<'SEARCH_MSG'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('SEARCH_MSG', rows);
-export const check = checksOf<ID>(requirements);
+export type ID = (typeof requirements)[number]['id'];
+export const check = checksOf(requirements);

@@ -23,7 +23,7 @@ test('rows become requirements of their operation, in order, and of profile plat
 });
 
 test('an aspect becomes one requirement of each operation, with its path in the sentence', () => {
-  const made = requirementsOfEach({
+  const made = requirementsOfEach(everyOperation, {
     ONE: { level: 'SHOULD', text: 'GET $ is refused', source: 's', promises: ['p'] },
     TWO: { level: 'MUST', text: '$ is there', source: 's', promises: ['p'], core: true },
   });
@@ -56,10 +56,9 @@ test('an aspect becomes one requirement of each operation, with its path in the 
 });
 
 test('an aspect may concern some operations only', () => {
-  const made = requirementsOfEach(
-    { ONE: { level: 'MUST', text: '$ lasts', source: 's', promises: ['p'] } },
-    writingOperations,
-  );
+  const made = requirementsOfEach(writingOperations, {
+    ONE: { level: 'MUST', text: '$ lasts', source: 's', promises: ['p'] },
+  });
   expect(
     made.map(({ id }) => id),
     'ids',
@@ -69,7 +68,7 @@ test('an aspect may concern some operations only', () => {
 });
 
 test('an aspect may ask one operation more strongly than another', () => {
-  const made = requirementsOfEach({
+  const made = requirementsOfEach(everyOperation, {
     ONE: {
       level: (operation) => (operation === 'GET_USERS' ? 'MUST' : 'MAY'),
       text: 't',

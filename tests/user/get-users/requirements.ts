@@ -235,6 +235,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'GET_USERS'>;
 
-export type ID = keyof typeof rows;
 export const requirements = requirementsOf('GET_USERS', rows);
-export const check = checksOf<ID>(requirements);
+export const check = checksOf(requirements);

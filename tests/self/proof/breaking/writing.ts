@@ -92,7 +92,7 @@ export const unchanged = [
   'groups listed by that name',
   'messages into the groups',
   'muteEndTime of a later mute',
-  'is muted',
+  'muteEndTime: expected more than 0',
   'call mutes',
 ] as const;
 

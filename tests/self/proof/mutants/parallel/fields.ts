@@ -9,7 +9,7 @@ const fields = [
   'MUTE_GROUP_MEMBER-PARALLEL_INFO',
 ] as const;
 
-const lost = ['the member in get_group_member_list', 'expected a changed state', 'is muted'];
+const lost = ['the member in get_group_member_list', 'expected a changed state'];
 
 const rowOf = (member: Member): (() => void) => {
   const before = { ...member };
