@@ -42,7 +42,7 @@ test('every broken server is noticed by exactly what it breaks, and every odd on
   const { exitCode, out } = prove('--sample');
 
   expect(out, 'what the command says').toContain(
-    'Proven: every server is noticed, or left alone, as it says.',
+    'Proven: every server is noticed, or left alone, as it says and as it is recorded.',
   );
   expect(exitCode, 'exit code').toBe(0);
   const proof = ProofFile.parse(JSON.parse(readFileSync(written.proof, 'utf8')));

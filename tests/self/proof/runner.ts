@@ -4,23 +4,22 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
 import type { Outcome } from '../../../fixtures/run/outcome.ts';
 import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { isOddlySampled, isSampled, meets } from './meeting.ts';
+import { asking, isAskedOdd, isWished, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
+import type { Recorded } from './record.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 
 /** What a run proves. */
-export interface Proof {
+export interface Proof extends Asking {
   readonly mutants: readonly Mutant[];
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Where given, a mutant meets the checks that it names, and a variant a part of all, which this text chooses. */
-  readonly sample: string | undefined;
-  /** Tries a part of the servers, and these against every check. */
-  readonly partial: boolean;
-  /** Keeps the requests of checks that noticed something, for those who look at one server. */
+  /** Writes who notices the mutants that it asks about into the record. */
+  readonly records: boolean;
+  /** Keeps the requests of checks that noticed something, for those who look at single servers. */
   readonly transcripts: boolean;
 }
 
@@ -31,11 +30,15 @@ const AT_ONCE = 8;
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against the variants that it meets.
  *
- * Checks meet a mutant beside each other, on one server. Where one does not say of it what the mutant says of itself, it
- * is asked again on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and
- * is the same each time. Variants are met beside all others, as on a real server.
+ * Checks meet a mutant beside each other, on one server. Where one does not say of it what is recorded, it is asked again
+ * on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and is the same
+ * each time. What is recorded anew for some IDs comes of such servers alone. Variants are met beside all others, as on a
+ * real server.
  */
-export function provingRunner({ mutants, variants, all, sample, partial, transcripts }: Proof): Runner {
+export function provingRunner(proof: Proof): Runner {
+  const { mutants, variants, all, records, recorded, wished, transcripts } = proof;
+  const partial = wished.length > 0;
+  const isAsked = asking(proof, mutants);
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
   const open = <Wrong extends Mutant | Variant>(
     wrong: Wrong,
@@ -58,20 +61,23 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
   };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
     const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));
-    if (all) return alone();
+    if (all || (records && partial)) return alone();
     const beside = await react(check, mutant.id, open(mutant, mutantServer));
-    return isAsSaid(beside, mutant) ? beside : alone();
+    return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
   return {
     async run(check, info) {
-      const sampled = mutants.filter((mutant) => isSampled(check, mutant, sample));
+      const { requirement } = check;
+      const meant = mutants.filter(({ id }) => isWished(wished, id, requirement.id));
       const strange = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
-        .filter((variant) => isOddlySampled(check, variant, sample));
+        .filter((variant) => isAskedOdd(proof, requirement, variant));
       // Whoever looks at one server need not hear of checks that are not asked about it.
-      if (partial && sampled.length === 0 && strange.length === 0) return;
+      if (partial && meant.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
-      const concerned = sampled.filter((mutant) => all || canNotice(called, mutant));
+      const concerned = meant
+        .filter((mutant) => all || canNotice(called, mutant))
+        .filter((mutant) => isAsked(requirement.id, mutant));
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
@@ -93,9 +99,15 @@ const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 
 
 const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
 
-/** Whether a check that the mutant names has a complaint, and any other has none. */
-function isAsSaid({ requirement, verdict }: Reaction, { breaks }: Mutant): boolean {
-  return breaks.some((id) => id === requirement) === complaints.has(verdict);
+/** Whether a check that is meant, or recorded, has a complaint, and any other has none. */
+function isAsRecorded(
+  { requirement, verdict }: Reaction,
+  { id, breaks }: Mutant,
+  recorded: Recorded,
+): boolean {
+  const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
+  const expected: readonly string[] = [...breaks, ...noticedBy];
+  return sometimes.includes(requirement) || expected.includes(requirement) === complaints.has(verdict);
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
