@@ -9,23 +9,23 @@ import { parseJSON } from '../../fixtures/parse-json.ts';
 import { suite } from '../../fixtures/run/suite.ts';
 import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
-import { mutants } from '../../tests/self/proof/mutants.ts';
 import { readConsistent } from '../publishing/checking.ts';
 import { publishedFolder } from '../publishing/published-files.ts';
 import { makeSite, type Surroundings } from './making.ts';
-import type { Proof, ToldRequirement } from './world.ts';
+import { proofsIn } from './proofs.ts';
+import type { ToldRequirement } from './world.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+const committed = (name: string): string => readFileSync(path.join(root, 'tests', name), 'utf8');
 
 const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
 function toldRequirements(): readonly ToldRequirement[] {
-  const text = readFileSync(path.join(root, 'tests', 'catalogue.json'), 'utf8');
-  const files = new Map(Catalogue.parse(parseJSON(text)).map(({ id, file }) => [id, file]));
-  const proofs = new Map<string, Proof[]>();
-  for (const { id, sentence, breaks } of mutants)
-    for (const broken of breaks) proofs.set(broken, [...(proofs.get(broken) ?? []), { id, sentence }]);
+  const catalogue = Catalogue.parse(parseJSON(committed('catalogue.json')));
+  const files = new Map(catalogue.map(({ id, file }) => [id, file]));
+  const proofs = proofsIn(committed('proof.json'));
   return requirements.map((requirement) => {
     const { id } = requirement;
     return { ...requirement, file: files.get(id) ?? 'tests', proofs: proofs.get(id) ?? [] };

@@ -30,7 +30,7 @@ const retyped =
 
 type Change = readonly [id: string, what: string, change: (fields: Fields) => Fields];
 
-export function fieldMutant(
+function fieldMutant(
   operation: Operation,
   way: readonly string[],
   field: string,
