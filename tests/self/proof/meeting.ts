@@ -47,8 +47,9 @@ export interface Asking {
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
 const OF_RECORDED = 8;
 
-/** The same of the pairs of which nothing is recorded. */
-const OF_OTHERS = 64;
+/** Of the pairs of which nothing is recorded, it asks this part of those of this part of the mutants. */
+const OF_OTHERS = 16;
+const OF_MUTANTS = 16;
 
 /** The same of the pairs of an odd server and a requirement of which that says nothing. */
 const OF_ODD = 16;
@@ -67,7 +68,11 @@ export function asking({ wished, sample, recorded }: Asking, mutants: readonly M
     if (sample === undefined || isIn(breaks, requirement) || proving.get(requirement) === id) return true;
     const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
     const isRecorded = noticedBy.includes(requirement) || sometimes.includes(requirement);
-    return isChosen(`${sample} ${id} ${requirement}`, isRecorded ? OF_RECORDED : OF_OTHERS);
+    const pair = `${sample} ${id} ${requirement}`;
+    // What checks share on a server is made once for many of them.
+    return isRecorded
+      ? isChosen(pair, OF_RECORDED)
+      : isChosen(`${sample} ${id}`, OF_MUTANTS) && isChosen(pair, OF_OTHERS);
   };
 }
 
