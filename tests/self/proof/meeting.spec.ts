@@ -6,7 +6,7 @@ import { readRecord, type Recorded } from './record.ts';
 
 const everything: Asking = { wished: [], sample: undefined, recorded: readRecord() };
 const sampled: Asking = { ...everything, sample: 'one commit' };
-const some = mutants.filter((_mutant, number) => number % 8 === 0);
+const some = mutants.filter((_mutant, number) => number % 20 === 0);
 const pairs = some.flatMap((mutant) => requirements.map(({ id }) => ({ mutant, id })));
 
 type Pair = (typeof pairs)[number];
@@ -34,8 +34,8 @@ test('a sample asks what a server is for, a part of what is recorded, and a smal
   expect(shareOf(isMeant), 'that a server is for').toBe(1);
   expect(recordedAlone, 'recorded').toBeGreaterThan(0.05);
   expect(recordedAlone, 'recorded').toBeLessThan(0.3);
-  expect(others, 'others').toBeGreaterThan(0.001);
-  expect(others, 'others').toBeLessThan(0.01);
+  expect(others, 'others').toBeGreaterThan(0);
+  expect(others, 'others').toBeLessThan(0.02);
 });
 
 test('a requirement that no server is for is asked about the first that it is recorded to notice', () => {
