@@ -2,23 +2,24 @@
  * `npm run site [-- --into DIR] [--repository URL] [--address URL]`: makes the site of all published results. Exit code
  * 0 when it is written, 2 when not: an option is wrong, a published file is invalid, or the folder is somebody else's.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { suite } from '../../fixtures/run/suite.ts';
 import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
-import { mutants } from '../../tests/self/proof/mutants.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { readConsistent } from '../publishing/checking.ts';
 import { publishedFolder } from '../publishing/published-files.ts';
 import { makeSite, type Surroundings } from './making.ts';
-import type { Proof, ToldRequirement } from './world.ts';
+import { proofsIn } from './proofs.ts';
+import type { ToldRequirement } from './world.ts';
+
+const record = path.join(import.meta.dirname, '../../tests/proof.json');
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
 function toldRequirements(): readonly ToldRequirement[] {
   const files = readCatalogue();
-  const proofs = new Map<string, Proof[]>();
-  for (const { id, sentence, breaks } of mutants)
-    for (const broken of breaks) proofs.set(broken, [...(proofs.get(broken) ?? []), { id, sentence }]);
+  const proofs = proofsIn(readFileSync(record, 'utf8'));
   return requirements.map((requirement) => {
     const { id } = requirement;
     return { ...requirement, file: files.get(id) ?? 'tests', proofs: proofs.get(id) ?? [] };

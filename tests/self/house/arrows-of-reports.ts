@@ -32,12 +32,12 @@ export const arrowsOfReports: readonly Arrow[] = [
     to: anyOf(
       'reports/',
       'fixtures/run/suite\\.ts$',
-      'tests/(requirements|contract|self/proof/mutants)\\.ts$',
+      'tests/(requirements|contract)\\.ts$',
       base,
       'node:',
       'zod$',
     ),
-    refused: 'fixtures/run/worker.ts',
+    refused: 'tests/self/proof/mutants.ts',
   },
   {
     room: 'what runs in a browser compares, and knows neither Node nor how the site is made',

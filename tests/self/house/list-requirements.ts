@@ -5,7 +5,7 @@ import { everyOperation } from '../../../fixtures/operations.ts';
 import { claim } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
-import { mutants } from '../proof/mutants.ts';
+import { readRecord } from '../proof/record.ts';
 import { root } from '../project.ts';
 import { listedChecks } from './listing.ts';
 import { lacking, listed, tableText } from './requirements-table.ts';
@@ -19,7 +19,7 @@ function list([only, ...more]: readonly string[]): number {
     console.error(`npm run requirements takes the name of one operation (${names.join(', ')}), or nothing.`);
     return 1;
   }
-  const rows = listed(requirements, listedChecks(), mutants);
+  const rows = listed(requirements, listedChecks(), [...readRecord().values()]);
   claim(dirname(file), file);
   writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
   console.log(tableText(rows.filter(({ id }) => only === undefined || id.startsWith(`${only}-`))));

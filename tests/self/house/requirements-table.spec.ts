@@ -20,8 +20,8 @@ const checks = [
   { id: 'A-THREE', file: 'tests/a.spec.ts' },
 ];
 const rows = listed(made, checks, [
-  { id: 'A:broken', breaks: ['A-ONE'] },
-  ...['B', 'C', 'D'].map((name) => ({ id: `${name}:broken`, breaks: ['A-ONE'] })),
+  { id: 'A:broken', noticedBy: ['A-ONE'] },
+  ...['B', 'C', 'D'].map((name) => ({ id: `${name}:broken`, noticedBy: ['A-ONE'] })),
 ]);
 
 test('a requirement is listed with its check and its mutants, and all are counted', () => {

@@ -4,7 +4,7 @@ import type { Level, Requirement } from '../../../fixtures/requirement.ts';
 export interface ListedRequirement extends Requirement {
   /** From the project's folder; null when it has no check. */
   readonly check: string | null;
-  /** The ids of the broken servers that it has to notice. */
+  /** The ids of the broken servers that it is recorded to notice. */
   readonly mutants: readonly string[];
 }
 
@@ -12,13 +12,13 @@ export interface ListedRequirement extends Requirement {
 export function listed(
   requirements: readonly Requirement[],
   checks: readonly { readonly id: string | undefined; readonly file: string }[],
-  mutants: readonly { readonly id: string; readonly breaks: readonly string[] }[],
+  mutants: readonly { readonly id: string; readonly noticedBy: readonly string[] }[],
 ): readonly ListedRequirement[] {
   const files = new Map(checks.map(({ id, file }) => [id, file]));
   return requirements.map((requirement) => ({
     ...requirement,
     check: files.get(requirement.id) ?? null,
-    mutants: mutants.filter(({ breaks }) => breaks.includes(requirement.id)).map(({ id }) => id),
+    mutants: mutants.filter(({ noticedBy }) => noticedBy.includes(requirement.id)).map(({ id }) => id),
   }));
 }
 

@@ -3,37 +3,39 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteOwn } from '../../../fixtures/own-files.ts';
+import { requirements } from '../../requirements.ts';
 import { playwrightCLI, presentCommit } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- [--all | --sample] [<mutant, variant or operation>]]
+// npm run prove [-- [--all | --sample | --record] [<mutant, variant, operation or requirement> …]]
 
 const usage =
-  'Usage: npm run prove [-- [--all | --sample] [<id of a mutant or variant, or an operation such as MUTE_GROUP>]]';
+  'Usage: npm run prove [-- [--all | --sample | --record] [<id of a mutant, variant or requirement, or an operation such as MUTE_GROUP> …]]';
+
+const flag = { type: 'boolean', default: false } as const;
 
 /** What the command line asks for; throws with one sentence when it cannot be told. */
 function wishOf(args: readonly string[]): Wish {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { all: { type: 'boolean', default: false }, sample: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [only, ...more] = positionals;
-  if (more.length > 0) throw new Error(`One id at a time. ${usage}`);
-  const known = [...mutants, ...variants].map(({ id }) => id);
-  const isKnown = only === undefined || known.some((id) => id === only || id.startsWith(`${only}:`));
-  if (!isKnown) {
-    const near = known.filter((id) => id.startsWith(only.split(':')[0] ?? '')).slice(0, 5);
-    throw new Error(
-      `No mutant or variant has the id ${only}; there are, for example, ${(near.length ? near : known.slice(0, 5)).join(', ')}. ${usage}`,
-    );
-  }
-  const { all, sample } = values;
-  if (all && sample) throw new Error(`--all and --sample are opposites. ${usage}`);
-  const seed = sample ? { sample: presentCommit() } : {};
-  return { reportDir: 'reports/out', all, ...seed, ...(only === undefined ? {} : { only }) };
+  const options = { all: flag, sample: flag, record: flag };
+  const { values, positionals: wished } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { all, sample, record: records } = values;
+  for (const id of wished) expectKnown(id);
+  if (Object.values(values).filter(Boolean).length > 1)
+    throw new Error(`--all, --sample and --record exclude each other. ${usage}`);
+  return { reportDir: 'reports/out', wished, all, records, ...(sample ? { sample: presentCommit() } : {}) };
+}
+
+function expectKnown(id: string): void {
+  const servers = [...mutants, ...variants].map((each) => each.id);
+  const asked: readonly string[] = requirements.map((each) => each.id);
+  if (asked.includes(id) || servers.some((each) => each === id || each.startsWith(`${id}:`))) return;
+  const near = servers.filter((each) => each.startsWith(id.split(':')[0] ?? '')).slice(0, 5);
+  const some = near.length > 0 ? near : servers.slice(0, 5);
+  throw new Error(
+    `No mutant, variant or requirement has the id ${id}; there are, for example, ${some.join(', ')}. ${usage}`,
+  );
 }
 
 function prove(wish: Wish): number {

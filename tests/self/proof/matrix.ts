@@ -3,15 +3,17 @@ import type { Verdict } from '../../../fixtures/verdict.ts';
 import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import type { Reaction } from './reactions.ts';
+import type { RecordedMutant } from './record.ts';
 
 /** What became of one mutant. */
 export interface MutantProof {
   readonly id: string;
   readonly sentence: string;
   readonly breaks: readonly string[];
+  /** The requirements that were seen to notice it, and those that were not asked and are recorded to. */
   readonly noticedBy: readonly string[];
   readonly ok: boolean;
-  /** What is wrong with it, a sentence each; empty when it is as it says. */
+  /** What is wrong with it, a sentence each; empty when it is as it says, and as it is recorded. */
   readonly complaints: readonly string[];
 }
 
@@ -26,41 +28,78 @@ export interface VariantProof {
 
 const noticingVerdicts: ReadonlySet<Verdict> = new Set<Verdict>(['fail', 'warn']);
 
-/**
- * Compares what the checks said about a mutant with what it says of itself: the requirements that fail or warn
- * are exactly its `breaks`, each with a message that holds its phrase. An error of the suite breaks nothing.
- */
-export function mutantProof(
-  { id, sentence, breaks, says }: Mutant,
-  reactions: readonly Reaction[],
-): MutantProof {
-  const own = reactions.filter(({ server }) => server === id);
-  const noticing = own.filter(({ verdict }) => noticingVerdicts.has(verdict));
-  const noticedBy = noticing.map(({ requirement }) => requirement).toSorted();
-  const expected: readonly string[] = breaks;
-  const complaints = [
-    ...expected
-      .filter((each) => !noticedBy.includes(each))
-      .map((each) => `${each} does not notice it${instead(own, each)}`),
-    ...noticing
-      .filter(({ requirement }) => !expected.includes(requirement))
-      .map((each) => `too much: ${told(each)}`),
-    ...noticing
-      .filter(
-        ({ requirement, message = '' }) =>
-          expected.includes(requirement) && ![says].flat().some((phrase) => message.includes(phrase)),
-      )
-      .map((each) => `does not say "${[says].flat().join('" or "')}": ${told(each)}`),
-    ...own.filter(({ verdict }) => verdict === 'error').map((each) => `not an answer: ${told(each)}`),
-    ...(breaks.length === 0 ? ['it breaks nothing'] : []),
-  ];
+/** What a run asked about a mutant, and heard. */
+export interface Heard {
+  readonly reactions: readonly Reaction[];
+  readonly isAsked: (requirement: string) => boolean;
+}
+
+type Proven = Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>;
+
+/** The requirements that were seen to notice a mutant. */
+export function noticing(id: string, reactions: readonly Reaction[]): readonly string[] {
+  return reactions
+    .filter(({ server, verdict }) => server === id && noticingVerdicts.has(verdict))
+    .map(({ requirement }) => requirement);
+}
+
+/** Compares what the checks said about a mutant with what it says of itself, and with its record. */
+export function mutantProof(mutant: Proven, row: RecordedMutant | undefined, heard: Heard): MutantProof {
+  const { id, sentence, breaks } = mutant;
+  const own = { ...heard, reactions: heard.reactions.filter(({ server }) => server === id) };
+  const complaints = [...unlikeItself(mutant, own), ...unlikeRecord(mutant, row, own)];
+  const unasked = row?.noticedBy.filter((each) => !heard.isAsked(each)) ?? [];
+  const noticedBy = [...new Set([...noticing(id, own.reactions), ...unasked])].toSorted();
   return { id, sentence, breaks, noticedBy, ok: complaints.length === 0, complaints };
+}
+
+/**
+ * The requirements that it is for have to fail or warn, each with a message that holds its phrase. An error of the suite
+ * breaks nothing.
+ */
+function unlikeItself({ id, breaks, says }: Proven, { reactions, isAsked }: Heard): string[] {
+  const seen = noticing(id, reactions);
+  const meant: readonly string[] = breaks;
+  const phrases = [says].flat();
+  const silent = reactions.filter(
+    ({ requirement, message = '' }) =>
+      seen.includes(requirement) &&
+      meant.includes(requirement) &&
+      !phrases.some((phrase) => message.includes(phrase)),
+  );
+  return [
+    ...meant
+      .filter((each) => isAsked(each) && !seen.includes(each))
+      .map((each) => `${each} does not notice it${instead(reactions, each)}`),
+    ...silent.map((each) => `does not say "${phrases.join('" or "')}": ${told(each)}`),
+    ...reactions.filter(({ verdict }) => verdict === 'error').map((each) => `not an answer: ${told(each)}`),
+  ];
+}
+
+/** Of the requirements that were asked, those that are recorded have to notice it, and no others. */
+function unlikeRecord(
+  { id, breaks }: Proven,
+  row: RecordedMutant | undefined,
+  { reactions, isAsked }: Heard,
+): string[] {
+  if (!row) return [`it is not recorded: npm run prove -- --record ${id}`];
+  const seen = noticing(id, reactions);
+  const known = [...row.noticedBy, ...(row.sometimes ?? [])];
+  const meant: readonly string[] = breaks;
+  return [
+    ...row.noticedBy
+      .filter((each) => isAsked(each) && !seen.includes(each) && !meant.includes(each))
+      .map((each) => `${each} is recorded and does not notice it${instead(reactions, each)}`),
+    ...reactions
+      .filter(({ requirement }) => seen.includes(requirement) && !known.includes(requirement))
+      .map((each) => `not recorded: ${told(each)}`),
+  ];
 }
 
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
   { id, sentence, warns = [], untold = [], untestable = [] }: Variant,
-  reactions: readonly Reaction[],
+  { reactions, isAsked }: Heard,
 ): VariantProof {
   const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
   const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
@@ -73,6 +112,7 @@ export function variantProof(
   const complaints = [
     ...own.filter((each) => !isAllowed(each) && !isHidden(each)).map(told),
     ...untestable
+      .filter(isAsked)
       .filter((each) => !own.some((reaction) => reaction.requirement === each && isHidden(reaction)))
       .map((each) => `${each} is not said to be not testable${instead(own, each)}`),
   ];
@@ -89,11 +129,11 @@ function instead(reactions: readonly Reaction[], id: string): string {
   return reaction ? `; ${told(reaction)}` : '';
 }
 
-/** Requirements that have to be proven and that no mutant claims to break. */
+/** Requirements that have to be proven, that no mutant is for, and that are recorded to notice none. */
 export function unproven(
   requirements: readonly Pick<Requirement, 'id' | 'level'>[],
-  mutants: readonly Pick<MutantProof, 'breaks'>[],
+  mutants: readonly Pick<MutantProof, 'breaks' | 'noticedBy'>[],
 ): string[] {
-  const broken = new Set(mutants.flatMap(({ breaks }) => breaks));
-  return requirements.filter(({ id, level }) => level !== 'MAY' && !broken.has(id)).map(({ id }) => id);
+  const proven = new Set(mutants.flatMap(({ breaks, noticedBy }) => [...breaks, ...noticedBy]));
+  return requirements.filter(({ id, level }) => level !== 'MAY' && !proven.has(id)).map(({ id }) => id);
 }

@@ -1,28 +1,69 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
-import { checkOf } from '../unit/made-up-check.ts';
-import { isOddlySampled, isSampled } from './meeting.ts';
+import { asking, isAskedOdd, type Asking } from './meeting.ts';
 import { mutants } from './mutants.ts';
+import { readRecord, type Recorded } from './record.ts';
 
-const pairs = mutants
-  .slice(0, 20)
-  .flatMap((mutant) => requirements.map(({ id }) => ({ mutant, check: checkOf({ id }), id })));
-const sampledBy = (sample: string | undefined) =>
-  pairs.filter(({ mutant, check }) => isSampled(check, mutant, sample));
+const everything: Asking = { wished: [], sample: undefined, recorded: readRecord() };
+const sampled: Asking = { ...everything, sample: 'one commit' };
+const some = mutants.filter((_mutant, number) => number % 20 === 0);
+const pairs = some.flatMap((mutant) => requirements.map(({ id }) => ({ mutant, id })));
 
-test('without a sample every check meets every broken server', () => {
-  expect(sampledBy(undefined).length).toBe(pairs.length);
+type Pair = (typeof pairs)[number];
+
+const isMeant = ({ mutant, id }: Pair): boolean => mutant.breaks.some((each) => each === id);
+const isRecorded = ({ mutant, id }: Pair): boolean =>
+  everything.recorded.get(mutant.id)?.noticedBy.includes(id) === true;
+
+function askedBy(what: Asking): readonly Pair[] {
+  const isAsked = asking(what, mutants);
+  return pairs.filter(({ mutant, id }) => isAsked(id, mutant));
+}
+
+test('without a sample every requirement is asked about every broken server', () => {
+  expect(askedBy(everything).length).toBe(pairs.length);
 });
 
-test('a sample holds exactly the checks that a broken server names', () => {
-  const named = pairs.filter(({ mutant, id }) => mutant.breaks.some((broken) => broken === id));
+test('a sample asks what a server is for, a part of what is recorded, and a smaller one of the rest', () => {
+  const asked = askedBy(sampled);
+  const shareOf = (of: (pair: Pair) => boolean) => asked.filter(of).length / pairs.filter(of).length;
 
-  expect(sampledBy('one commit')).toEqual(named);
+  const recordedAlone = shareOf((pair) => isRecorded(pair) && !isMeant(pair));
+  const others = shareOf((pair) => !isRecorded(pair));
+
+  expect(shareOf(isMeant), 'that a server is for').toBe(1);
+  expect(recordedAlone, 'recorded').toBeGreaterThan(0.05);
+  expect(recordedAlone, 'recorded').toBeLessThan(0.3);
+  expect(others, 'others').toBeGreaterThan(0);
+  expect(others, 'others').toBeLessThan(0.02);
+});
+
+test('a requirement that no server is for is asked about the first that it is recorded to notice', () => {
+  const [one, other] = ['X:one', 'X:other'].map((id) => ({ id, sentence: '', noticedBy: ['A'] }));
+  const recorded: Recorded = new Map([one, other].flatMap((row) => (row ? [[row.id, row]] : [])));
+  const times = Array.from({ length: 50 }, (_, number) =>
+    asking({ ...sampled, sample: `commit ${number}`, recorded }, []),
+  );
+  const asked = (id: string) => times.filter((isAsked) => isAsked('A', { id, breaks: ['GET_USERS-REPLY'] }));
+
+  expect(asked('X:one').length, 'of the first').toBe(50);
+  expect(asked('X:other').length, 'of the other').toBeLessThan(25);
+});
+
+test('who wishes for a requirement, a server or an operation asks about that', () => {
+  const isAsked = asking({ ...everything, wished: ['GET_USERS-REPLY', 'MUTE_GROUP'] }, mutants);
+  const asked = some.filter((mutant) => isAsked('GET_USERS-EFFECT', mutant));
+
+  expect(
+    some.filter((mutant) => !isAsked('GET_USERS-REPLY', mutant)),
+    'not asked by the requirement',
+  ).toEqual([]);
+  expect(asked).toEqual(some.filter(({ id }) => id.startsWith('MUTE_GROUP:')));
 });
 
 test('an odd server meets what it says something of, what is recorded, and about a sixteenth of the rest', () => {
   const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
-  const met = requirements.filter((requirement) => isOddlySampled({ requirement }, odd, 'one commit'));
+  const met = requirements.filter((requirement) => isAskedOdd(sampled, requirement, odd));
   const recorded = requirements.filter(({ level }) => level === 'MAY');
   const rest = requirements.length - recorded.length - 1;
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Check } from '../../../fixtures/check.ts';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import type { Requirement } from '../../../fixtures/requirement.ts';
 import type { Mutant } from './mutant.ts';
+import type { Recorded } from './record.ts';
 import type { Variant } from './variant.ts';
 
 /** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
@@ -33,35 +35,81 @@ export function meets(
   return (place + number) % THIRDS === 0;
 }
 
-/** One of so many checks that an odd server says nothing of is in a sample. */
-const SIXTEENTH = 16;
+/** What a run of the proof asks. */
+export interface Asking {
+  /** IDs of mutants, variants and requirements, or operations; everything when empty. */
+  readonly wished: readonly string[];
+  /** Chooses a part of what there is to be asked, another one for another text; everything unless given. */
+  readonly sample: string | undefined;
+  readonly recorded: Recorded;
+}
+
+/** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
+const OF_RECORDED = 8;
+
+/** Of the pairs of which nothing is recorded, it asks this part of those of this part of the mutants. */
+const OF_OTHERS = 16;
+const OF_MUTANTS = 16;
+
+/** The same of the pairs of an odd server and a requirement of which that says nothing. */
+const OF_ODD = 16;
+
+/** Whether a requirement is asked about a mutant. */
+export type Asked = (requirement: string, mutant: Pick<Mutant, 'id' | 'breaks'>) => boolean;
 
 /**
- * Whether a check meets a broken server: where there is a sample, only those that the server says to break. Which others
- * notice it is asked without a sample, which takes twenty times as long.
+ * Which requirements are asked about which mutants. A sample asks those that the mutant is for, a part of the others that are
+ * recorded, and a smaller one of the rest; and where no mutant is for a requirement, the first that it is recorded to notice.
  */
-export function isSampled(
-  { requirement: { id } }: Pick<Check, 'requirement'>,
-  { breaks }: Pick<Mutant, 'breaks'>,
-  sample: string | undefined,
-): boolean {
-  const named: readonly string[] = breaks;
-  return sample === undefined || named.includes(id);
+export function asking({ wished, sample, recorded }: Asking, mutants: readonly Mutant[]): Asked {
+  const proving = sample === undefined ? new Map<string, string>() : onlyRecorded(recorded, mutants);
+  return (requirement, { id, breaks }) => {
+    if (!isWished(wished, id, requirement)) return false;
+    if (sample === undefined || isIn(breaks, requirement) || proving.get(requirement) === id) return true;
+    const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
+    const isRecorded = noticedBy.includes(requirement) || sometimes.includes(requirement);
+    const pair = `${sample} ${id} ${requirement}`;
+    // What checks share on a server is made once for many of them.
+    return isRecorded
+      ? isChosen(pair, OF_RECORDED)
+      : isChosen(`${sample} ${id}`, OF_MUTANTS) && isChosen(pair, OF_OTHERS);
+  };
+}
+
+/** The first mutant that is recorded for each requirement that no mutant is for. */
+function onlyRecorded(recorded: Recorded, mutants: readonly Mutant[]): ReadonlyMap<string, string> {
+  const meant = new Set<string>(mutants.flatMap(({ breaks }) => breaks));
+  const first = new Map<string, string>();
+  for (const { id, noticedBy } of recorded.values())
+    for (const each of noticedBy) if (!meant.has(each) && !first.has(each)) first.set(each, id);
+  return first;
+}
+
+/** Whether a server, or a requirement, is among those that are wished for. */
+export function isWished(wished: readonly string[], server: string, requirement: string): boolean {
+  if (wished.length === 0) return true;
+  return wished.some((each) => each === requirement || each === server || server.startsWith(`${each}:`));
 }
 
 /**
- * The same for a server that is odd, which meets each check that it says something of, a sixteenth of the others, and
- * everything that is recorded: it is there to be seen to differ.
+ * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, a
+ * sixteenth of the others, and everything that is recorded: it is there to be seen to differ.
  */
-export function isOddlySampled(
-  { requirement: { id, level } }: Pick<Check, 'requirement'>,
-  { id: variant, warns = [], untold = [], untestable = [] }: Variant,
-  sample: string | undefined,
+export function isAskedOdd(
+  { wished, sample }: Asking,
+  { id: requirement, level }: Pick<Requirement, 'id' | 'level'>,
+  { id, warns = [], untold = [], untestable = [] }: Variant,
 ): boolean {
-  const named: readonly string[] = [...warns, ...untold, ...untestable];
-  const isMet = sample === undefined || level === 'MAY' || named.includes(id);
-  return isMet || isChosen(`${sample} ${variant} ${id}`, SIXTEENTH);
+  if (!isWished(wished, id, requirement)) return false;
+  const isMet = sample === undefined || level === 'MAY';
+  return (
+    isMet ||
+    isIn([...warns, ...untold, ...untestable], requirement) ||
+    isChosen(`${sample} ${id} ${requirement}`, OF_ODD)
+  );
 }
+
+const isIn = (some: readonly string[], requirement: string): boolean => some.includes(requirement);
 
 function isChosen(text: string, oneOf: number): boolean {
   return createHash('sha1').update(text).digest().readUInt32BE() % oneOf === 0;

@@ -13,6 +13,8 @@ export interface HonestServer {
   readonly lateMs?: number;
 }
 
+export type OneOrTwo<Value> = readonly [Value] | readonly [Value, Value];
+
 /** The honest server with exactly one thing wrong, in one operation. */
 export interface Mutant {
   readonly id: string;
@@ -22,8 +24,8 @@ export interface Mutant {
   readonly path: string;
   /** The verbs that are answered wrongly; POST unless given. */
   readonly verbs?: readonly string[];
-  /** Exactly the requirements that fail or warn. */
-  readonly breaks: readonly RequirementID[];
+  /** The one or two requirements that it is for. Which others notice it is recorded in `tests/proof.json`. */
+  readonly breaks: OneOrTwo<RequirementID>;
   /** A phrase that the message of each of them contains; of several, one. */
   readonly says: string | readonly string[];
   /** What it does late comes: its checks wait as long as the contract gives, however busy the machine is. */
@@ -32,6 +34,12 @@ export interface Mutant {
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
   /** The same where it stands alone, and is asked something else before it has answered. */
   readonly answerLate?: (request: HttpRequest, honest: HonestServer) => Promise<HttpReply>;
+}
+
+/** Of all requirements about what is wrong, the first two: what a mutant is for that is made from a table. */
+export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks'] {
+  if (one === undefined) throw new Error('A mutant is for one requirement at least.');
+  return other === undefined ? [one] : [one, other];
 }
 
 /** Whether the mutant answers such a request itself. */

@@ -13,7 +13,7 @@ export default defineConfig<object, RunnerOptions>({
   fullyParallel: false,
   // More than there are processors: what they wait for most is the time that odd servers take. Each takes three seconds
   // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
-  workers: proof.partial ? 2 : proof.sample === undefined ? 6 : 2,
+  workers: proof.wished.length === 0 && proof.sample === undefined ? 6 : 2,
   retries: 0,
   // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
   timeout: 600_000,

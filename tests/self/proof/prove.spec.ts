@@ -38,11 +38,11 @@ function prove(...args: string[]): { exitCode: number | null; out: string } {
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-test('every broken server is noticed by exactly what it breaks, and every odd one is left alone', () => {
+test('every broken server is noticed by what it breaks and is recorded, and every odd one is left alone', () => {
   const { exitCode, out } = prove('--sample');
 
   expect(out, 'what the command says').toContain(
-    'Proven: every server is noticed, or left alone, as it says.',
+    'Proven: every server is noticed, or left alone, as it says and as it is recorded.',
   );
   expect(exitCode, 'exit code').toBe(0);
   const proof = ProofFile.parse(JSON.parse(readFileSync(written.proof, 'utf8')));
@@ -85,5 +85,12 @@ test('an id that there is not is one sentence', () => {
   const { exitCode, out } = prove('MUTE_GROUP:nonsense');
 
   expect(exitCode, 'exit code').toBe(1);
-  expect(out, 'sentence').toMatch(/^No mutant or variant has the id MUTE_GROUP:nonsense; .*\n$/);
+  expect(out, 'sentence').toMatch(/^No mutant, variant or requirement has the id MUTE_GROUP:nonsense; .*\n$/);
+});
+
+test('to record what a sample sees is refused', () => {
+  const { exitCode, out } = prove('--record', '--sample');
+
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^--all, --sample and --record exclude each other\. .*\n$/);
 });

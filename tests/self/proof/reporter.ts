@@ -5,8 +5,17 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
 import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
 import { monotonous, observationsOf, type Observation } from './observations.ts';
-import { mutantProof, variantProof, unproven, type MutantProof, type VariantProof } from './matrix.ts';
+import {
+  mutantProof,
+  noticing,
+  unproven,
+  variantProof,
+  type MutantProof,
+  type VariantProof,
+} from './matrix.ts';
+import { asking, isAskedOdd, type Asked } from './meeting.ts';
 import { proofPage } from './page.ts';
+import { differences, recordedAnew, writeRecord, type Recorded } from './record.ts';
 import type { Proof } from './runner.ts';
 import { describeProof } from './words.ts';
 
@@ -20,6 +29,7 @@ export default class ProofReporter implements Reporter {
   readonly #options: ProofReporterOptions;
   readonly #reactions: Reaction[] = [];
   readonly #problems: string[] = [];
+  #recorded: readonly string[] | undefined;
 
   constructor(options: ProofReporterOptions) {
     this.#options = options;
@@ -43,12 +53,13 @@ export default class ProofReporter implements Reporter {
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const { proof } = this.#options;
-    const mutants = proof.mutants.map((mutant) => mutantProof(mutant, this.#reactions));
-    const variants = proof.variants.map((variant) => variantProof(variant, this.#reactions));
-    const missing = proof.partial ? [] : unproven(requirements, mutants);
+    const isPartial = proof.wished.length > 0;
+    const mutants = this.#proveMutants();
+    const variants = this.#proveVariants();
+    const missing = isPartial ? [] : unproven(requirements, mutants);
     const observations = observationsOf(requirements, proof.variants, this.#reactions);
-    const same = proof.partial ? [] : monotonous(observations);
-    if (!proof.partial) this.#write(mutants, variants, missing, observations);
+    const same = isPartial ? [] : monotonous(observations);
+    if (!isPartial) this.#write(mutants, variants, missing, observations);
     const seconds = Math.round(result.duration / 1000);
     const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
     console.log(
@@ -58,14 +69,59 @@ export default class ProofReporter implements Reporter {
         missing,
         monotonous: same,
         problems: this.#problems,
+        recorded: this.#recorded,
         seconds,
         transcripts,
-        partial: proof.partial,
+        partial: isPartial,
       }),
     );
     const lacks = missing.length + same.length + this.#problems.length;
     const ok = [...mutants, ...variants].every((each) => each.ok) && lacks === 0;
     return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
+  }
+
+  /** Of those that something was asked of, or heard. */
+  #proveMutants(): readonly MutantProof[] {
+    const { proof } = this.#options;
+    const asked = asking(proof, proof.mutants);
+    const rows = proof.records ? this.#record(asked) : proof.recorded;
+    return proof.mutants.flatMap((mutant) => {
+      const row = rows.get(mutant.id);
+      const isAsked = (requirement: string): boolean => asked(requirement, mutant);
+      const heard = { reactions: this.#reactions, isAsked };
+      const isMeant = [...mutant.breaks, ...(row?.noticedBy ?? [])].some(isAsked);
+      return isMeant || noticing(mutant.id, this.#reactions).length > 0
+        ? [mutantProof(mutant, row, heard)]
+        : [];
+    });
+  }
+
+  #proveVariants(): readonly VariantProof[] {
+    const { proof } = this.#options;
+    return proof.variants.flatMap((variant) => {
+      const asked = requirements.filter((requirement) => isAskedOdd(proof, requirement, variant));
+      const ids = new Set<string>(asked.map(({ id }) => id));
+      const heard = { reactions: this.#reactions, isAsked: (id: string) => ids.has(id) };
+      return ids.size === 0 ? [] : [variantProof(variant, heard)];
+    });
+  }
+
+  /** Writes what was seen into the record, unless something is wrong with the run, and gives the new record. */
+  #record(asked: Asked): Recorded {
+    const { proof } = this.#options;
+    if (this.#problems.length > 0) return proof.recorded;
+    const known = new Set<string>(requirements.map(({ id }) => id));
+    const rows = proof.mutants.flatMap((mutant) => {
+      const before = proof.recorded.get(mutant.id);
+      const isAsked = (requirement: string): boolean => asked(requirement, mutant);
+      // A new mutant is recorded with all who notice it, or not at all.
+      if (!before && !requirements.every(({ id }) => isAsked(id))) return [];
+      const sighting = { noticedBy: noticing(mutant.id, this.#reactions), isAsked };
+      return [recordedAnew(mutant, before, sighting, known)];
+    });
+    this.#recorded = differences(proof.recorded, rows);
+    writeRecord(rows);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   #write(

@@ -2,25 +2,26 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
-import type { Outcome } from '../../../fixtures/run/outcome.ts';
-import { runCheck } from '../../../fixtures/run/run-check.ts';
-import { isOddlySampled, isSampled, meets } from './meeting.ts';
+import type { Exchange } from '../../../fixtures/http/transcript.ts';
+import type { Outcome } from '../../../fixtures/run/engine/outcome.ts';
+import { withRetry } from '../../../fixtures/run/engine/retries.ts';
+import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
+import { asking, isAskedOdd, isWished, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
+import type { Recorded } from './record.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 
 /** What a run proves. */
-export interface Proof {
+export interface Proof extends Asking {
   readonly mutants: readonly Mutant[];
   readonly variants: readonly Variant[];
   /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
   readonly all: boolean;
-  /** Where given, a mutant meets the checks that it names, and a variant a part of all, which this text chooses. */
-  readonly sample: string | undefined;
-  /** Tries a part of the servers, and these against every check. */
-  readonly partial: boolean;
-  /** Keeps the requests of checks that noticed something, for those who look at one server. */
+  /** Writes who notices the mutants that it asks about into the record. */
+  readonly records: boolean;
+  /** Keeps the requests of checks that noticed something, for those who look at single servers. */
   readonly transcripts: boolean;
 }
 
@@ -31,11 +32,15 @@ const AT_ONCE = 8;
  * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
  * call with a verb that the mutant answers wrongly, and against the variants that it meets.
  *
- * Checks meet a mutant beside each other, on one server. Where one does not say of it what the mutant says of itself, it
- * is asked again on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and
- * is the same each time. Variants are met beside all others, as on a real server.
+ * Checks meet a mutant beside each other, on one server. Where one does not say of it what is recorded, it is asked again
+ * on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and is the same
+ * each time. What is recorded anew for some IDs comes of such servers alone. Variants are met beside all others, as on a
+ * real server.
  */
-export function provingRunner({ mutants, variants, all, sample, partial, transcripts }: Proof): Runner {
+export function provingRunner(proof: Proof): Runner {
+  const { mutants, variants, all, records, recorded, wished, transcripts } = proof;
+  const partial = wished.length > 0;
+  const isAsked = asking(proof, mutants);
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
   const open = <Wrong extends Mutant | Variant>(
     wrong: Wrong,
@@ -47,31 +52,35 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
     const { target, board } = await server;
-    const once = await runCheck(check, target, board, { withoutEvidence: true });
-    // As a run does, which tries again when all others have ended.
-    const tried = mayBeTriedAgain.has(once.reason)
-      ? await runCheck(check, target, board, { withoutEvidence: true })
-      : once;
-    const { verdict, reason, message, observed, thrown, exchanges } = tried;
-    const transcript = transcripts && thrown ? describeTranscript(exchanges, target.secrets) : undefined;
-    return { server: id, requirement: check.requirement.id, verdict, reason, message, observed, transcript };
+    const last: { exchanges: readonly Exchange[] } = { exchanges: [] };
+    const { id: requirement, ...outcome } = await withRetry(async () => {
+      const performed = await runCheck(check, target, board, { withoutEvidence: true });
+      last.exchanges = performed.exchanges;
+      return performed.outcome;
+    });
+    const { verdict, reason, message, observed, stack } = outcome;
+    const transcript = transcripts && stack ? describeTranscript(last.exchanges, target.secrets) : undefined;
+    return { server: id, requirement, verdict, reason, message, observed, transcript };
   };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
     const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));
-    if (all) return alone();
+    if (all || (records && partial)) return alone();
     const beside = await react(check, mutant.id, open(mutant, mutantServer));
-    return isAsSaid(beside, mutant) ? beside : alone();
+    return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
   return {
     async run(check, info) {
-      const sampled = mutants.filter((mutant) => isSampled(check, mutant, sample));
+      const { requirement } = check;
+      const meant = mutants.filter(({ id }) => isWished(wished, id, requirement.id));
       const strange = variants
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
-        .filter((variant) => isOddlySampled(check, variant, sample));
+        .filter((variant) => isAskedOdd(proof, requirement, variant));
       // Whoever looks at one server need not hear of checks that are not asked about it.
-      if (partial && sampled.length === 0 && strange.length === 0) return;
+      if (partial && meant.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
-      const concerned = sampled.filter((mutant) => all || canNotice(called, mutant));
+      const concerned = meant
+        .filter((mutant) => all || canNotice(called, mutant))
+        .filter((mutant) => isAsked(requirement.id, mutant));
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
@@ -88,21 +97,25 @@ export function provingRunner({ mutants, variants, all, sample, partial, transcr
   };
 }
 
-/** A connection that was idle may end under a write, and a token at any time. */
-const mayBeTriedAgain: ReadonlySet<Outcome['reason']> = new Set(['token-ended', 'no-answer']);
-
 const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
 
-/** Whether a check that the mutant names has a complaint, and any other has none. */
-function isAsSaid({ requirement, verdict }: Reaction, { breaks }: Mutant): boolean {
-  return breaks.some((id) => id === requirement) === complaints.has(verdict);
+/** Whether a check that is meant, or recorded, has a complaint, and any other has none. */
+function isAsRecorded(
+  { requirement, verdict }: Reaction,
+  { id, breaks }: Mutant,
+  recorded: Recorded,
+): boolean {
+  const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
+  const expected: readonly string[] = [...breaks, ...noticedBy];
+  return sometimes.includes(requirement) || expected.includes(requirement) === complaints.has(verdict);
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {
   const called = new Set<string>();
   const { target, board } = await honestServer((request) => called.add(request));
-  const { verdict, message, observed } = await runCheck(check, target, board);
+  const { outcome } = await runCheck(check, target, board);
+  const { verdict, message, observed } = outcome;
   const { id } = check.requirement;
   const honestly = { server: HONEST, requirement: id, verdict, observed };
   if (verdict === 'pass' || verdict === 'observed') return { called, honestly };

@@ -4,15 +4,17 @@ import * as z from 'zod';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
+import { readRecord } from './record.ts';
 import { variants } from './variants.ts';
 import type { Proof } from './runner.ts';
 
 const Wish = z.object({
   reportDir: z.string(),
-  /** One mutant or variant, or the mutants of one operation; everything unless given. */
-  only: z.string().optional(),
+  /** Mutants, variants, operations and requirements by their IDs; everything when empty. */
+  wished: z.array(z.string()),
   all: z.boolean(),
-  /** Chooses the part of the checks that odd servers meet, and leaves to mutants those that they name. */
+  records: z.boolean(),
+  /** Chooses the part of the checks that a server meets. */
   sample: z.string().optional(),
 });
 export type Wish = z.infer<typeof Wish>;
@@ -21,20 +23,22 @@ export type Wish = z.infer<typeof Wish>;
 export const wishPath = reportFolder(join(root, 'reports/out')).proofWish;
 
 /** What to prove, and where to write what came of it. */
-export function readWish(): { proof: Proof; reportDir: string; complete: boolean } {
+export function readWish(): { proof: Proof; reportDir: string } {
   const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
-  const { only, all, sample } = wish;
-  const wished = <Server extends { readonly id: string }>(servers: readonly Server[]) =>
-    only === undefined ? servers : servers.filter(({ id }) => id === only || id.startsWith(`${only}:`));
-  const proof = {
-    mutants: wished(mutants),
-    variants: wished(variants),
+  const { wished, all, records, sample, reportDir } = wish;
+  const servers = new Set([...mutants, ...variants].map(({ id }) => id));
+  const isOfServers = wished.length > 0 && wished.every((id) => servers.has(id));
+  const proof: Proof = {
+    mutants,
+    variants,
+    recorded: readRecord(),
+    wished,
     all,
+    records,
     sample,
-    partial: only !== undefined,
-    transcripts: [...mutants, ...variants].some(({ id }) => id === only),
+    transcripts: isOfServers && !records,
   };
-  return { proof, reportDir: join(root, wish.reportDir), complete: only === undefined };
+  return { proof, reportDir: join(root, reportDir) };
 }
 
-const standard: Wish = { reportDir: 'reports/out', all: false };
+const standard: Wish = { reportDir: 'reports/out', wished: [], all: false, records: false };

@@ -8,6 +8,8 @@ export interface Proven {
   readonly missing: readonly string[];
   /** Each MAY that recorded the same of all servers. */
   readonly monotonous: readonly string[];
+  /** What differs from the record that was there before, a line for each mutant, where one was written. */
+  readonly recorded: readonly string[] | undefined;
   /** What went wrong outside of mutants and variants. */
   readonly problems: readonly string[];
   readonly seconds: number;
@@ -26,6 +28,7 @@ export function describeProof({
   missing,
   monotonous,
   problems,
+  recorded,
   seconds,
   transcripts,
   partial,
@@ -46,13 +49,21 @@ export function describeProof({
     ...(monotonous.length === 0
       ? []
       : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
+    ...recordWords(recorded),
     ...table(mutants),
     `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + monotonous.length + problems.length === 0
-      ? `Proven: every server is noticed, or left alone, as it says.${partial ? ' No other server was tried.' : ''}`
+      ? `Proven: every server is noticed, or left alone, as it says and as it is recorded.${partial ? ' No other server was tried.' : ''}`
       : 'Not proven: see above.',
   ].join('\n');
+}
+
+function recordWords(recorded: readonly string[] | undefined): string[] {
+  if (!recorded) return [];
+  return recorded.length === 0
+    ? ['Recorded: nothing new.']
+    : [`Recorded in tests/proof.json, of ${recorded.length} mutants:`, ...recorded];
 }
 
 function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {

@@ -1,44 +1,11 @@
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { Fault } from '../../../input/faults.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import { fieldsOf, isFields, type Mutant } from '../mutant.ts';
-import { faultsOf, faultyBodyIn, idsOf } from './faulty.ts';
+import { faultsOf, faultyBodyIn } from './faulty.ts';
 import { entriesOf } from './writing.ts';
 
-// Which further checks meet the same bad values as those of one fault each.
-
-/** What a value of another type must not be taken for, by the fault whose value it is. */
-const alike: Readonly<Record<string, RequirementID>> = {
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_OBJECT':
-    'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_NOT_CLEARED',
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_FACEURL_OBJECT':
-    'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_FACEURL_NOT_CLEARED',
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_OBJECT': 'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_NOT_CLEARED',
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_TOO_LONG':
-    'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_WHOLE',
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_TOO_LONG': 'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_WHOLE',
-  'DISMISS_GROUP-INPUT_DELETEMEMBER_TEXT': 'DISMISS_GROUP-INPUT_DELETEMEMBER_NOT_TRUE',
-};
-
-/** A filter in a list is asked for twice: with what there is in it, and with what there is not. */
-export function ignoredBeside(operation: Operation, some: readonly Fault[]): readonly RequirementID[] {
-  const lists = some.filter(({ name }) => name === 'LIST').map(({ parameter }) => parameter);
-  const own = faultsOf(operation).flat();
-  const ignored = own.filter(({ name, parameter }) => name === 'NOT_IGNORED' && lists.includes(parameter));
-  return idsOf(ignored);
-}
-
-/** Checks that notice an internal error in answer to these faults, too. */
-export function besides(operation: Operation, some: readonly Fault[]): readonly RequirementID[] {
-  return [...ignoredBeside(operation, some), ...some.flatMap(({ id }) => alike[id] ?? [])];
-}
-
-/** Checks of members that look at what is written to everybody, of these faults. */
-export function notClearedBy(operation: Operation, some: readonly Fault[]): readonly RequirementID[] {
-  if (operation !== 'SET_GROUP_MEMBER_INFO') return [];
-  return some.flatMap(({ id }) => (id.endsWith('_EX_TOO_LONG') ? [] : (alike[id] ?? [])));
-}
+// Knows bad input of every kind, so that servers that are wrong in something else can be honest about it.
 
 /** Who only looks whether an operation is there names somebody that there is not, too. */
 const isTold = ({ name }: Fault): boolean => name !== 'UNKNOWN';

@@ -1,10 +1,4 @@
-import {
-  everyOperation,
-  operations,
-  writingOperations,
-  type Operation,
-  type WritingOperation,
-} from '../../../../fixtures/operations.ts';
+import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
@@ -22,18 +16,11 @@ export interface Door {
   readonly concerns: (request: HttpRequest, honest: HonestServer) => boolean;
   readonly refused: (operation: Operation) => RequirementID;
   readonly code: (operation: Operation) => RequirementID;
-  /** Further requirements that look at such a refusal. */
-  readonly besides?: (operation: Operation) => RequirementID[];
-  /** Further requirements that look at what is carried out. */
-  readonly effects?: (operation: WritingOperation) => RequirementID[];
 }
 
 function mutantsOf(operation: Operation, door: Door): Mutant[] {
-  const { path } = operations[operation];
-  const writes = writingOperations.find((each) => each === operation);
+  const { path, writes } = operations[operation];
   const id = `${operation}:${door.aspect}`;
-  const besides = door.besides?.(operation) ?? [];
-  const effects = (writes && door.effects?.(writes)) ?? [];
   const where = readBack[operation] ?? '';
   const [refused, code] = [door.refused(operation), door.code(operation)];
   const instead =
@@ -45,8 +32,8 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-accepted`,
       sentence: `${path} lets in ${door.whom}`,
       path,
-      breaks: [refused, code, ...besides, ...effects],
-      says: effects.length > 0 ? ['expected a refusal', where] : 'expected a refusal',
+      breaks: [refused, code],
+      says: 'expected a refusal',
       answer: instead(asAdministrator),
     },
     {
@@ -62,7 +49,7 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
           id: `${id}-carried-out`,
           sentence: `${path} refuses ${door.whom} and carries it out`,
           path,
-          breaks: [refused, ...effects],
+          breaks: [refused],
           says: where,
           answer: instead((request, honest) => {
             asAdministrator(request, honest);
@@ -73,7 +60,7 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
           id: `${id}-accepted-when-found`,
           sentence: `${path} lets in ${door.whom} when something is found`,
           path,
-          breaks: [refused, code, ...besides],
+          breaks: [refused, code],
           says: 'expected a refusal',
           answer: instead((request, honest) => {
             const reply = asAdministrator(request, honest);

@@ -1,7 +1,15 @@
 import { operations } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
-import { errCodeOf, fieldsOf, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import {
+  errCodeOf,
+  firstTwo,
+  fieldsOf,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+  type OneOrTwo,
+} from '../mutant.ts';
 import { entriesOf, memberOf, written } from './writing.ts';
 import type { Member } from '../../../../reference/store.ts';
 
@@ -16,27 +24,25 @@ export interface WrongInfo {
   readonly id: string;
   readonly sentence: string;
   readonly says: Mutant['says'];
-  readonly breaks: readonly InfoAspect[];
-  /** What else notices it: other operations are asked about members who were given something. */
-  readonly besides?: readonly RequirementID[];
+  readonly breaks: OneOrTwo<InfoAspect>;
 }
 
 const { path } = operations.SET_GROUP_MEMBER_INFO;
 
 /** The requirements of these aspects. */
-export const infoRequirements = (aspects: readonly InfoAspect[]): RequirementID[] =>
-  aspects.map((aspect): RequirementID => `SET_GROUP_MEMBER_INFO-${aspect}`);
+export const infoRequirements = (aspects: OneOrTwo<InfoAspect>): Mutant['breaks'] =>
+  firstTwo(aspects.map((aspect): RequirementID => `SET_GROUP_MEMBER_INFO-${aspect}`));
 
 /** A server of this operation that answers by itself. */
 export function answeringEntries(
-  { id, breaks, besides = [], ...wrong }: WrongInfo,
+  { id, breaks, ...wrong }: WrongInfo,
   answer: (entries: readonly Fields[], request: HttpRequest, honest: HonestServer) => HttpReply,
 ): Mutant {
   return {
     ...wrong,
     id: `SET_GROUP_MEMBER_INFO:${id}`,
     path,
-    breaks: [...infoRequirements(breaks), ...besides],
+    breaks: infoRequirements(breaks),
     answer: (request, honest) =>
       answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest),
   };
@@ -65,7 +71,7 @@ export function rewritingEach(wrong: WrongInfo, change: (entry: Fields) => Field
 
 /** A server that, after a success, does something more to each member that an entry names. */
 export function spoiling(
-  { id, sentence, says, breaks, besides = [] }: WrongInfo,
+  { id, sentence, says, breaks }: WrongInfo,
   spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void,
 ): Mutant {
   return written(
@@ -80,7 +86,7 @@ export function spoiling(
         if (member) spoil(member, entry, honest, entries);
       }
     },
-    [...infoRequirements(breaks), ...besides],
+    infoRequirements(breaks),
   );
 }
 

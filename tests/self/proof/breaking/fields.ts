@@ -1,8 +1,6 @@
 import type * as z from 'zod';
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { errCodeOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
-import { wholeChecks } from './successes.ts';
 
 // Makes servers whose replies lack a documented field, or give it in another type.
 
@@ -32,20 +30,19 @@ const retyped =
 
 type Change = readonly [id: string, what: string, change: (fields: Fields) => Fields];
 
-export function fieldMutant(
+function fieldMutant(
   operation: Operation,
   way: readonly string[],
   field: string,
   [id, what, change]: Change,
-  others: readonly RequirementID[] = [],
 ): Mutant {
   const { path } = operations[operation];
   return {
     id: `${operation}:${field}-${id}`,
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
-    breaks: [...wholeChecks(operation), ...others],
-    says: [field, 'finds what there is to find', 'shows what there is to find'],
+    breaks: [`${operation}-REPLY`],
+    says: field,
     answer(request, { answer }) {
       const reply = answer(request);
       return errCodeOf(reply) === 0
@@ -58,34 +55,26 @@ export function fieldMutant(
 /**
  * Two servers for each field: one leaves it out, one gives it another type. `way` leads from `data` down to the
  * object that holds the fields; `[]` is every row of a list.
- *
- * @param othersOf further requirements that look at the field
  */
 export function fieldMutants(
   operation: Operation,
   way: readonly string[],
   fields: readonly string[],
-  othersOf: (field: string) => readonly RequirementID[] = () => [],
 ): readonly Mutant[] {
   return fields.flatMap((field) => [
-    fieldMutant(operation, way, field, ['left-out', 'leaves out', without(field)], othersOf(field)),
-    fieldMutant(operation, way, field, ['retyped', 'gives another type to', retyped(field)], othersOf(field)),
+    fieldMutant(operation, way, field, ['left-out', 'leaves out', without(field)]),
+    fieldMutant(operation, way, field, ['retyped', 'gives another type to', retyped(field)]),
   ]);
 }
 
 /** A server that gives a time in seconds. */
-export function inSeconds(
-  operation: Operation,
-  way: readonly string[],
-  field: string,
-  others: readonly RequirementID[] = [],
-): Mutant {
+export function inSeconds(operation: Operation, way: readonly string[], field: string): Mutant {
   const change = (fields: Fields): Fields => ({
     ...fields,
     [field]: Math.floor(Number(fields[field]) / 1000),
   });
   const how = ['in-seconds', 'gives seconds instead of milliseconds in', change] as const;
-  return fieldMutant(operation, way, field, how, others);
+  return fieldMutant(operation, way, field, how);
 }
 
 /** Servers that give something back where there is nothing to give: absent, null and {} are right. */

@@ -1,6 +1,5 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   fieldsOf,
@@ -29,7 +28,7 @@ export interface Listed {
 export interface WrongListing {
   readonly id: string;
   readonly sentence: string;
-  readonly breaks: readonly RequirementID[];
+  readonly breaks: Mutant['breaks'];
   readonly says: Mutant['says'];
   /** Which calls are answered wrongly: those that name no ID unless given. */
   readonly concerns?: (body: Fields) => boolean;

@@ -1,7 +1,6 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { operations, type WritingOperation } from '../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 import { remembering } from './listing.ts';
 
@@ -12,7 +11,7 @@ export interface WrongMeanwhile {
   readonly id: string;
   readonly sentence: string;
   readonly says: Mutant['says'];
-  readonly breaks: readonly RequirementID[];
+  readonly breaks: Mutant['breaks'];
 }
 
 /** Answers when a turn of the event loop has gone by, in which others were answered. */
@@ -62,7 +61,7 @@ export function countingMeanwhile(key: string, honest: HonestServer): () => numb
 /** A server that refuses both of two parallel calls for the same thing, and does neither. */
 export function refusingBoth(
   operation: WritingOperation,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   keyOf: (body: Fields) => unknown,
 ): Mutant {
   const wrong = {

@@ -1,6 +1,5 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
 
 // Makes servers that find something else than what there is.
@@ -11,7 +10,7 @@ export interface WrongReading {
   readonly sentence: string;
   readonly says: Mutant['says'];
   /** The requirement about the effect of the operation, unless given. */
-  readonly breaks?: readonly RequirementID[];
+  readonly breaks?: Mutant['breaks'];
   /** Changes what is asked: of every request to the operation, also of those with which the suite reads back. */
   readonly ask?: (body: Fields) => Fields;
   /** Changes what is answered. */

@@ -1,8 +1,7 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { cells, elsewhere, type Cell, type CellID } from '../../../rights/matrix.rows.ts';
-import type { RequirementID } from '../../../requirements.ts';
-import { refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { cells, type Cell, type CellID } from '../../../rights/matrix.rows.ts';
+import { firstTwo, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 
 // Makes servers that do not look at who asks for what.
@@ -48,33 +47,11 @@ export function lettingIn({ operation, id, sentence, of }: Wrong): Mutant {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: [...idsOf(some), ...further(idsOf(some))],
-    says: ['expected a refusal', 'what the answer tells'],
+    breaks: firstTwo(idsOf(some)),
+    says: 'expected a refusal',
     answer: answering(some, carriedOut),
   };
 }
-
-/** Further requirements that look at the call of a cell. */
-const alsoOf: Readonly<Partial<Record<CellID, readonly RequirementID[]>>> = {
-  'MUTE_GROUP-RIGHT_MEMBER_GROUP': ['MUTE_GROUP-RIGHT_MEMBER_CODE'],
-  'MUTE_GROUP-RIGHT_STRANGER_GROUP': ['MUTE_GROUP-RIGHT_STRANGER_CODE'],
-  'DISMISS_GROUP-RIGHT_ADMIN_GROUP': ['DISMISS_GROUP-RIGHT_ADMIN_CODE'],
-  'MUTE_GROUP_MEMBER-RIGHT_MEMBER_MEMBER': ['MUTE_GROUP_MEMBER-RIGHT_MEMBER_CODE'],
-  'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_MEMBERS_NAME': ['SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_CODE'],
-  'GET_GROUP_MEMBER_LIST-RIGHT_STRANGER_GROUP': [
-    'GET_GROUP_MEMBER_LIST-RIGHT_STRANGER_CODE',
-    'GET_GROUP_MEMBER_LIST-RIGHT_LEARNS_NOTHING',
-  ],
-  'REVOKE_MSG-RIGHT_MEMBER_MEMBERS': ['REVOKE_MSG-RIGHT_MEMBER_CODE'],
-  'GET_GROUPS-RIGHT_MEMBER_BY_ID': ['GET_GROUPS-RIGHT_MEMBER_CODE'],
-  'GET_GROUPS-RIGHT_STRANGER_BY_ID': ['GET_GROUPS-RIGHT_LEARNS_NOTHING'],
-  'GET_USERS-RIGHT_MEMBER_MEMBER': ['GET_USERS-RIGHT_MEMBER_CODE'],
-  'GET_USERS-RIGHT_STRANGER_MEMBER': ['GET_USERS-RIGHT_LEARNS_NOTHING'],
-  'SEARCH_MSG-RIGHT_MEMBER_GROUP': ['SEARCH_MSG-RIGHT_MEMBER_CODE'],
-  'SEARCH_MSG-RIGHT_OUTSIDER_CHAT': ['SEARCH_MSG-RIGHT_LEARNS_NOTHING'],
-};
-
-const further = (ids: readonly CellID[]): RequirementID[] => ids.flatMap((id) => alsoOf[id] ?? []);
 
 /** What nobody can be shown to have stored: nothing is there of somebody who is not there. */
 const leavesNothing: Of = ({ standing, aim }) =>
@@ -87,7 +64,7 @@ export function storing({ operation, id, sentence, of = () => true }: Wrong, say
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: idsOf(some),
+    breaks: firstTwo(idsOf(some)),
     says,
     answer: answering(some, (asked, request, honest) => {
       carriedOut(asked, request, honest);
@@ -96,28 +73,15 @@ export function storing({ operation, id, sentence, of = () => true }: Wrong, say
   };
 }
 
-const known = new Map<string, RequirementID>(Object.entries(elsewhere));
-
 /** Refuses those who may. */
 export function keepingOut({ operation, id, sentence, of }: Wrong): Mutant {
   const [own, others] = [cellsOf(operation, 'may', of), cellsOf(operation, 'has', of)];
-  const elsewhereToo = others
-    .flatMap((cell) => known.get(cell.id) ?? [])
-    .filter((each) => !each.includes('OBSERVED'));
   return {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: [...idsOf(own), ...elsewhereToo],
+    breaks: firstTwo(idsOf(own)),
     says: 'errCode 1002',
     answer: answering([...own, ...others], () => refusalWith(1002)),
   };
 }
-
-/** Of set_group_member_info, those that are about making somebody an admin, oneself or another. */
-export const ofRaisedRoles = [
-  'RIGHT_MEMBER_OWN_ROLE_UP',
-  'RIGHT_OWNER_MEMBERS_ROLE_UP',
-  'RIGHT_OWNED_AND_OWN_ROLE_LAST',
-  'RIGHT_OWNED_AND_OWN_ROLE_FIRST',
-] as const;

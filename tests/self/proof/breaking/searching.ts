@@ -1,5 +1,4 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   fieldsOf,
@@ -79,21 +78,13 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
 /** What messages about searches speak of. */
-const inGeneral = [
-  'messages',
-  'chatLog',
-  'number of',
-  'seq',
-  'serverMsgIDs',
-  'finds what',
-  'what was found',
-] as const;
+const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;
 
 /** A server that searches wrongly, where the honest one would answer at all. */
 export function searchingWrongly(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   wrong: WrongSearch,
   says: Mutant['says'] = inGeneral,
 ): Mutant {
@@ -151,7 +142,7 @@ function rowsOf(reply: HttpReply): Fields[] {
 export function showingWrongly(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   change: (message: Fields, asked: Asked) => Fields,
   says: Mutant['says'] = inGeneral,
 ): Mutant {
@@ -166,7 +157,7 @@ export function showingWrongly(
 export function answeringSearches(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   says: Mutant['says'],
   answer: (
     body: Fields,

@@ -1,5 +1,4 @@
 import type { Group, Member } from '../../../../reference/store.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
@@ -18,7 +17,7 @@ export function sendingWrongly(
   sentence: string,
   says: string,
   takes: Takes,
-  breaks: readonly RequirementID[] = [`${operation}-SENDING`],
+  breaks: Mutant['breaks'] = [`${operation}-SENDING`],
 ): Mutant {
   return {
     id: `${operation}:${id}`,

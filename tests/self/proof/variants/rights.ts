@@ -3,7 +3,6 @@ import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { cells } from '../../../rights/matrix.rows.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { applied, askedOf, type Asked } from '../breaking/asking.ts';
-import { permitted } from '../breaking/successes.ts';
 import { entriesOf, groupOf } from '../breaking/writing.ts';
 import { asAdministrator, plainSuccess, refusalWith, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
@@ -29,15 +28,15 @@ const elsewhere: readonly RequirementID[] = [
   'REVOKE_MSG-GROUP_BY_OWNER',
   'REVOKE_MSG-LEAVER_BY_OWNER',
   'REVOKE_MSG-REJOINED',
+  'SET_GROUP_MEMBER_INFO-RIGHT_TWO_MEMBERS',
+  'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS',
 ];
-
-const operationsOfCells = [...new Set(cells.map(({ operation }) => operation))];
 
 export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
-    warns: [...operationsOfCells.flatMap(permitted), ...elsewhere],
+    warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
     untold: ['MUTE_GROUP_MEMBER-READERS'],
     oddly: asked(() => refusalWith(1002)),
   },

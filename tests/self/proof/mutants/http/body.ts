@@ -58,10 +58,7 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
     id: `${operation}:body-${aspect}-accepted`,
     sentence: `${path} ${what}`,
     path,
-    breaks:
-      aspect === 'NOT_JSON'
-        ? [refused, `${operation}-BODY-NOT_JSON_CODE`, ...cutShort(operation)]
-        : [refused],
+    breaks: aspect === 'NOT_JSON' ? [refused, `${operation}-BODY-NOT_JSON_CODE`] : [refused],
     says: 'expected a refusal',
     answer: (request, honest) =>
       concerns(textOf(request)) ? perform(misreading, request, honest) : honest.answer(request),
@@ -74,7 +71,7 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
       ...accepted,
       id: `${operation}:body-${aspect}-carried-out`,
       sentence: `${path} ${what}, carries it out and refuses it`,
-      breaks: aspect === 'NOT_JSON' ? [refused, ...cutShort(operation)] : [refused],
+      breaks: [refused],
       says: where,
       answer(request, honest) {
         if (concerns(textOf(request))) perform(misreading, request, honest);
@@ -95,13 +92,6 @@ function whenFound(accepted: Mutant, misreading: Misreading): Mutant {
       return misreading.concerns(textOf(request)) && !showsSomething(reply) ? honest.answer(request) : reply;
     },
   };
-}
-
-/** A body that its Content-Length cuts short is a truncated one. */
-function cutShort(operation: Operation): readonly RequirementID[] {
-  return operation === 'GET_GROUP_MEMBER_LIST' || operation === 'MUTE_GROUP_MEMBER'
-    ? [`${operation}-WIRE-CONTENT_LENGTH_SHORT`]
-    : [];
 }
 
 function wordings(operation: Operation): Mutant[] {

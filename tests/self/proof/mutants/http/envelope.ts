@@ -1,30 +1,11 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../requirements.ts';
-import { refusedChecks, successChecks } from '../../breaking/successes.ts';
 import { errCodeOf, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
 
 // Servers that answer as they should, in the wrong wrapping.
 
 type Change = (reply: HttpReply) => HttpReply;
-type Case = readonly [
-  id: string,
-  sentence: string,
-  breaks: readonly RequirementID[],
-  says: string,
-  change: Change,
-];
-
-/** What every wrong success shows in. */
-const successes = (operation: Operation): RequirementID[] => [
-  `${operation}-ENVELOPE-SUCCESS`,
-  ...successChecks(operation),
-];
-
-/** Checks of other operations whose call under test is one of this one, to which arranging lets such a success come. */
-const elsewhere: Partial<Record<Operation, readonly RequirementID[]>> = {
-  SEARCH_MSG: ['DISMISS_GROUP-SEARCH'],
-};
+type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], says: string, change: Change];
 
 const typed =
   (contentType: string): Change =>
@@ -35,15 +16,9 @@ const enveloped =
     withEnvelope(reply, change);
 
 function successCases(operation: Operation): Case[] {
-  const breaks = successes(operation);
-  const sound: RequirementID[] = [...breaks, ...(elsewhere[operation] ?? [])];
-  const readable: RequirementID[] = [
-    ...sound,
-    `${operation}-ENVELOPE-SUCCESS_MESSAGE`,
-    `${operation}-BODY-UNKNOWN_KEYS`,
-  ];
+  const breaks: Mutant['breaks'] = [`${operation}-ENVELOPE-SUCCESS`, `${operation}-REPLY`];
   return [
-    ['success-201', 'a success is HTTP 201', sound, 'HTTP 201', (reply) => ({ ...reply, status: 201 })],
+    ['success-201', 'a success is HTTP 201', breaks, 'HTTP 201', (reply) => ({ ...reply, status: 201 })],
     [
       'success-code-text',
       'errCode of a success is a string',
@@ -54,7 +29,7 @@ function successCases(operation: Operation): Case[] {
     [
       'success-code-1',
       'errCode of a success is 1',
-      [`${operation}-ENVELOPE-SUCCESS`, ...refusedChecks(operation)],
+      breaks,
       'errCode 1',
       enveloped((e) => ({ ...e, errCode: 1 })),
     ],
@@ -79,18 +54,12 @@ function successCases(operation: Operation): Case[] {
       'success: envelope',
       (reply) => ({ ...reply, body: `[${reply.body}]` }),
     ],
-    ['success-text', 'a success is served as text', readable, 'Content-Type', typed('text/plain')],
-    [
-      'success-jsonp',
-      'a success is served as a script',
-      readable,
-      'Content-Type',
-      typed('application/json-p'),
-    ],
+    ['success-text', 'a success is served as text', breaks, 'Content-Type', typed('text/plain')],
+    ['success-jsonp', 'a success is served as a script', breaks, 'Content-Type', typed('application/json-p')],
     [
       'success-untyped',
       'a success has no Content-Type',
-      readable,
+      breaks,
       'Content-Type',
       (reply) => ({ ...reply, headers: {} }),
     ],
@@ -107,12 +76,8 @@ function successCases(operation: Operation): Case[] {
 /** Faults of the refusal of a call without a token. */
 function refusalCases(operation: Operation): Case[] {
   const id = <Aspect extends string>(aspect: Aspect) => `${operation}-${aspect}` as const;
-  const unreadable: RequirementID[] = [
-    id('ENVELOPE-REFUSAL'),
-    id('ENVELOPE-REFUSAL_DATA'),
-    id('TOKEN-MISSING_CODE'),
-  ];
-  const unrefused: RequirementID[] = [...unreadable, id('ENVELOPE-REFUSAL_STATUS'), id('TOKEN-MISSING')];
+  const unreadable: Mutant['breaks'] = [id('ENVELOPE-REFUSAL'), id('TOKEN-MISSING_CODE')];
+  const unrefused: Mutant['breaks'] = [id('ENVELOPE-REFUSAL'), id('TOKEN-MISSING')];
   const page = { status: 401, headers: { 'content-type': 'text/html' }, body: '<h1>Please log in</h1>' };
   return [
     [
@@ -134,7 +99,7 @@ function refusalCases(operation: Operation): Case[] {
     [
       'refusal-page',
       'a refusal is a page with status 401',
-      [...unreadable, id('ENVELOPE-REFUSAL_STATUS')],
+      [id('ENVELOPE-REFUSAL'), id('ENVELOPE-REFUSAL_STATUS')],
       'expected',
       () => page,
     ],

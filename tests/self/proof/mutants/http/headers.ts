@@ -16,11 +16,5 @@ export const mutants: readonly Mutant[] = mutantsAt([
     concerns: ({ headers }) => headers['token'] === undefined,
     refused: (operation) => `${operation}-TOKEN-MISSING`,
     code: (operation) => `${operation}-TOKEN-MISSING_CODE`,
-    besides: (operation) => [
-      `${operation}-ENVELOPE-REFUSAL`,
-      `${operation}-ENVELOPE-REFUSAL_STATUS`,
-      `${operation}-ENVELOPE-REFUSAL_DATA`,
-    ],
-    effects: (operation) => [`${operation}-TOKEN-MISSING_LATER`],
   },
 ]);

@@ -2,7 +2,6 @@ import { operations, writingOperations, type WritingOperation } from '../../../.
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { readBack } from '../../breaking/read-back.ts';
 import { groupOf, listedMembers, memberOf, messagesOf, written } from '../../breaking/writing.ts';
-import type { RequirementID } from '../../../../requirements.ts';
 import { asAdministrator, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
 // Servers that do something when everybody has looked already.
@@ -88,21 +87,16 @@ function setMute(body: Fields, honest: HonestServer, end: (now: number) => numbe
   if (member) member.muteEndTime = end(member.muteEndTime);
 }
 
-/** Checks that follow what was done for a while, too. */
-const followed: Readonly<Partial<Record<WritingOperation, readonly RequirementID[]>>> = {
-  MUTE_GROUP_MEMBER: ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
-};
-
 function undone(operation: WritingOperation): Mutant[] {
   return undoings[operation].map(([id, what, undo]) => ({
     ...written(
       operation,
       `a-moment-later-${id}`,
       `a moment after ${operations[operation].path} its object ${what}`,
-      [`seconds later, ${readBack[operation] ?? ''}`, 'messages into the groups'],
+      `seconds later, ${readBack[operation] ?? ''}`,
       (body, honest) => void setTimeout(() => undo(body, honest), honest.lateMs ?? LATE_MS).unref(),
     ),
-    breaks: [`${operation}-LASTS`, ...(followed[operation] ?? [])],
+    breaks: [`${operation}-LASTS`],
   }));
 }
 

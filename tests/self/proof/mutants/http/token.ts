@@ -45,8 +45,6 @@ export const mutants: readonly Mutant[] = mutantsAt([
     concerns: (request, honest) => refusedWith(1506)(request, honest) && !hasSuccessor(request, honest),
     refused: (operation) => `${operation}-TOKEN-LOGGED_OUT`,
     code: (operation) => `${operation}-TOKEN-LOGGED_OUT_CODE`,
-    besides: (operation) =>
-      operation === 'GET_GROUP_MEMBER_LIST' ? [`${operation}-TOKEN-LOGGED_OUT_AT_ONCE`] : [],
   },
   {
     aspect: 'token-replaced',

@@ -1,10 +1,11 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { Fault } from '../../../../input/faults.ts';
-import { faultsOf, faultyBodyIn, idsOf } from '../../breaking/faulty.ts';
-import { refusalWith, type Fields, type Mutant } from '../../mutant.ts';
+import { faultsOf, faultyBodyIn, idsOf, isRefused } from '../../breaking/faulty.ts';
+import { firstTwo, refusalWith, type Fields, type Mutant } from '../../mutant.ts';
 
 // Servers that take a filter for left out when they cannot read it, or break on its text.
 
+const findsNothing = ({ ends }: Fault): boolean => ends === 'nothing found';
 const isOddText = ({ name }: Fault): boolean => name === 'LONG' || name === 'NUL';
 
 function without(body: Fields, name: string): Buffer {
@@ -21,7 +22,7 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
     id: `${operation}:input-${name}-left-out`,
     sentence: `${path} takes a ${name} that it cannot read for left out`,
     path,
-    breaks: idsOf(unread),
+    breaks: firstTwo(idsOf([...unread.filter(findsNothing), ...unread.filter(isRefused)])),
     says: ['expected a refusal', 'what was found by a filter for nothing'],
     answer(request, { answer }) {
       const body = faultyBodyIn(request, unread);
@@ -35,7 +36,7 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
     id: `${operation}:input-${name}-text-breaks`,
     sentence: `${path} answers errCode 500 to a ${name} that is very long, or holds the character 0`,
     path,
-    breaks: idsOf(odd),
+    breaks: firstTwo(idsOf(odd)),
     says: 'errCode 500',
     answer: (request, { answer }) => (faultyBodyIn(request, odd) ? refusalWith(500) : answer(request)),
   };
@@ -44,6 +45,6 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
 
 export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) =>
   faultsOf(operation)
-    .filter((some) => some.some(({ ends }) => ends === 'nothing found'))
+    .filter((some) => some.some(findsNothing))
     .flatMap((some) => mutantsOf(operation, some)),
 );

@@ -1,11 +1,10 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import type { RequirementID } from '../../../../requirements.ts';
 import { answering, cellsOf } from '../../breaking/rights.ts';
 import { refusalWith, type Mutant } from '../../mutant.ts';
 
 // Servers that refuse whoever may not, in the wrong words.
 
-const breaks: Readonly<Record<Operation, readonly RequirementID[]>> = {
+const breaks: Readonly<Record<Operation, Mutant['breaks']>> = {
   GET_GROUPS: ['GET_GROUPS-RIGHT_MEMBER_CODE'],
   MUTE_GROUP: ['MUTE_GROUP-RIGHT_MEMBER_CODE', 'MUTE_GROUP-RIGHT_STRANGER_CODE'],
   GET_GROUP_MEMBER_LIST: ['GET_GROUP_MEMBER_LIST-RIGHT_STRANGER_CODE'],

@@ -2,8 +2,6 @@ import { operations } from '../../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import { isOver } from '../../../../../reference/roles.ts';
 import { Role } from '../../../../../reference/store.ts';
-import { composedRows, orders, type Composed, type Order } from '../../../../rights/composed.rows.ts';
-import type { RequirementID } from '../../../../requirements.ts';
 import { applied, askedOf, type Asked } from '../../breaking/asking.ts';
 import { entriesOf, groupOf, memberOf } from '../../breaking/writing.ts';
 import { plainSuccess, refusalWith, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
@@ -11,14 +9,6 @@ import { plainSuccess, refusalWith, type Fields, type HonestServer, type Mutant 
 // Servers that do not look at each entry of a call of several.
 
 const { path } = operations.SET_GROUP_MEMBER_INFO;
-
-const everything = composedRows.map(([what]) => what);
-const bothOrders = orders.map(([order]) => order);
-
-const rowsOf = (some: readonly Composed[], inOrders: readonly Order[]): RequirementID[] =>
-  some.flatMap((what) =>
-    inOrders.map((order): RequirementID => `SET_GROUP_MEMBER_INFO-RIGHT_${what}_${order}`),
-  );
 
 interface Several extends Asked {
   readonly entries: readonly Fields[];
@@ -30,7 +20,7 @@ interface Several extends Asked {
 function answering(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   says: Mutant['says'],
   answer: (several: Several, honest: HonestServer) => HttpReply | undefined,
 ): Mutant {
@@ -62,7 +52,7 @@ function mayOne(callerID: string, entry: Fields, honest: HonestServer): boolean 
 function lookingAt(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   isEnough: (several: Several, honest: HonestServer) => boolean,
 ): Mutant {
   return answering(id, sentence, breaks, 'expected a refusal', (several, honest) => {
@@ -76,7 +66,7 @@ function lookingAt(
 function carryingOut(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   part: (several: Several) => readonly Fields[],
 ): Mutant {
   return answering(id, sentence, breaks, ['beside it.', 'the members'], (several, honest) => {
@@ -93,31 +83,37 @@ export const mutants: readonly Mutant[] = [
   lookingAt(
     'first-entry-alone',
     'looks at the rights to the first entry alone',
-    rowsOf(everything, ['LAST']),
+    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_LAST'],
     ({ entries, isPermitted }) => entries.slice(0, 1).every(isPermitted),
   ),
   lookingAt(
     'last-entry-alone',
     'looks at the rights to the last entry alone',
-    rowsOf(everything, ['FIRST']),
+    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_FIRST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_FIRST'],
     ({ entries, isPermitted }) => entries.slice(-1).every(isPermitted),
   ),
   lookingAt(
     'any-entry',
     'is content where somebody may set one of the entries',
-    rowsOf(everything, bothOrders),
+    [
+      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_LAST',
+      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_FIRST',
+    ],
     ({ entries, isPermitted }) => entries.some(isPermitted),
   ),
   lookingAt(
     'rights-of-another-group',
     'lets the owner of one of the groups set members of all of them',
-    rowsOf(['OWN_AND_FOREIGN', 'OWNED_AND_JOINED', 'OWNED_AND_OWN_ROLE'], bothOrders),
+    [
+      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_LAST',
+      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_FIRST',
+    ],
     owns,
   ),
   lookingAt(
     'own-role-of-first-entry',
     'looks for a raise of one’s own role in the first entry that names oneself alone',
-    rowsOf(['OWNED_AND_OWN_ROLE'], ['LAST']),
+    ['SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_LAST'],
     ({ entries, callerID, isPermitted }) => {
       const own = entries.filter(({ userID }) => userID === callerID);
       return own.length > 1 && own.slice(0, 1).every(isPermitted);
@@ -126,13 +122,16 @@ export const mutants: readonly Mutant[] = [
   lookingAt(
     'oneself-opens',
     'lets pass what stands beside oneself',
-    rowsOf(['SELF_AND_OTHER', 'OWNED_AND_OWN_ROLE'], bothOrders),
+    ['SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_FIRST'],
     ({ entries, callerID }) => entries.some(({ userID }) => userID === callerID),
   ),
   answering(
     'forbidden-passed-over',
     'passes over the entries that somebody may not set',
-    rowsOf(everything, bothOrders),
+    [
+      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_LAST',
+      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_FIRST',
+    ],
     'expected a refusal',
     ({ entries, isPermitted }, honest) => {
       if (entries.every(isPermitted) || !entries.some(isPermitted)) return undefined;
@@ -143,13 +142,16 @@ export const mutants: readonly Mutant[] = [
   carryingOut(
     'permitted-stored',
     'refuses a call, and stores those entries that somebody may set',
-    rowsOf(everything, bothOrders),
+    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_FIRST'],
     ({ entries, isPermitted }) => entries.filter(isPermitted),
   ),
   carryingOut(
     'stored-until-forbidden',
     'refuses a call at the first forbidden entry, and has stored those before it',
-    rowsOf(everything, ['LAST']),
+    [
+      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_LAST',
+      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_LAST',
+    ],
     ({ entries, isPermitted }) =>
       entries.slice(
         0,

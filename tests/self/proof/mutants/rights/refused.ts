@@ -44,8 +44,6 @@ const byAim = aims.flatMap(([operation, some]) =>
   ),
 );
 
-const shown = ['the member', 'the members', 'in search_msg, the message', 'the message'];
-
 /** Looks at who asks when all is done. */
 const checkedAfterwards = everyOperation
   .filter((operation) => operations[operation].writes)
@@ -56,7 +54,7 @@ const checkedAfterwards = everyOperation
         id: 'right-checked-afterwards',
         sentence: `${pathOf(operation)} refuses whoever may not, and has carried it out`,
       },
-      [readBack[operation] ?? '', ...shown],
+      [readBack[operation] ?? '', 'the message'],
     ),
   );
 

@@ -1,6 +1,4 @@
-import type { RequirementID } from '../../../../../requirements.ts';
 import type { HttpReply } from '../../../../../../reference/http.ts';
-import { memberChecks } from '../../../breaking/member-checks.ts';
 import { listingWrongly, pageOf, type Listed, type ListOf, type Page } from '../../../breaking/listing.ts';
 import { isFields, refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
@@ -10,19 +8,20 @@ const searched: ListOf = {
   concerns: (body) => typeof body['keyword'] === 'string' && body['keyword'] !== '',
 };
 
-const { keywords, misses } = memberChecks;
-const [NOBODY, FOREIGN_USER, FOREIGN_GROUP] = misses;
+const NOBODY = 'GET_GROUP_MEMBER_LIST-KEYWORD_NOBODY';
+const FOREIGN_USER = 'GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_USER';
+const FOREIGN_GROUP = 'GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_GROUP';
 const TOTAL = 'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL';
 const USERID = 'GET_GROUP_MEMBER_LIST-KEYWORD_USERID';
 const NICKNAME = 'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME';
 const PATTERN = 'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN';
 const BRACKETS = 'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS';
-const byNickname = keywords.filter((id) => id !== USERID);
+const OWN_NICKNAME = 'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME';
 
 type Give = (all: readonly Fields[], keyword: string, page: Page, honest: HonestServer) => Listed | HttpReply;
 
 /** A server that searches all members of the group by itself. */
-function searching(id: string, sentence: string, breaks: readonly RequirementID[], give: Give): Mutant {
+function searching(id: string, sentence: string, breaks: Mutant['breaks'], give: Give): Mutant {
   return listingWrongly(searched, {
     id,
     sentence: `get_group_member_list ${sentence}`,
@@ -37,7 +36,7 @@ function searching(id: string, sentence: string, breaks: readonly RequirementID[
 function matching(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   matches: (row: Fields, keyword: string) => boolean,
 ): Mutant {
   return searching(id, sentence, breaks, (all, keyword, page) =>
@@ -69,12 +68,12 @@ const likeOf = (text: string): RegExp =>
 
 /** Servers that search members wrongly. */
 export const mutants: readonly Mutant[] = [
-  matching('keyword-ignored', 'ignores keyword', [...keywords, ...misses, TOTAL], () => true),
-  matching('keyword-misses', 'finds nobody by a keyword', [...keywords, TOTAL], () => false),
+  matching('keyword-ignored', 'ignores keyword', [NOBODY, TOTAL], () => true),
+  matching('keyword-misses', 'finds nobody by a keyword', [NICKNAME, USERID], () => false),
   matching(
     'keyword-userID',
     'finds members by their user ID alone',
-    [...byNickname, TOTAL],
+    [NICKNAME, OWN_NICKNAME],
     (row, keyword) => row['userID'] === keyword,
   ),
   matching(
@@ -86,7 +85,7 @@ export const mutants: readonly Mutant[] = [
   matching(
     'keyword-in-group',
     'does not find members by their own nickname',
-    [...byNickname.filter((id) => id !== NICKNAME), TOTAL],
+    [OWN_NICKNAME],
     (row, keyword) => row['userID'] === keyword || (!hasOwn(row) && holds(row, keyword)),
   ),
   matching(
@@ -139,7 +138,7 @@ export const mutants: readonly Mutant[] = [
   searching(
     'keyword-missing-refused',
     'refuses a keyword that nobody matches',
-    misses,
+    [NOBODY, FOREIGN_USER],
     (all, keyword, page) => {
       const found = all.filter((row) => holds(row, keyword));
       return found.length === 0 ? refusalWith(1004) : pageOf(found, page);

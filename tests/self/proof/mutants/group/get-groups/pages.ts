@@ -2,11 +2,8 @@ import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfoOf, groupList, idOf } from '../../../breaking/group-lists.ts';
 import { listingWrongly, pageOf, type WrongListing } from '../../../breaking/listing.ts';
 import { pagingWrongly, type PagedList } from '../../../breaking/paging.ts';
-import { groupChecks } from '../../../breaking/group-checks.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
 import { isFields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-const AGAIN = 'GET_GROUPS-PAGES_SAME_AGAIN';
 const DISMISSED = 'GET_GROUPS-PAGES_WITHOUT_DISMISSED';
 const FOLLOWS = 'GET_GROUPS-TOTAL_FOLLOWS';
 const NEWEST = 'GET_GROUPS-NEWEST_FIRST';
@@ -40,8 +37,8 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'total-with-dismissed',
     sentence: 'get_groups counts dismissed groups in a list by name that it does not show',
-    breaks: [DISMISSED, FOLLOWS, 'DISMISS_GROUP-LISTING'],
-    says: ['total', 'totals'],
+    breaks: [DISMISSED, FOLLOWS],
+    says: 'total',
     give: (all, page, { groupName }, honest) => ({
       ...pageOf(all, page),
       total: withDismissed(honest, groupName).length,
@@ -51,7 +48,7 @@ const wrong: readonly WrongListing[] = [
     id: 'total-less-those-of-page',
     sentence: 'get_groups takes from total the dismissed groups of the page alone',
     breaks: [DISMISSED, FOLLOWS],
-    says: ['total', 'totals'],
+    says: 'total',
     give(all, page, { groupName }, honest) {
       const every = withDismissed(honest, groupName);
       const start = (page.pageNumber - 1) * page.showNumber;
@@ -84,26 +81,11 @@ function oneMore(row: unknown): unknown {
   return { ...row, groupInfo: { ...info, memberCount: Number(info['memberCount']) + 1 } };
 }
 
-const notOfPages: readonly RequirementID[] = [
-  AGAIN,
-  NEWEST,
-  'GET_GROUPS-FILTER_GROUPID_WHOLE',
-  'GET_GROUPS-OPERATION_ID_REPEATED',
-];
-
 const zeroBased: WrongListing = {
   id: 'pages-from-0',
   sentence: 'get_groups counts pages from 0',
-  breaks: [...groupChecks.found.filter((id) => !notOfPages.includes(id)), 'DISMISS_GROUP-LISTING'],
-  says: [
-    'missing',
-    'total and groups',
-    'rows on pages',
-    'groups on page',
-    'two pages',
-    'the listing by name',
-    'that no page shows',
-  ],
+  breaks: ['GET_GROUPS-PAGES_EACH_ONCE', 'GET_GROUPS-PAGES_FULL'],
+  says: ['missing', 'rows on pages'],
   give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
 };
 
@@ -111,14 +93,6 @@ const paged: PagedList = {
   ...groupList,
   operation: 'GET_GROUPS',
   changed: oneMore,
-  others: {
-    'pages-overlap': [DISMISSED],
-    'pages-skip': [DISMISSED],
-    'pages-unordered': [DISMISSED, NEWEST, 'GET_GROUPS-PAGES_WHILE_GROWING'],
-    'total-of-page': [DISMISSED],
-    'total-remembered': [DISMISSED],
-    'at-most-20': ['GET_GROUPS-FILTER_GROUPID_EMPTY'],
-  },
 };
 
 /** Servers that page the groups of a name wrongly. */

@@ -7,30 +7,22 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'every-group',
     'mute_group_member mutes the member in every group',
-    ['muteEndTime: expected 0', 'muted member in another group'],
+    'muteEndTime: expected 0',
     (body, honest) => {
       const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
       for (const row of rowsOf(String(body['userID']), honest)) row.muteEndTime = muteEndTime;
     },
-    ['MUTE_GROUP_MEMBER-NEIGHBOURS', 'MUTE_GROUP_MEMBER-OTHER_GROUPS', 'MUTE_GROUP_MEMBER-SENDING'],
+    ['MUTE_GROUP_MEMBER-NEIGHBOURS', 'MUTE_GROUP_MEMBER-OTHER_GROUPS'],
   ),
   written(
     'MUTE_GROUP_MEMBER',
     'every-member',
     'mute_group_member mutes every member of the group',
-    ['muteEndTime: expected 0', 'messages into the groups.other member', 'never muted'],
+    'muteEndTime: expected 0',
     (body, honest) => {
       const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
       for (const row of groupOf(body, honest)?.members.values() ?? []) row.muteEndTime = muteEndTime;
     },
-    [
-      'MUTE_GROUP_MEMBER-NEIGHBOURS',
-      'MUTE_GROUP_MEMBER-OTHER_MEMBERS',
-      // Alone it measures on another member how long an effect takes.
-      'MUTE_GROUP_MEMBER-TOKEN-MISSING_LATER',
-      'MUTE_GROUP_MEMBER-SENDING',
-      'MUTE_GROUP_MEMBER-SENDING_ADMIN',
-      'GET_GROUP_MEMBER_LIST-FIELD_MUTEENDTIME',
-    ],
+    ['MUTE_GROUP_MEMBER-NEIGHBOURS', 'MUTE_GROUP_MEMBER-OTHER_MEMBERS'],
   ),
 ];

@@ -8,37 +8,22 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP',
     'every-group',
     'mute_group mutes every group of the owner',
-    ['status: expected 0, received 3', 'member in another group'],
+    'status: expected 0, received 3',
     (body, honest) => {
       for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.muted;
     },
-    [
-      'MUTE_GROUP-NEIGHBOURS',
-      'MUTE_GROUP-OTHER_GROUPS',
-      'MUTE_GROUP-SENDING',
-      // It measures on another group of the owner how long an effect takes.
-      'MUTE_GROUP-TOKEN-MISSING_LATER',
-    ],
+    ['MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-OTHER_GROUPS'],
   ),
   written(
     'MUTE_GROUP',
     'every-member',
     'mute_group mutes each member, too',
-    ['muteEndTime', 'messages into the groups'],
+    'muteEndTime',
     (body, honest) => {
       for (const member of groupOf(body, honest)?.members.values() ?? [])
         member.muteEndTime = member.joinTime + 700_000;
     },
-    [
-      'MUTE_GROUP-NEIGHBOURS',
-      'MUTE_GROUP-MEMBERS',
-      'MUTE_GROUP-MEMBER_MUTES',
-      'MUTE_GROUP-SENDING',
-      'MUTE_GROUP-PRESENT_ROLES',
-      'MUTE_GROUP-CANCEL_SENDING',
-      'MUTE_GROUP-CANCEL_MEMBER_MUTES',
-      'MUTE_GROUP-PARALLEL_CANCEL',
-    ],
+    ['MUTE_GROUP-NEIGHBOURS', 'MUTE_GROUP-MEMBERS'],
   ),
   written(
     'MUTE_GROUP',

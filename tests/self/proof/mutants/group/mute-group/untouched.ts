@@ -1,6 +1,5 @@
 import { Role, type Group, type Member, type User } from '../../../../../../reference/store.ts';
 import { groupOf, othersOfOwner, written } from '../../../breaking/writing.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** What becomes of a field of the group, by its name. */
@@ -30,9 +29,6 @@ const userFields: readonly (readonly [field: string, change: (user: User) => voi
   ['ex', (user) => void (user.ex = 'muted')],
 ];
 
-/** A demoted admin does not speak in the muted group, either. */
-const seenByAdmins: readonly RequirementID[] = ['MUTE_GROUP-SENDING'];
-
 /** Servers that change something besides, of the group or beside it. */
 export const mutants: readonly Mutant[] = [
   ...groupFields.map(([field, change]) =>
@@ -53,26 +49,24 @@ export const mutants: readonly Mutant[] = [
       'MUTE_GROUP',
       `changes-members-${field}`,
       `mute_group changes ${field} of members`,
-      [field, 'messages into the groups.admin'],
+      field,
       (body, honest) => {
         for (const member of groupOf(body, honest)?.members.values() ?? []) change(member);
       },
-      field === 'roleLevel'
-        ? ['MUTE_GROUP-MEMBERS', ...seenByAdmins]
-        : ['MUTE_GROUP-MEMBERS', 'MUTE_GROUP-NEIGHBOURS'],
+      ['MUTE_GROUP-MEMBERS'],
     ),
   ),
   written(
     'MUTE_GROUP',
     'removes-admins',
     'mute_group removes the admins from the group',
-    ['userIDs', 'messages into the groups.admin'],
+    'userIDs',
     (body, honest) => {
       const group = groupOf(body, honest);
       for (const { userID, roleLevel } of group?.members.values() ?? [])
         if (roleLevel === Role.admin) group?.members.delete(userID);
     },
-    ['MUTE_GROUP-MEMBERS', ...seenByAdmins],
+    ['MUTE_GROUP-MEMBERS'],
   ),
   written(
     'MUTE_GROUP',

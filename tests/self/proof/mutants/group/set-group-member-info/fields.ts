@@ -1,13 +1,14 @@
 import { Role, type Member } from '../../../../../../reference/store.ts';
 import { rewritingEach, spoiling, type InfoAspect } from '../../../breaking/entries.ts';
-import type { Fields, Mutant } from '../../../mutant.ts';
+import type { Fields, Mutant, OneOrTwo } from '../../../mutant.ts';
 
+/** Requirements about the fields that are left out beside another one. */
 const alone = {
-  nickname: ['ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN', 'PARALLEL_FIELDS', 'PARALLEL_ROLE'],
-  faceURL: ['ONLY_NICKNAME', 'ONLY_EX', 'CLEARED_EX', 'ROLE_DOWN', 'PARALLEL_FIELDS'],
-  ex: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ROLE_DOWN', 'PARALLEL_ROLE'],
-  roleLevel: ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'PARALLEL_FIELDS'],
-} as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
+  nickname: ['ONLY_FACEURL', 'ONLY_EX'],
+  faceURL: ['ONLY_NICKNAME', 'ONLY_EX'],
+  ex: ['ONLY_NICKNAME', 'ROLE_DOWN'],
+  roleLevel: ['CLEARED_EX', 'ONLY_EX'],
+} as const satisfies Readonly<Record<string, OneOrTwo<InfoAspect>>>;
 
 const resets: Readonly<Record<keyof typeof alone, (member: Member) => void>> = {
   nickname: (member) => void (member.nickname = ''),
@@ -18,9 +19,6 @@ const resets: Readonly<Record<keyof typeof alone, (member: Member) => void>> = {
 };
 
 const fields = ['nickname', 'faceURL', 'ex', 'roleLevel'] as const;
-
-const whole = ['ONLY_NICKNAME', 'ONLY_FACEURL', 'ONLY_EX', 'CLEARED_EX', 'ROLE_UP', 'ROLE_DOWN'] as const;
-const wholeMembers = ['ONE_OWNER', 'SEVERAL_MEMBERS', 'TWO_GROUPS', 'NEIGHBOURS'] as const;
 
 /** Changes the texts that are given. */
 function changingTexts(
@@ -60,7 +58,7 @@ export const mutants: readonly Mutant[] = [
       id: 'joins-anew',
       sentence: 'set_group_member_info lets the member join anew',
       says: 'joinTime',
-      breaks: [...whole, ...wholeMembers, 'PARALLEL_FIELDS', 'PARALLEL_ROLE'],
+      breaks: ['ONLY_NICKNAME', 'ROLE_UP'],
     },
     (member) => void (member.joinTime += 1_000),
   ),

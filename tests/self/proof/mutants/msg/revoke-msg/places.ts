@@ -1,15 +1,8 @@
 import type { Message } from '../../../../../../reference/store.ts';
-import { looksOnBothSides } from '../../../breaking/revoking.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
 import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-const beside = [
-  'in search_msg, the message',
-  'the chat in search_msg',
-  'expected a changed state',
-  'errCode 1404',
-] as const;
+const beside = 'in search_msg, the message';
 
 /** A server that does something to the message so many places away from the revoked one. */
 function besideIt(
@@ -17,7 +10,7 @@ function besideIt(
   sentence: string,
   distance: number,
   spoil: (other: Message, revoked: Message) => void,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
 ): Mutant {
   return written(
     'REVOKE_MSG',
@@ -65,16 +58,12 @@ function chatOf({ sendID, recvID }: Fields, { store }: HonestServer): readonly M
 
 export const mutants: readonly Mutant[] = [
   besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo, [
-    'REVOKE_MSG-EFFECT',
-    'REVOKE_MSG-TWO',
     'REVOKE_MSG-FIRST',
-    'REVOKE_MSG-PARALLEL_MESSAGES',
-    ...looksOnBothSides,
+    'REVOKE_MSG-MIDDLE',
   ]),
   besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo, [
     'REVOKE_MSG-LAST',
-    'REVOKE_MSG-PARALLEL_MESSAGES',
-    ...looksOnBothSides,
+    'REVOKE_MSG-GROUP_AND_CHAT',
   ]),
   besideIt(
     'changes-after',
@@ -83,7 +72,7 @@ export const mutants: readonly Mutant[] = [
     (other, { sendTime }) => {
       other.sendTime = sendTime - 1;
     },
-    ['REVOKE_MSG-FIRST', ...looksOnBothSides],
+    ['REVOKE_MSG-FIRST', 'REVOKE_MSG-GROUP'],
   ),
   ...(
     [

@@ -1,4 +1,3 @@
-import { search } from '../../../breaking/searches.ts';
 import {
   answeringSearches,
   searchingWrongly,
@@ -7,18 +6,17 @@ import {
   type WrongSearch,
 } from '../../../breaking/searching.ts';
 import type { Mutant } from '../../../mutant.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-type Case = readonly [id: string, sentence: string, breaks: readonly RequirementID[], wrong: WrongSearch];
+type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
 
 /** Servers that begin or end a day otherwise, or take it for something else. */
 const cases: readonly Case[] = [
   [
     'day-with-sender',
     'search_msg heeds sendTime only together with sendID',
-    search('DAY_ALONE'),
+    ['SEARCH_MSG-DAY_ALONE'],
     {
       filters: {
         sendTime: (day, message, asked) =>
@@ -29,37 +27,37 @@ const cases: readonly Case[] = [
   [
     'day-begins-late',
     'search_msg begins a day a millisecond late',
-    search('DAY_BEGIN'),
+    ['SEARCH_MSG-DAY_BEGIN'],
     { filters: { sendTime: shifted(1, 0) } },
   ],
   [
     'day-begins-early',
     'search_msg begins a day a millisecond early',
-    search('DAY_ALONE DAY_BEGIN'),
+    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_ALONE'],
     { filters: { sendTime: shifted(-1, 0) } },
   ],
   [
     'day-ends-late',
     'search_msg ends a day a millisecond late',
-    search('DAY_ALONE DAY_END'),
+    ['SEARCH_MSG-DAY_END', 'SEARCH_MSG-DAY_ALONE'],
     { filters: { sendTime: shifted(0, 1) } },
   ],
   [
     'day-ends-early',
     'search_msg ends a day a second early',
-    search('DAY_END'),
+    ['SEARCH_MSG-DAY_END'],
     { filters: { sendTime: shifted(0, -1_000) } },
   ],
   [
     'day-elsewhere',
     'search_msg reads a day in a zone eight hours ahead',
-    search('DAY_ALONE DAY_BEGIN DAY_END'),
+    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_END'],
     { filters: { sendTime: shifted(-8 * AN_HOUR_MS, -8 * AN_HOUR_MS) } },
   ],
   [
     'day-of-storing',
     'search_msg finds by the day on which a message came, whatever its sendTime',
-    search('ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_ALONE DAY_BEGIN DAY_END FILTER_DAY FILTER_TOTAL'),
+    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_END'],
     {
       filters: {
         sendTime: (day, { createTime }, asked) => shifted(0, 0)(day, { sendTime: createTime }, asked),
@@ -69,7 +67,7 @@ const cases: readonly Case[] = [
   [
     'since-the-day',
     'search_msg finds what was sent on a day or later',
-    search('ALL_TOGETHER DAY_ALONE DAY_BEGIN DAY_END EMPTY_DAY FILTER_DAY FILTER_TOTAL'),
+    ['SEARCH_MSG-DAY_END', 'SEARCH_MSG-EMPTY_DAY'],
     { filters: { sendTime: (day, { sendTime }) => Number(sendTime) >= startOf(day) } },
   ],
 ];
@@ -81,7 +79,7 @@ const taking: readonly Mutant[] = [
   answeringSearches(
     'days-roll-over',
     'search_msg takes a day that there is not for one of the next month',
-    search('DAY_IMPOSSIBLE'),
+    ['SEARCH_MSG-DAY_IMPOSSIBLE'],
     refusal,
     (body, honest, again) =>
       body['sendTime'] === '2023-02-30' ? again({ ...body, sendTime: '2023-03-02' }) : honest(),
@@ -89,7 +87,7 @@ const taking: readonly Mutant[] = [
   answeringSearches(
     'any-text-is-a-day',
     'search_msg ignores a sendTime that it cannot read',
-    search('DAY_UNREADABLE'),
+    ['SEARCH_MSG-DAY_UNREADABLE'],
     refusal,
     (body, honest, again) =>
       Number.isNaN(startOf(body['sendTime'])) ? again({ ...body, sendTime: '' }) : honest(),

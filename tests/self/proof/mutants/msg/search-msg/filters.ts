@@ -1,5 +1,4 @@
 import { showsSomething } from '../../../breaking/found.ts';
-import { everySearchBut, search } from '../../../breaking/searches.ts';
 import {
   answeringSearches,
   filterNames,
@@ -12,38 +11,22 @@ import { errCodeOf, refusalWith, type HonestServer, type Mutant } from '../../..
 type Breaks = Mutant['breaks'];
 type Case = readonly [id: string, sentence: string, breaks: Breaks, wrong: WrongSearch];
 
-/** What notices that a filter is ignored. */
+/** The requirements about a filter that is ignored. */
 const ignored: Readonly<Record<FilterName, Breaks>> = {
-  sendID: search(
-    'ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL NOTHING_FOUND REPLY SENDID_EXACT SENDID_PATTERN',
-  ),
-  recvID: search(
-    'ALL_TOGETHER EFFECT FILTERS_CONTRADICT FILTER_DAY FILTER_GROUP FILTER_RECVID GROUP_EXACT RECVID_EXACT UNKNOWN_RECEIVER',
-  ),
-  contentType: search(
-    'ALL_TOGETHER CONTENTTYPE_ALONE EFFECT FILTER_CONTENTTYPE FILTER_TOTAL INPUT_CONTENTTYPE_UNKNOWN',
-  ),
-  sessionType: search(
-    'FILTERS_CONTRADICT FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE INPUT_SESSIONTYPE_UNKNOWN SESSIONTYPE_ALONE',
-  ),
-  sendTime: search('ALL_TOGETHER DAY_ALONE DAY_BEGIN DAY_END EMPTY_DAY FILTER_DAY FILTER_TOTAL'),
+  sendID: ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-NOTHING_FOUND'],
+  recvID: ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-FILTER_GROUP'],
+  contentType: ['SEARCH_MSG-FILTER_CONTENTTYPE', 'SEARCH_MSG-CONTENTTYPE_ALONE'],
+  sessionType: ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE'],
+  sendTime: ['SEARCH_MSG-FILTER_DAY', 'SEARCH_MSG-EMPTY_DAY'],
 };
 
-/** What notices that nothing meets a filter. */
+/** The requirements about a filter that nothing meets. */
 const unmet: Readonly<Record<FilterName, Breaks>> = {
-  sendID: everySearchBut(
-    'CONTENTTYPE_ALONE DAY_ALONE EMPTY_DAY FILTERS_CONTRADICT FILTER_GROUP FILTER_RECVID GROUP_EXACT NOTHING_FOUND ORDER ORDER_ACROSS_PAGES PAST_32_BITS PAST_END RECVID_EXACT REVOKED_TEXT ROWS_STAY SAME_PAGE_TWICE SENDID_PATTERN SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
-  ),
-  recvID: everySearchBut(
-    'CONTENTTYPE_ALONE DAY_ALONE EMPTY_DAY FILTERS_CONTRADICT FILTER_CONTENTTYPE FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL NOTHING_FOUND OPERATION_ID_REPEATED ORDER ORDER_ACROSS_PAGES PAGES_WHILE_GROWING PAST_32_BITS PAST_END REPLY REVOKED REVOKED_TEXT ROWS_STAY SAME_PAGE_TWICE SENDID_EXACT SENDID_PATTERN SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
-  ),
-  contentType: search(
-    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP CONTENTTYPE_ALONE EFFECT FILTER_CONTENTTYPE FILTER_TOTAL REPLY FIELD_SEQ SEQ_WITNESSES PAGES_UNEVEN PAGES_EVEN TOTAL_FOLLOWS PAGE_OF_MORE PAGE_OF_ONE TOTAL_ON_EACH_PAGE PAST_END_TOTAL OPERATION_ID_REPEATED',
-  ),
-  sessionType: search(
-    'ALL_TOGETHER ALL_TOGETHER_IN_GROUP FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE SESSIONTYPE_ALONE',
-  ),
-  sendTime: search('ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_ALONE DAY_BEGIN DAY_END FILTER_DAY FILTER_TOTAL'),
+  sendID: ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-ALL_TOGETHER'],
+  recvID: ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-ALL_TOGETHER'],
+  contentType: ['SEARCH_MSG-FILTER_CONTENTTYPE', 'SEARCH_MSG-FILTER_TOTAL'],
+  sessionType: ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE'],
+  sendTime: ['SEARCH_MSG-FILTER_DAY', 'SEARCH_MSG-ALL_TOGETHER'],
 };
 
 const blunt: readonly Mutant[] = filterNames.flatMap((name) => [
@@ -60,19 +43,19 @@ const cases: readonly Case[] = [
   [
     'senders-that-begin',
     'search_msg finds by sendID users whose IDs begin so',
-    search('ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL SENDID_EXACT'),
+    ['SEARCH_MSG-SENDID_EXACT'],
     { filters: { sendID: (id, { sendID }) => String(sendID).startsWith(String(id)) } },
   ],
   [
     'senders-that-hold',
     'search_msg finds by sendID users whose IDs hold it',
-    search('ALL_TOGETHER FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL SENDID_EXACT'),
+    ['SEARCH_MSG-SENDID_EXACT'],
     { filters: { sendID: (id, { sendID }) => String(sendID).includes(String(id)) } },
   ],
   [
     'senders-by-pattern',
     'search_msg takes sendID for a pattern of the whole ID',
-    search('SENDID_PATTERN'),
+    ['SEARCH_MSG-SENDID_PATTERN'],
     {
       filters: {
         sendID: (id, { sendID }) => new RegExp(`^${String(id).replaceAll('%', '.*')}$`).test(String(sendID)),
@@ -82,7 +65,7 @@ const cases: readonly Case[] = [
   [
     'receivers-that-begin',
     'search_msg finds by recvID users whose IDs begin so',
-    search('ALL_TOGETHER FILTER_DAY RECVID_EXACT'),
+    ['SEARCH_MSG-RECVID_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -93,7 +76,7 @@ const cases: readonly Case[] = [
   [
     'groups-that-begin',
     'search_msg finds by recvID groups whose IDs begin so',
-    search('GROUP_EXACT'),
+    ['SEARCH_MSG-GROUP_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -104,15 +87,13 @@ const cases: readonly Case[] = [
   [
     'no-groups',
     'search_msg does not find messages of a group by its ID',
-    search(
-      'ALL_TOGETHER_IN_GROUP FIELD_GROUPFACEURL FIELD_GROUPMEMBERCOUNT FIELD_GROUPNAME FIELD_GROUPOWNER FIELD_GROUPTYPE FIELD_IDS_IN_GROUP FIELD_KIND_IN_GROUP FIELD_SENDERFACEURL_IN_GROUP FIELD_SENDERNICKNAME_IN_GROUP FILTER_GROUP GROUP_EXACT',
-    ),
+    ['SEARCH_MSG-FILTER_GROUP', 'SEARCH_MSG-GROUP_EXACT'],
     { filters: { recvID: (id, { recvID, groupID }) => groupID === '' && recvID === id } },
   ],
   [
     'members-receive',
     'search_msg finds by recvID what was sent into groups of this user, too',
-    search('EFFECT FILTER_DAY FILTER_RECVID RECVID_EXACT'),
+    ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-RECVID_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }, { honest }) =>
@@ -123,29 +104,25 @@ const cases: readonly Case[] = [
   [
     'senders-without-groups',
     'search_msg finds by sendID only what was sent in single chats',
-    search(
-      'ALL_TOGETHER_IN_GROUP FIELD_GROUPFACEURL FIELD_GROUPMEMBERCOUNT FIELD_GROUPNAME FIELD_GROUPOWNER FIELD_GROUPTYPE FIELD_IDS_IN_GROUP FIELD_KIND_IN_GROUP FIELD_SENDERFACEURL_IN_GROUP FIELD_SENDERNICKNAME_IN_GROUP FILTER_CONTENTTYPE FILTER_SENDID FILTER_SESSIONTYPE_GROUP FILTER_TOTAL REPLY SENDID_EXACT',
-    ),
+    ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-FILTER_SESSIONTYPE_GROUP'],
     { filters: { sendID: (id, { sendID, groupID }) => sendID === id && groupID === '' } },
   ],
   [
     'both-ways',
     'search_msg finds by sendID what was sent to this user, too',
-    search('FILTER_SENDID FILTER_SESSIONTYPE_SINGLE REPLY SENDID_EXACT'),
+    ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-SENDID_EXACT'],
     { filters: { sendID: (id, { sendID, recvID }) => sendID === id || recvID === id } },
   ],
   [
     'any-filter',
     'search_msg finds what meets one of the filters',
-    search(
-      'ALL_TOGETHER ALL_TOGETHER_IN_GROUP DAY_BEGIN DAY_END EFFECT EMPTY_DAY FILTERS_CONTRADICT FILTER_CONTENTTYPE FILTER_DAY FILTER_SESSIONTYPE_GROUP FILTER_SESSIONTYPE_SINGLE FILTER_TOTAL INPUT_CONTENTTYPE_UNKNOWN INPUT_SESSIONTYPE_UNKNOWN PAGES_EVEN PAGES_UNEVEN PAGE_OF_MORE PAGE_OF_ONE PAST_END_TOTAL REPLY TOTAL_FOLLOWS TOTAL_ON_EACH_PAGE',
-    ),
+    ['SEARCH_MSG-FILTERS_CONTRADICT', 'SEARCH_MSG-ALL_TOGETHER'],
     { any: true },
   ],
   [
     'type-with-sender',
     'search_msg heeds contentType only together with sendID',
-    search('CONTENTTYPE_ALONE'),
+    ['SEARCH_MSG-CONTENTTYPE_ALONE'],
     {
       filters: {
         contentType: (type, { contentType }, { body }) =>
@@ -156,7 +133,7 @@ const cases: readonly Case[] = [
   [
     'session-with-sender',
     'search_msg heeds sessionType only together with sendID',
-    search('SESSIONTYPE_ALONE'),
+    ['SEARCH_MSG-SESSIONTYPE_ALONE'],
     {
       filters: {
         sessionType: (type, { sessionType }, { body }) =>
@@ -167,13 +144,13 @@ const cases: readonly Case[] = [
   [
     'one-session',
     'search_msg takes every sessionType for that of single chats',
-    search('ALL_TOGETHER_IN_GROUP FILTER_SESSIONTYPE_GROUP INPUT_SESSIONTYPE_UNKNOWN'),
+    ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-ALL_TOGETHER_IN_GROUP'],
     { filters: { sessionType: (_, { sessionType }) => sessionType === 1 } },
   ],
   [
     'count-of-all',
     'search_msg counts what meets the first filter alone',
-    search('FILTER_TOTAL'),
+    ['SEARCH_MSG-FILTER_TOTAL'],
     {
       count: (found, _, { body, honest }) =>
         body['sendTime'] === undefined || body['contentType'] === undefined
@@ -196,25 +173,21 @@ const refusing: readonly Mutant[] = [
   answeringSearches(
     'sender-needed',
     'search_msg refuses a search without sendID',
-    search(
-      'CONTENTTYPE_ALONE DAY_ALONE FILTER_GROUP FILTER_RECVID GROUP_EXACT RECVID_EXACT ROWS_STAY SESSIONTYPE_ALONE UNFILTERED UNKNOWN_RECEIVER',
-    ),
+    ['SEARCH_MSG-FILTER_GROUP', 'SEARCH_MSG-FILTER_RECVID'],
     success,
     (body, honest) => (body['sendID'] === undefined ? refusalWith(1001) : honest()),
   ),
   answeringSearches(
     'filter-needed',
     'search_msg refuses a search without any filter',
-    search('UNFILTERED'),
+    ['SEARCH_MSG-UNFILTERED'],
     success,
     (body, honest) => (Object.keys(body).length < 2 ? refusalWith(1001) : honest()),
   ),
   answeringSearches(
     'nothing-is-an-error',
     'search_msg refuses a search that finds nothing',
-    search(
-      'EMPTY_DAY FILTERS_CONTRADICT NOTHING_FOUND PAGES_EVEN PAST_32_BITS PAST_END PAST_END_TOTAL SENDID_PATTERN UNKNOWN_RECEIVER',
-    ),
+    ['SEARCH_MSG-NOTHING_FOUND', 'SEARCH_MSG-FILTERS_CONTRADICT'],
     success,
     (_, honest) => {
       const reply = honest();
@@ -224,7 +197,7 @@ const refusing: readonly Mutant[] = [
   answeringSearches(
     'unknown-receiver-is-an-error',
     'search_msg refuses an unknown recvID',
-    search('UNKNOWN_RECEIVER'),
+    ['SEARCH_MSG-UNKNOWN_RECEIVER'],
     success,
     (body, honest, _, store) => {
       const id = typeof body['recvID'] === 'string' ? body['recvID'] : '';
@@ -234,7 +207,7 @@ const refusing: readonly Mutant[] = [
   answeringSearches(
     'patterns-are-an-error',
     'search_msg breaks over a pattern in sendID',
-    search('SENDID_PATTERN'),
+    ['SEARCH_MSG-SENDID_PATTERN'],
     success,
     (body, honest) => (/[*%]/.test(String(body['sendID'])) ? refusalWith(500) : honest()),
   ),

@@ -1,9 +1,7 @@
-import { everySearchBut, search } from '../../../breaking/searches.ts';
 import { pageOf, searchingWrongly, type WrongSearch } from '../../../breaking/searching.ts';
-import type { RequirementID } from '../../../../../requirements.ts';
 import { refusalWith, type Mutant } from '../../../mutant.ts';
 
-type Case = readonly [id: string, sentence: string, breaks: readonly RequirementID[], wrong: WrongSearch];
+type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
 
 const lastPage = (count: number, showNumber: number): number => Math.ceil(count / showNumber);
 
@@ -12,9 +10,7 @@ const cases: readonly Case[] = [
   [
     'pages-from-0',
     'search_msg counts pages from 0',
-    everySearchBut(
-      'EMPTY_DAY FILTERS_CONTRADICT FILTER_TOTAL NOTHING_FOUND OPERATION_ID_REPEATED ORDER ORDER_ACROSS_PAGES PAGES_WHILE_GROWING PAGE_OF_ONE PAST_32_BITS PAST_END PAST_END_TOTAL REVOKED REVOKED_TEXT ROWS_STAY SAME_PAGE_TWICE SENDID_PATTERN TOTAL_ON_EACH_PAGE UNFILTERED UNKNOWN_RECEIVER',
-    ),
+    ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-PAGES_EVEN'],
     {
       page: (found, { pageNumber, showNumber }) => pageOf(found, { pageNumber: pageNumber + 1, showNumber }),
     },
@@ -22,15 +18,13 @@ const cases: readonly Case[] = [
   [
     'no-pages',
     'search_msg gives everything on each page',
-    search(
-      'ORDER_ACROSS_PAGES PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE PAST_32_BITS PAST_END UNFILTERED PAGES_WHILE_GROWING',
-    ),
+    ['SEARCH_MSG-PAGE_OF_ONE', 'SEARCH_MSG-PAGES_EVEN'],
     { page: (found) => found },
   ],
   [
     'pages-overlap',
     'search_msg begins a page with the last message of the one before',
-    search('PAGES_EVEN PAGES_UNEVEN PAGE_OF_ONE PAGES_WHILE_GROWING'),
+    ['SEARCH_MSG-PAGES_EVEN', 'SEARCH_MSG-PAGES_UNEVEN'],
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.max((pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), 0);
@@ -41,7 +35,7 @@ const cases: readonly Case[] = [
   [
     'whole-pages-only',
     'search_msg leaves out a last page that is not full',
-    search('PAGES_UNEVEN'),
+    ['SEARCH_MSG-PAGES_UNEVEN'],
     {
       page: (found, page) => {
         const rows = pageOf(found, page);
@@ -52,7 +46,7 @@ const cases: readonly Case[] = [
   [
     'last-page-again',
     'search_msg gives the last page past the end',
-    search('PAGES_EVEN PAST_32_BITS PAST_END'),
+    ['SEARCH_MSG-PAST_END', 'SEARCH_MSG-PAST_32_BITS'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, {
@@ -64,7 +58,7 @@ const cases: readonly Case[] = [
   [
     'pages-wrap',
     'search_msg reckons pages in 32 bits',
-    search('PAST_32_BITS'),
+    ['SEARCH_MSG-PAST_32_BITS'],
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.imul(pageNumber - 1, showNumber);
@@ -75,7 +69,7 @@ const cases: readonly Case[] = [
   [
     'pages-of-five-at-least',
     'search_msg gives five messages at least',
-    search('PAGE_OF_ONE UNFILTERED'),
+    ['SEARCH_MSG-PAGE_OF_ONE', 'SEARCH_MSG-UNFILTERED'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.max(showNumber, 5) }),
@@ -84,7 +78,7 @@ const cases: readonly Case[] = [
   [
     'pages-of-20-at-most',
     'search_msg gives twenty messages at most',
-    search('FIELD_SEQ PAGE_OF_MORE SEQ_WITNESSES'),
+    ['SEARCH_MSG-PAGE_OF_MORE'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 20) }),
@@ -93,25 +87,25 @@ const cases: readonly Case[] = [
   [
     'count-0',
     'search_msg answers chatLogsNum 0',
-    search('EFFECT FILTER_TOTAL PAST_END_TOTAL TOTAL_FOLLOWS TOTAL_ON_EACH_PAGE UNFILTERED'),
+    ['SEARCH_MSG-TOTAL_FOLLOWS', 'SEARCH_MSG-TOTAL_ON_EACH_PAGE'],
     { count: () => 0 },
   ],
   [
     'count-of-page',
     'search_msg counts the messages of the page',
-    search('FILTER_TOTAL PAST_END_TOTAL TOTAL_ON_EACH_PAGE UNFILTERED'),
+    ['SEARCH_MSG-TOTAL_ON_EACH_PAGE', 'SEARCH_MSG-PAST_END_TOTAL'],
     { count: (_, shown) => shown.length },
   ],
   [
     'count-past-end',
     'search_msg counts nothing past the end',
-    search('PAST_END_TOTAL'),
+    ['SEARCH_MSG-PAST_END_TOTAL'],
     { count: (found, shown) => (shown.length === 0 ? 0 : found.length) },
   ],
   [
     'count-of-rest',
     'search_msg counts what is on this page and after it',
-    search('TOTAL_ON_EACH_PAGE'),
+    ['SEARCH_MSG-TOTAL_ON_EACH_PAGE'],
     {
       count: (found, shown) =>
         found.length -
@@ -124,19 +118,19 @@ const cases: readonly Case[] = [
   [
     'newest-first',
     'search_msg gives the newest first',
-    search('ORDER ORDER_ACROSS_PAGES PAGES_WHILE_GROWING'),
+    ['SEARCH_MSG-ORDER', 'SEARCH_MSG-ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found.toReversed(), page) },
   ],
   [
     'newest-page-first',
     'search_msg gives the newest page first, and the oldest of it',
-    search('ORDER_ACROSS_PAGES PAGES_WHILE_GROWING'),
+    ['SEARCH_MSG-ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found.toReversed(), page).toReversed() },
   ],
   [
     'newest-in-page-first',
     'search_msg turns each page round',
-    search('ORDER ORDER_ACROSS_PAGES'),
+    ['SEARCH_MSG-ORDER', 'SEARCH_MSG-ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found, page).toReversed() },
   ],
 ];
@@ -147,7 +141,7 @@ function drifting(): Mutant {
   return searchingWrongly(
     'pages-drift',
     'search_msg begins a page a message later when it is read again',
-    search('SAME_PAGE_TWICE'),
+    ['SEARCH_MSG-SAME_PAGE_TWICE'],
     {
       page: (found, page, { body, honest }) => {
         const own = read.get(honest.store) ?? new Map<string, number>();
@@ -164,7 +158,7 @@ const erring: Mutant = {
   id: 'SEARCH_MSG:past-end-is-an-error',
   sentence: 'search_msg breaks over a page past the end',
   path: '/msg/search_msg',
-  breaks: search('PAGES_EVEN PAST_32_BITS PAST_END PAST_END_TOTAL'),
+  breaks: ['SEARCH_MSG-PAST_END', 'SEARCH_MSG-PAST_END_TOTAL'],
   says: 'errCode of a success',
   answer(request, { answer }) {
     const reply = answer(request);

@@ -1,6 +1,4 @@
-import type { RequirementID } from '../../../../../requirements.ts';
 import { listingWrongly, pageOf, remembering, type WrongListing } from '../../../breaking/listing.ts';
-import { userChecks } from '../../../breaking/user-checks.ts';
 import { textOf, userList } from '../../../breaking/user-lists.ts';
 import { refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
@@ -9,7 +7,8 @@ const CHANGED = 'GET_USERS-FILTER_NICKNAME_CHANGED';
 const UNKNOWN = 'GET_USERS-FILTER_USERID_UNKNOWN';
 const ALIKE = 'GET_USERS-FILTER_USERID_ALIKE';
 const EMPTY = 'GET_USERS-FILTER_USERID_EMPTY';
-const [ON_NICKNAME, ON_ID] = userChecks.patterns;
+const ON_NICKNAME = 'GET_USERS-PATTERN_NICKNAME';
+const ON_ID = 'GET_USERS-PATTERN_USERID';
 
 const without =
   (field: 'userID' | 'nickName') =>
@@ -20,7 +19,7 @@ const without =
 function finding(
   id: string,
   sentence: string,
-  breaks: readonly RequirementID[],
+  breaks: Mutant['breaks'],
   says: Mutant['says'],
   finds: (nickname: string, wanted: string) => boolean,
 ): WrongListing {
@@ -105,12 +104,8 @@ const byNickname: readonly WrongListing[] = [
   finding(
     'nickName-ignored',
     'get_users knows no filter nickName',
-    [
-      ...userChecks.nicknames,
-      ...userChecks.pages.filter((id) => !id.includes('SAME')),
-      ...userChecks.totals,
-    ].filter((id) => id !== UNKNOWN),
-    ['not asked for', 'total', 'rows on pages', 'users on page'],
+    ['GET_USERS-FILTER_NICKNAME', NOTHING],
+    'total',
     () => true,
   ),
   {
@@ -188,7 +183,7 @@ const ofIDs: readonly WrongListing[] = [
   {
     id: 'ID-unknown-refused',
     sentence: 'get_users refuses an unknown userID',
-    breaks: [UNKNOWN, 'GET_USERS-ADMINISTRATORS', 'GET_USERS-NOTIFICATION_ACCOUNTS'],
+    breaks: [UNKNOWN],
     says: 'errCode 1101',
     concerns: byID,
     give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)),

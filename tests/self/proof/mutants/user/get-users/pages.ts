@@ -1,6 +1,5 @@
 import { listingWrongly, pageOf } from '../../../breaking/listing.ts';
 import { pagingWrongly } from '../../../breaking/paging.ts';
-import { userChecks } from '../../../breaking/user-checks.ts';
 import { userList } from '../../../breaking/user-lists.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
@@ -14,10 +13,8 @@ export const mutants: readonly Mutant[] = [
   listingWrongly(userList, {
     id: 'pages-from-0',
     sentence: 'get_users counts pages from 0',
-    breaks: [...userChecks.nicknames, ...userChecks.pages].filter(
-      (id) => id !== 'GET_USERS-PAGES_SAME_AGAIN',
-    ),
-    says: ['missing', 'total and users', 'rows on pages', 'users on page'],
+    breaks: ['GET_USERS-PAGES_EACH_ONCE', 'GET_USERS-PAGES_FULL'],
+    says: ['missing', 'rows on pages'],
     give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
   }),
 ];

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { parseJSON } from '../../fixtures/parse-json.ts';
+import type { Proof } from './world.ts';
+
+const Recorded = z.array(z.object({ id: z.string(), sentence: z.string(), noticedBy: z.array(z.string()) }));
+
+/**
+ * The broken servers that each requirement notices, by its id.
+ *
+ * @param text of `tests/proof.json`; throws when it is something else
+ */
+export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
+  const proofs = new Map<string, Proof[]>();
+  for (const { id, sentence, noticedBy } of Recorded.parse(parseJSON(text)))
+    for (const requirement of noticedBy)
+      proofs.set(requirement, [...(proofs.get(requirement) ?? []), { id, sentence }]);
+  return proofs;
+}
