@@ -113,11 +113,13 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onStdOut(chunk: string | Buffer): void {
-    this.#passOn(chunk);
+    if (!this.#isAlone) return;
+    this.#progress?.clear();
+    this.#output.write(chunk.toString());
   }
 
   onStdErr(chunk: string | Buffer): void {
-    this.#passOn(chunk);
+    this.onStdOut(chunk);
   }
 
   onError(error: TestError): void {
@@ -148,38 +150,53 @@ export default class ConformanceReporter implements Reporter {
     return Promise.resolve();
   }
 
-  async #conclude({ startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
-    const { settings, requirements, open, github } = this.#run;
-    const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
+  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
+    const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.note(failure);
-    const planned = plannedBy(settings.profile, requirements);
-    const strays = strayFailures(tests, planned).map((each) => this.#mask(each));
-    const [problem, ...furtherProblems] = [...this.#problems, ...(run?.problems ?? []), ...strays];
-    const { profile, targetName, baseline: file } = settings;
-    const baseline = file === undefined ? undefined : readBaseline(file);
-    const record = run?.record.content;
-    const baseURL = run?.baseURL ?? settings.baseURL;
-    const conformance = await this.#write(
-      folded(
-        { suite: thisSuite, requirements, profile, targetName, baseline, root },
-        { record, baseURL, tests, problem, startedAt: startTime, durationMs: duration },
-      ),
-    );
-    const summary = {
-      conformance,
-      partial: problem === undefined && record ? this.#partial(record, planned) : undefined,
-      furtherProblems,
-      reportDir: asTyped(this.#folder),
-      residue: record?.residue ?? { groups: [], users: [] },
-    };
+    const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
+    const conformance = await this.#write(this.#fold(result, problems[0]));
     this.#progress?.clear();
-    this.#output.write(printedWords(closingWords(summary, paintFor(this.#output)), conformance, github));
+    this.#print(conformance, problems.slice(1));
     const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter(
       (each) => each !== undefined,
     );
     for (const sentence of sentences) this.#output.write(`${sentence}\n`);
     this.#concluded = conformance;
     return endsWell(conformance) && sentences.length === 0;
+  }
+
+  #fold(
+    { startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>,
+    problem: string | undefined,
+  ): Conformance {
+    const { settings, requirements, open } = this.#run;
+    const { profile, targetName, baseline: file } = settings;
+    const baseline = file === undefined ? undefined : readBaseline(file);
+    const [run, tests] = [open(), this.#tests];
+    return folded(
+      { suite: thisSuite, requirements, profile, targetName, baseline, root },
+      {
+        record: run?.record.content,
+        baseURL: run?.baseURL ?? settings.baseURL,
+        tests,
+        problem,
+        startedAt: startTime,
+        durationMs: duration,
+      },
+    );
+  }
+
+  #print(conformance: Conformance, furtherProblems: readonly string[]): void {
+    const record = this.#run.open()?.record.content;
+    const summary = {
+      conformance,
+      partial: conformance.problem === undefined && record ? this.#partial(record) : undefined,
+      furtherProblems,
+      reportDir: asTyped(this.#folder),
+      residue: record?.residue ?? { groups: [], users: [] },
+    };
+    const words = closingWords(summary, paintFor(this.#output));
+    this.#output.write(printedWords(words, conformance, this.#run.github));
   }
 
   async #write(result: Conformance): Promise<Conformance> {
@@ -192,16 +209,14 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #removeLeaks(): string | undefined {
-    const { settings, open } = this.#run;
-    const words = this.#suiteText;
-    const search = open()?.search(words) ?? searchOfRun(settings, undefined, words);
-    return removeLeaks(this.#folder, search);
+    const [run, words] = [this.#run.open(), this.#suiteText];
+    return removeLeaks(this.#folder, run?.search(words) ?? searchOfRun(this.#run.settings, undefined, words));
   }
 
-  #partial({ selected, entries }: Recorded, planned: readonly Requirement[]): string | undefined {
+  #partial({ selected, entries }: Recorded): string | undefined {
     const ids = new Set([...selected.map(({ id }) => id), ...entries.map(({ outcome }) => outcome.id)]);
-    const count = planned.filter(({ id }) => ids.has(id)).length;
-    return partialSentence(count, planned.length, this.#played?.config.shard ?? undefined);
+    const count = this.#planned.filter(({ id }) => ids.has(id)).length;
+    return partialSentence(count, this.#planned.length, this.#played?.config.shard ?? undefined);
   }
 
   #mask(text: string): string {
@@ -209,10 +224,17 @@ export default class ConformanceReporter implements Reporter {
     return open()?.mask(text) ?? secretsOfSettings(settings).mask(text);
   }
 
-  #passOn(chunk: string | Buffer): void {
-    if (!this.#isAlone) return;
-    this.#progress?.clear();
-    this.#output.write(chunk.toString());
+  /** Failed tests that stand for no requirement. */
+  #strayFailures(): readonly string[] {
+    return strayFailures(this.#tests, this.#planned).map((each) => this.#mask(each));
+  }
+
+  get #tests(): readonly TestCase[] {
+    return this.#played?.suite.allTests() ?? [];
+  }
+
+  get #planned(): readonly Requirement[] {
+    return plannedBy(this.#run.settings.profile, this.#run.requirements);
   }
 
   get #folder(): string {

@@ -4,5 +4,5 @@ import { newMadeUpTime, type MadeUpTime } from '../made-up-time.ts';
 /** Gives `body` a clock of its own, in a time that is made up. */
 export function inMadeUpTime<T>(body: (time: MadeUpTime) => Promise<T>): Promise<T> {
   const time = newMadeUpTime();
-  return withOwnClock(() => body(time), undefined, time);
+  return withOwnClock(() => body(time), time);
 }

@@ -46,7 +46,7 @@ test('a member list shows rows, nobody, or is refused', () => {
 });
 
 const words = { a1: 'the first', b2: 'the second' };
-const shown = (data: unknown): string => shownIn(replyOf({ json: { ...success, data } }), words);
+const shown = (value: unknown): string => shownIn(data(value), words);
 
 test('what an answer shows is told by the words for it', () => {
   expect(shown({ rows: [{ id: 'a1' }] })).toBe('the first');

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test as playwright } from '@playwright/test';
 import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
@@ -75,7 +75,7 @@ export async function reported(run: MadeUpRun) {
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
     output: { write: (text) => printed.push(text) },
   });
-  reporter.onBegin(test.info().config, suiteOf(requirements.map((requirement) => ({ requirement }))));
+  reporter.onBegin(playwright.info().config, suiteOf(requirements.map((requirement) => ({ requirement }))));
   for (const message of run.errors ?? []) reporter.onError({ message });
   const ended = await reporter.onEnd({ status, startTime: run.on ?? new Date(), duration: 1 });
   return { status: ended?.status, printed: printed.join(''), reporter };

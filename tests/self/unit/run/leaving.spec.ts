@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { AdminToken } from '../../../../fixtures/http/admin-token.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { ordinaryRequest } from '../../../../fixtures/http/requests.ts';
@@ -9,7 +10,8 @@ import { replyOf, sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
 const settings = parseSettings({ IM_BASE_URL: 'http://im.example', IM_SECRET: 's' }, 'crun');
-const facts = { baseURL: 'http://im.example', adminToken: 'a.b.c', secret: 's' };
+const adminToken = new AdminToken({ token: 'a.b.c', adminUserID: 'imAdmin', secret: 's' });
+const facts = { baseURL: 'http://im.example', adminToken, secret: 's' };
 
 /** A dispatcher before a target that is out from the second request on, until it is told otherwise. */
 async function goneDispatcher() {

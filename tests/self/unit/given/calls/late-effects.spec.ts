@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { withOwnClock } from '../../../../../fixtures/clock.ts';
 import type { JsonObject } from '../../../../../fixtures/http/json.ts';
 import { writingOperations } from '../../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
@@ -141,23 +140,9 @@ test('a slow target is given twice the time that a permitted effect needed there
   expect(mutes(), 'permitted calls').toBe(1);
 });
 
-/** When somebody who does this begins to pause, and goes on. */
-async function pausesOf(act: () => Promise<unknown>): Promise<readonly boolean[]> {
-  const pauses: boolean[] = [];
-  await withOwnClock(act, (isPausing) => void pauses.push(isPausing));
-  return pauses;
-}
-
-test('others go on while a check waits to look again', async () => {
-  const { tools } = honest();
-  const call = await tools.given.controlledCall('MUTE_GROUP');
-  const pauses = await pausesOf(() => tools.expectUntouchedLater(call));
-  expect(pauses.slice(0, 2), 'pauses').toEqual([true, false]);
-});
-
 test('a reading call has nothing to look at, and nothing to wait for', async () => {
   const { tools, sent } = honest();
   const call = { operation: 'GET_USERS', path: '/user/get_users', watched: undefined } as const;
-  expect(await pausesOf(() => tools.expectUntouchedLater(call)), 'pauses').toEqual([]);
+  await tools.expectUntouchedLater(call);
   expect(sent, 'requests').toEqual([]);
 });

@@ -21,7 +21,7 @@ const run = async (target: Target, body: Body): Promise<Outcome> =>
   (await runCheck(checkOf({}, body), target, newBoard())).outcome;
 
 /** The row of the result file of a run that selected this requirement, or nothing, with this outcome, or none. */
-function rowOf(tests: readonly string[], outcome?: Outcome): ResultRow {
+function rowOf(names: readonly string[], outcome?: Outcome): ResultRow {
   const planned = [requirementOf()];
   const { id } = requirementOf();
   const header = {
@@ -32,7 +32,7 @@ function rowOf(tests: readonly string[], outcome?: Outcome): ResultRow {
     host: 'here',
     pid: 7,
   } as const;
-  const selected = tests.map((test) => ({ test, id, place: 'tests/a.spec.ts:7' }));
+  const selected = names.map((name) => ({ test: name, id, place: 'tests/a.spec.ts:7' }));
   const entries = outcome ? [{ test: 't', atMs: 1, outcome }] : [];
   const record = { header, selected, entries, load: undefined, residue: undefined, footer: undefined };
   const [row] = rowsOf({ planned, record, root: '/somewhere/suite', problem: undefined });

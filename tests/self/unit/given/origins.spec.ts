@@ -20,7 +20,7 @@ function checks() {
       return path;
     };
     const paths = async () =>
-      (await shared.origins()).map(({ act, reply }) => `${act} ${new URL(reply.request.url).pathname}`);
+      shared.origins().map(({ act, reply }) => `${act} ${new URL(reply.request.url).pathname}`);
     return { shared, making, paths };
   };
 }
@@ -55,7 +55,7 @@ test('what could not be made tells its requests to all who waited for it', async
   expect(await other.paths(), 'of who waited').toEqual(['given /user/user_register']);
 });
 
-test('what a check arranges for itself is no story of others', async () => {
+test('what a check arranges for itself is no origin of others', async () => {
   const one = checks()();
   await one.making('/group/create_group')();
   await one.shared.lasting('nothing', z.number(), () => Promise.resolve(1));
