@@ -12,7 +12,7 @@ import { resultOf, runSample } from './sample/run.ts';
 
 const SHARDS = 2;
 /** Each has an embedded server of its own: by this name they are the same target. */
-const env = { IM_TARGET_NAME: undefined };
+const alike = { env: { IM_TARGET_NAME: undefined } };
 
 /** Runs the shards of the sample. */
 async function ranShards(): Promise<readonly Ran[]> {
@@ -20,7 +20,7 @@ async function ranShards(): Promise<readonly Ran[]> {
   return Promise.all(
     Array.from({ length: SHARDS }, (_, at) => {
       const args = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
-      return runSample('good', info.outputPath(`good-${at + 1}`), { args, env });
+      return runSample('good', info.outputPath(`good-${at + 1}`), { args, ...alike });
     }),
   );
 }
@@ -36,7 +36,7 @@ const merge = (...args: readonly string[]) =>
   command('--import', 'tsx', path.join(root, 'reports/merge.ts'), ...args);
 
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
-  const whole = await runSample('good', test.info().outputPath('whole'), { env });
+  const whole = await runSample('good', test.info().outputPath('whole'), alike);
   const parts = await ranShards();
   expect.soft(parts[0]?.out, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
   for (const part of parts) {

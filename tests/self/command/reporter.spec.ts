@@ -75,6 +75,7 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
   });
   expect(ran.out, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
   expect(ran.out, 'place of a failure').toContain('tests/self/command/sample/bad.sample.ts:9');
+  expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample.ts:24');
   expect(ran.out, 'call under test').toMatch(
     /The call under test\n +\d+\. \(under test\) POST \/group\/mute_group as administrator → HTTP 200, errCode 0/,
   );

@@ -18,10 +18,10 @@ const rowAfter = (...outcomes: readonly Partial<Outcome>[]): ResultRow | undefin
   rows({ record: recordOf(outcomes.map((each) => outcomeOf({ id: 'ONE', ...each }))) })[0];
 
 /** The same, with one test that ended like this besides. */
-const rowBeside = (outcome: Partial<Outcome> | undefined, test: Omit<MadeUpTest, 'requirement'>) =>
+const rowBeside = (outcome: Partial<Outcome> | undefined, its: Omit<MadeUpTest, 'requirement'>) =>
   rows({
     record: recordOf(outcome ? [outcomeOf({ id: 'ONE', ...outcome })] : [], ['ONE']),
-    tests: tested({ requirement: one, ...test }),
+    tests: tested({ requirement: one, ...its }),
   })[0];
 
 const evidence = { differences: [{ path: 'a', expected: '0', received: '1' }], steps: [] };
