@@ -47,7 +47,7 @@ export interface Asking {
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
 const OF_RECORDED = 8;
 
-/** Of the pairs of which nothing is recorded, it asks this part of those of this part of the mutants. */
+/** The same of the pairs of which nothing is recorded, and these of one in this number of the mutants. */
 const OF_OTHERS = 16;
 const OF_MUTANTS = 16;
 
@@ -62,17 +62,18 @@ export type Asked = (requirement: string, mutant: Pick<Mutant, 'id' | 'breaks'>)
  * recorded, and a smaller one of the rest; and where no mutant is for a requirement, the first that it is recorded to notice.
  */
 export function asking({ wished, sample, recorded }: Asking, mutants: readonly Mutant[]): Asked {
-  const proving = sample === undefined ? new Map<string, string>() : onlyRecorded(recorded, mutants);
+  const proving = onlyRecorded(recorded, mutants);
+  // What checks share on a server is made once: many questions about few mutants cost less than few about many.
+  const broadly = new Set(
+    mutants.map(({ id }) => id).filter((id) => isChosen(`${sample} ${id}`, OF_MUTANTS)),
+  );
   return (requirement, { id, breaks }) => {
     if (!isWished(wished, id, requirement)) return false;
     if (sample === undefined || isIn(breaks, requirement) || proving.get(requirement) === id) return true;
     const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
     const isRecorded = noticedBy.includes(requirement) || sometimes.includes(requirement);
     const pair = `${sample} ${id} ${requirement}`;
-    // What checks share on a server is made once for many of them.
-    return isRecorded
-      ? isChosen(pair, OF_RECORDED)
-      : isChosen(`${sample} ${id}`, OF_MUTANTS) && isChosen(pair, OF_OTHERS);
+    return isRecorded ? isChosen(pair, OF_RECORDED) : broadly.has(id) && isChosen(pair, OF_OTHERS);
   };
 }
 

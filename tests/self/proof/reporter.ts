@@ -54,6 +54,7 @@ export default class ProofReporter implements Reporter {
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const { proof } = this.#options;
     const isPartial = proof.wished.length > 0;
+    if (result.status === 'interrupted') this.#problems.push('The run was interrupted.');
     const mutants = this.#proveMutants();
     const variants = this.#proveVariants();
     const missing = isPartial ? [] : unproven(requirements, mutants);
@@ -109,7 +110,10 @@ export default class ProofReporter implements Reporter {
   /** Writes what was seen into the record, unless something is wrong with the run, and gives the new record. */
   #record(asked: Asked): Recorded {
     const { proof } = this.#options;
-    if (this.#problems.length > 0) return proof.recorded;
+    if (this.#problems.length > 0) {
+      this.#problems.push('Nothing was recorded, because of what is wrong with the run.');
+      return proof.recorded;
+    }
     const known = new Set<string>(requirements.map(({ id }) => id));
     const rows = proof.mutants.flatMap((mutant) => {
       const before = proof.recorded.get(mutant.id);
