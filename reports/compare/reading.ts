@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { Refusal } from '../command-line.ts';
 import { Conformance } from '../conformance.ts';
-import { requireSound } from '../merging.ts';
+import { requireSound } from '../sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
 import { parsedFile, resultFile } from '../result-file.ts';

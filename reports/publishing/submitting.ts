@@ -6,7 +6,7 @@ import { parseJSON } from '../../fixtures/parse-json.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { isEmbedded, requireSound, type Part } from '../merging.ts';
+import { isEmbedded, requireSound, type Part } from '../sound-result.ts';
 import { readResult, resultFile, textIn } from '../result-file.ts';
 import { counted } from '../terminal/counted.ts';
 import { writeWhole } from '../whole-file.ts';

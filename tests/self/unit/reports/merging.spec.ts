@@ -8,7 +8,8 @@ import {
   type ResultRow,
   type RunFacts,
 } from '../../../../reports/conformance.ts';
-import { merged, type Part } from '../../../../reports/merging.ts';
+import { merged } from '../../../../reports/merging.ts';
+import type { Part } from '../../../../reports/sound-result.ts';
 import { requirements } from '../../../requirements.ts';
 
 const ids = ['ID-1', 'ID-2', 'ID-3', 'ID-4'];
