@@ -2,9 +2,9 @@
  * What results say of requirements, as they are asked now, and the two figures of each level: how much was measured,
  * and how much of that diverges. They are never folded into one. Data, and nothing but data.
  */
-import { everyOperation, operations } from '../../fixtures/operations.ts';
-import type { Level } from '../../fixtures/requirement.ts';
-import { isMeasured, type Verdict } from '../../fixtures/verdict.ts';
+import { everyOperation, operations } from '../fixtures/operations.ts';
+import type { Level } from '../fixtures/requirement.ts';
+import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
 
 /** A requirement as a comparison asks it. */
 export interface Asked {

@@ -1,8 +1,8 @@
 /** What a page shows of the figures of a level and of one answer, with how it looks. Says all in words; colours help. */
 import type { Level } from '../../fixtures/requirement.ts';
-import type { Answer, AnswerState, Asked, Figures } from '../comparing/answers.ts';
-import { cutTo } from '../explain/visible.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import type { Answer, AnswerState, Asked, Figures } from '../answers.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { answerReason, figureWords } from './group-words.ts';
 import type { Column } from './reading.ts';
 import { byOperation, type Line } from './comparison.ts';

@@ -1,5 +1,5 @@
-import { cutTo, visibleLine } from '../explain/visible.ts';
-import { counted } from '../terminal/counted.ts';
+import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
 /** How many of a kind are named. */

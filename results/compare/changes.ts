@@ -3,8 +3,8 @@
  * only the suite asks otherwise. Data, and nothing but data: who compares runs, or implementations, puts it into words.
  */
 import { isMeasured } from '../../fixtures/verdict.ts';
-import { phraseOf } from '../baseline/phrase.ts';
-import { asksTheSame, type ComparedResult, type ComparedRow } from './answers.ts';
+import { phraseOf } from '../../reports/baseline/phrase.ts';
+import { asksTheSame, type ComparedResult, type ComparedRow } from '../answers.ts';
 
 /** What the target does otherwise. */
 export const changesOfTarget = [

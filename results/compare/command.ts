@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim } from '../../fixtures/own-files.ts';
-import type { Asked } from '../comparing/answers.ts';
-import { exitCodeOf, writeInto } from '../command-line.ts';
+import type { Asked } from '../answers.ts';
+import { exitCodeOf, writeInto } from '../../reports/command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { paintFor, type Output } from '../terminal/paint.ts';
-import { writeWhole } from '../whole-file.ts';
+import { paintFor, type Output } from '../../reports/terminal/paint.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
 import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';

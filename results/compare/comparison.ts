@@ -11,8 +11,8 @@ import {
   type Answer,
   type Asked,
   type Figures,
-} from '../comparing/answers.ts';
-import { groupedBy } from '../grouped.ts';
+} from '../answers.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 

@@ -1,6 +1,6 @@
 import { levels } from '../../fixtures/requirement.ts';
 import { areas } from '../../fixtures/operations.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { byOperation, type Comparison } from './comparison.ts';
 
 /** What the tables are filtered by. Hidden until a script can do that. */

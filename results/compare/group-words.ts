@@ -1,5 +1,5 @@
 import type { Level } from '../../fixtures/requirement.ts';
-import { type Answer, type Asked, type Figures, asksTheSame } from '../comparing/answers.ts';
+import { type Answer, type Asked, type Figures, asksTheSame } from '../answers.ts';
 import type { Comparison, Group } from './comparison.ts';
 
 /** What a group of requirements is called, and what it is. */

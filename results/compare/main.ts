@@ -5,11 +5,11 @@
  */
 import path from 'node:path';
 import { requirements } from '../../tests/requirements.ts';
-import { compare } from './comparing.ts';
+import { compare } from './command.ts';
 
 // Whoever reads only the beginning of the table has read enough.
 process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
   if (problem.code !== 'EPIPE') throw problem;
 });
-const folder = path.join(import.meta.dirname, '..', 'out', 'compare');
+const folder = path.join(import.meta.dirname, '../../reports/out/compare');
 process.exitCode = compare(process.argv.slice(2), { requirements, output: process.stdout, folder });

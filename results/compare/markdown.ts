@@ -1,11 +1,11 @@
 /** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeFacts, changesByKind, changeTexts, changeTitles } from '../comparing/words.ts';
-import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
-import { cutTo } from '../explain/visible.ts';
-import { asManyAsFit } from '../fitting.ts';
-import { codeSpan, inHTML, prose, table } from '../markdown/escape.ts';
-import { SUMMARY_BYTES } from '../markdown/summary.ts';
+import { changeFacts, changesByKind, changeTexts, changeTitles } from './change-words.ts';
+import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { asManyAsFit } from '../../reports/fitting.ts';
+import { codeSpan, inHTML, prose, table } from '../../reports/markdown/escape.ts';
+import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';
 import {
   answerReason,
   answerWords,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { argumentsOf, Refusal } from '../command-line.ts';
+import { argumentsOf, Refusal } from '../../reports/command-line.ts';
 
 /** One result that is to be compared. */
 export interface Given {

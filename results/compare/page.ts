@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { levels } from '../../fixtures/requirement.ts';
-import { firstThatFits } from '../fitting.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { style } from '../page/style.ts';
-import { changesByKind, changeFacts, changeTexts, changeTitles } from '../comparing/words.ts';
-import { changesOfSuite, type Change, type Kind } from '../comparing/changes.ts';
-import { cutTo } from '../explain/visible.ts';
+import { firstThatFits } from '../../reports/fitting.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { style } from '../../reports/page/style.ts';
+import { changesByKind, changeFacts, changeTexts, changeTitles } from './change-words.ts';
+import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
 import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
 import { figuresNote, askedWords, groupWords } from './group-words.ts';

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
-import { Refusal } from '../command-line.ts';
-import { Conformance } from '../conformance.ts';
-import { requireSound } from '../sound-result.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { Conformance } from '../../reports/conformance.ts';
+import { requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
-import { parsedFile, resultFile } from '../result-file.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
+import { parsedFile, resultFile } from '../../reports/result-file.ts';
+import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import type { Given } from './options.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** A comparison for a terminal of any width: the old against the new, the figures, then what differs. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeWords } from '../comparing/words.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
-import type { Paint } from '../terminal/paint.ts';
-import type { Answer, AnswerState } from '../comparing/answers.ts';
+import { changeWords } from './change-words.ts';
+import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import type { Paint } from '../../reports/terminal/paint.ts';
+import type { Answer, AnswerState } from '../answers.ts';
 import { answerWords, figureWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import type { Upgrade } from './upgrade.ts';

@@ -1,15 +1,9 @@
 /** Old against new: what two results of one implementation say of its next release. */
-import { hasMeasured } from '../baseline/judging.ts';
-import {
-  changesBetween,
-  changesOfSuite,
-  heldMusts,
-  regressionIn,
-  type Change,
-} from '../comparing/changes.ts';
-import { Refusal } from '../command-line.ts';
-import { counted } from '../terminal/counted.ts';
-import type { ResultRow } from '../result-row.ts';
+import { hasMeasured } from '../../reports/baseline/judging.ts';
+import { changesBetween, changesOfSuite, heldMusts, regressionIn, type Change } from './changes.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import type { ResultRow } from '../../reports/result-row.ts';
 import type { Column } from './reading.ts';
 
 export interface Upgrade {

@@ -1,16 +1,16 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
-import { dayOf } from '../baseline/baseline.ts';
-import { hasMeasured, judgedBy, lapsed } from '../baseline/judging.ts';
-import { readBaseline } from '../baseline/reading.ts';
-import { exitCodeOf, Refusal } from '../command-line.ts';
-import { changesBetween, regressionIn } from '../comparing/changes.ts';
-import { changeWords } from '../comparing/words.ts';
-import { withRows, type Conformance } from '../conformance.ts';
-import { merged } from '../merging.ts';
-import { requireSound, targetOf, type Part } from '../sound-result.ts';
-import { readResult, resultFile } from '../result-file.ts';
-import { counted } from '../terminal/counted.ts';
-import { verdictSentence } from '../terminal/verdict-sentence.ts';
+import { dayOf } from '../../reports/baseline/baseline.ts';
+import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
+import { readBaseline } from '../../reports/baseline/reading.ts';
+import { exitCodeOf, Refusal } from '../../reports/command-line.ts';
+import { changesBetween, regressionIn } from '../compare/changes.ts';
+import { changeWords } from '../compare/change-words.ts';
+import { withRows, type Conformance } from '../../reports/conformance.ts';
+import { merged } from '../merge/merged.ts';
+import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { readResult, resultFile } from '../../reports/result-file.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { gateOptions, type GateOptions } from './options.ts';
 import { decide, inProfile } from './policy.ts';
 

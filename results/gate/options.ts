@@ -1,5 +1,5 @@
 import { profiles, type Profile } from '../../fixtures/requirement.ts';
-import { argumentsOf, levelOf, Refusal } from '../command-line.ts';
+import { argumentsOf, levelOf, Refusal } from '../../reports/command-line.ts';
 
 /** What a gate asks of a result. */
 export interface Policy {

@@ -1,10 +1,10 @@
 /** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
-import { countingObjections, hasMeasured } from '../baseline/judging.ts';
-import { Refusal } from '../command-line.ts';
-import { withRows, type Conformance, type ResultRow } from '../conformance.ts';
-import { counted } from '../terminal/counted.ts';
+import { countingObjections, hasMeasured } from '../../reports/baseline/judging.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import type { Policy } from './options.ts';
 
 /** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */

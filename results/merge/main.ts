@@ -4,20 +4,20 @@
  * nothing is written then.
  */
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { claim } from '../fixtures/own-files.ts';
-import { readGitHub } from '../fixtures/run/settings.ts';
-import { reportFolder } from '../fixtures/report-folder.ts';
-import { endsWell } from './baseline/judging.ts';
-import { argumentsOf, exitCodeOf, Refusal, writeInto } from './command-line.ts';
-import type { Conformance } from './conformance.ts';
-import { appendSummary, printedWords } from './github/output.ts';
-import { merged, problemsOf } from './merging.ts';
-import { writeReaders } from './readers.ts';
-import { readResult, resultFile } from './result-file.ts';
-import { withSince } from './standing.ts';
-import { closingWords } from './terminal/closing-words.ts';
-import { paintFor } from './terminal/paint.ts';
-import { writeWhole } from './whole-file.ts';
+import { claim } from '../../fixtures/own-files.ts';
+import { readGitHub } from '../../fixtures/run/settings.ts';
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import { endsWell } from '../../reports/baseline/judging.ts';
+import { argumentsOf, exitCodeOf, Refusal, writeInto } from '../../reports/command-line.ts';
+import type { Conformance } from '../../reports/conformance.ts';
+import { appendSummary, printedWords } from '../../reports/github/output.ts';
+import { merged, problemsOf } from './merged.ts';
+import { writeReaders } from '../../reports/readers.ts';
+import { readResult, resultFile } from '../../reports/result-file.ts';
+import { withSince } from '../../reports/standing.ts';
+import { closingWords } from '../../reports/terminal/closing-words.ts';
+import { paintFor } from '../../reports/terminal/paint.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
 
 const USAGE = 'Usage: npm run merge -- parts… --into DIR';
 

@@ -2,11 +2,11 @@
  * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Reads and
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
-import type { Load } from '../fixtures/load/record.ts';
-import { Refusal } from './command-line.ts';
-import { withRows, type Conformance, type ResultRow } from './conformance.ts';
-import type { Objection } from './evidence.ts';
-import { requireSound, targetOf, type Part } from './sound-result.ts';
+import type { Load } from '../../fixtures/load/record.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import type { Objection } from '../../reports/evidence.ts';
+import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it.

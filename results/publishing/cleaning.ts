@@ -1,5 +1,5 @@
 /** What is taken out of a result before it is published: where the target was, paths, and what a baseline made of it. */
-import { Conformance, ResultRow } from '../conformance.ts';
+import { Conformance, ResultRow } from '../../reports/conformance.ts';
 import { withoutAddresses, withoutPaths } from './addresses.ts';
 import { resultOf } from './summing.ts';
 

@@ -3,8 +3,8 @@
  * consistent, not true: nobody but who ran the suite knows what the implementation answered.
  */
 import { concludes, isMeasured } from '../../fixtures/verdict.ts';
-import { Refusal } from '../command-line.ts';
-import type { ResultRow } from '../conformance.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import type { ResultRow } from '../../reports/conformance.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
 import {
   publishedPath,

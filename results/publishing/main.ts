@@ -8,9 +8,9 @@ import path from 'node:path';
 import { readSettings } from '../../fixtures/run/settings.ts';
 import { searchOfRun } from '../../fixtures/run/run-secrets.ts';
 import { requirements } from '../../tests/requirements.ts';
-import { dayOf } from '../baseline/baseline.ts';
-import { exitCodeOf } from '../command-line.ts';
-import { conformanceSchemaText } from '../conformance.ts';
+import { dayOf } from '../../reports/baseline/baseline.ts';
+import { exitCodeOf } from '../../reports/command-line.ts';
+import { conformanceSchemaText } from '../../reports/conformance.ts';
 import { publishedFolder } from './published-files.ts';
 import { publishing } from './submitting.ts';
 

@@ -1,6 +1,6 @@
 /** What `npm run submit` was asked for. */
 import * as z from 'zod';
-import { argumentsOf, Refusal } from '../command-line.ts';
+import { argumentsOf, Refusal } from '../../reports/command-line.ts';
 import { Recipe } from './published.ts';
 import type { Withholding } from './withholding.ts';
 import { SUITES } from './published-files.ts';

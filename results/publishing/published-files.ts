@@ -1,7 +1,7 @@
 /** The published results as they lie in their folder. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { byVersion } from '../comparing/answers.ts';
+import { byVersion } from '../answers.ts';
 import { publishedPath, type Published } from './published.ts';
 
 /** Where this project keeps them: an absolute path. */

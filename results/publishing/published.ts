@@ -1,11 +1,11 @@
 /**
  * A published result: what a run found, and a recipe that says what of. It lies at
- * `reports/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
+ * `results/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
-import { Conformance, ResultRow } from '../conformance.ts';
+import { Conformance, ResultRow } from '../../reports/conformance.ts';
 
 /** The part of a path that an implementation, or a version, is known by. */
 const name = z

@@ -4,13 +4,13 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
-import type { Conformance } from '../conformance.ts';
+import type { Conformance } from '../../reports/conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { isEmbedded, requireSound, type Part } from '../sound-result.ts';
-import { readResult, resultFile, textIn } from '../result-file.ts';
-import { counted } from '../terminal/counted.ts';
-import { writeWhole } from '../whole-file.ts';
-import { codeOf, exitCodeOf, Refusal } from '../command-line.ts';
+import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
+import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
+import { codeOf, exitCodeOf, Refusal } from '../../reports/command-line.ts';
 import { checkAll, publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
 import { requireConsistent } from './consistency.ts';
@@ -192,7 +192,7 @@ function disclose(given: string, { folder, secrets, print }: Surroundings): void
 export type Git = (...args: readonly string[]) => string | undefined;
 
 /** What is committed below this folder is no part of what runs. */
-const PUBLISHED = ':(exclude)reports/published';
+const PUBLISHED = ':(exclude)results/published';
 
 /**
  * The commit that a recipe names.

@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
-import { byVersion } from '../comparing/answers.ts';
-import { Refusal } from '../command-line.ts';
+import { byVersion } from '../answers.ts';
+import { Refusal } from '../../reports/command-line.ts';
 import { SUITES } from './published-files.ts';
 
 /** A requirement as a version of the suite asks it. */

@@ -1,7 +1,7 @@
 /** What follows from the rows of a published result: how many there are of each kind, and what they say together. */
 import { verdicts } from '../../fixtures/verdict.ts';
-import { countByVerdict, withRows, type Conformance, type ResultRow } from '../conformance.ts';
-import { isComplete, runVerdict } from '../run-verdict.ts';
+import { countByVerdict, withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import { isComplete, runVerdict } from '../../reports/run-verdict.ts';
 import type { PublishedResult } from './published.ts';
 
 type Row = PublishedResult['results'][number];

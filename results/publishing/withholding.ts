@@ -1,8 +1,8 @@
 /** Rows that are not published before a day, and how they are published later. */
 import * as z from 'zod';
-import { ResultRow, type Conformance } from '../conformance.ts';
-import { differencesAlone } from '../evidence-budget.ts';
-import { Refusal } from '../command-line.ts';
+import { ResultRow, type Conformance } from '../../reports/conformance.ts';
+import { differencesAlone } from '../../reports/evidence-budget.ts';
+import { Refusal } from '../../reports/command-line.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
 import { isTold, resultOf, sumsOf } from './summing.ts';

@@ -1,6 +1,6 @@
-import { answerOf, type Answer } from '../comparing/answers.ts';
-import { cutTo } from '../explain/visible.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { answerOf, type Answer } from '../answers.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';
 import type { PublishedRow, Seen, Shown } from './seen.ts';

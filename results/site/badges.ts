@@ -1,10 +1,10 @@
 /** The badges of all implementations, and the page that shows them with what to paste into a README. */
 import { makeBadge } from 'badge-maker';
-import { answersOf, figuresOf, byVersion, type Figures } from '../comparing/answers.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { answersOf, figuresOf, byVersion, type Figures } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Published } from '../publishing/published.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
-import { xmlText } from '../junit/xml.ts';
+import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { xmlText } from '../../reports/junit/xml.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import {
   dayOf,

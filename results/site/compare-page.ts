@@ -1,7 +1,7 @@
 /** `compare.html`: one's own result beside the published ones, in the browser, sent nowhere. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Recipe } from '../publishing/published.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';

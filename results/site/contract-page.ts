@@ -1,6 +1,6 @@
 /** The contract itself, sentence by sentence, each with what the results say of it. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';
@@ -43,7 +43,7 @@ ${file('results.json')}
 run said (<code>verdict</code>, with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what
 did not hold) and what that says of the requirement as the present suite asks it (<code>state</code>). A sentence stands
 once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
-versions. Whole results, with their evidence, lie${committed} below <code>reports/published</code>.</p>
+versions. Whole results, with their evidence, lie${committed} below <code>results/published</code>.</p>
 ${file('requirements.json')}
 <p>The ${counted(requirements.length, 'requirement')} of the present suite: of each its sentence, its source, where its check stands, which
 promises of the contract it checks (<code>promises</code>, with why they matter), and which broken servers prove that the

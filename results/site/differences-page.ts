@@ -1,8 +1,8 @@
 /** Where implementations answer differently: briefly for the overview, and all of it on a page of its own. */
 import { type Level, levels } from '../../fixtures/requirement.ts';
-import { answerOf, differenceAmong } from '../comparing/answers.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+import { answerOf, differenceAmong } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { promiseAnchor } from './contract-page.ts';
 import { thousands } from './figures.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';

@@ -1,14 +1,14 @@
 /** `feed.xml`: an Atom feed (RFC 4287) with an entry for each published result. */
 import { createHash } from 'node:crypto';
 import { levels } from '../../fixtures/requirement.ts';
-import { answersOf, figuresOf } from '../comparing/answers.ts';
-import { changesBetween, changesOfSuite, type Change } from '../comparing/changes.ts';
-import { changeWords } from '../comparing/words.ts';
-import { visibleLine } from '../explain/visible.ts';
-import { element, xmlText } from '../junit/xml.ts';
-import { markup } from '../page/markup.ts';
+import { answersOf, figuresOf } from '../answers.ts';
+import { changesBetween, changesOfSuite, type Change } from '../compare/changes.ts';
+import { changeWords } from '../compare/change-words.ts';
+import { visibleLine } from '../../reports/explain/visible.ts';
+import { element, xmlText } from '../../reports/junit/xml.ts';
+import { markup } from '../../reports/page/markup.ts';
 import { publishedPath, type Published } from '../publishing/published.ts';
-import { counted } from '../terminal/counted.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { figureLine } from './figure-line.ts';
 import { dayOf, newestFirst, resultPagePath } from './seen.ts';
 import type { SiteFile, World } from './world.ts';

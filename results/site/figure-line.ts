@@ -1,5 +1,5 @@
 import type { Level } from '../../fixtures/requirement.ts';
-import type { Figures } from '../comparing/answers.ts';
+import type { Figures } from '../answers.ts';
 
 /**
  * The two figures of a level in words that cannot be taken for one: "0 of 215 diverge, 621 not measured". What holds

@@ -1,7 +1,7 @@
 /** The two figures of a level, as text and as a bar: how much diverges, and how much was measured. Never one of both. */
 import type { Level } from '../../fixtures/requirement.ts';
-import type { Figures } from '../comparing/answers.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import type { Figures } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 
 /** A number as people read it: `1,299`. */
 export function thousands(count: number): string {

@@ -5,11 +5,11 @@ import {
   changesOfTarget,
   type Change,
   type Kind,
-} from '../comparing/changes.ts';
-import { changeTitles } from '../comparing/words.ts';
-import { cutTo } from '../explain/visible.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+} from '../compare/changes.ts';
+import { changeTitles } from '../compare/change-words.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { resultTable } from './implementation-table.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';

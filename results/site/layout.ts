@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { SiteFile, World } from './world.ts';
 
 /** One page of the site, before it has a head and a foot. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { suite } from '../../fixtures/run/suite.ts';
 import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
-import { readCatalogue } from '../catalogue.ts';
+import { readCatalogue } from '../../reports/catalogue.ts';
 import { readConsistent } from '../publishing/checking.ts';
 import { publishedFolder } from '../publishing/published-files.ts';
 import { makeSite, type Surroundings } from './making.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
-import { exitCodeOf, argumentsOf, Refusal, writeInto } from '../command-line.ts';
-import { counted } from '../terminal/counted.ts';
-import { writeWhole } from '../whole-file.ts';
+import { exitCodeOf, argumentsOf, Refusal, writeInto } from '../../reports/command-line.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
 import { siteFiles } from './site.ts';
 import type { World, SiteFile } from './world.ts';
 

@@ -1,8 +1,8 @@
 /** The marks by which answers are seen from afar. Each has a word beside its colour and sign, also where only the sign shows. */
 import type { Level } from '../../fixtures/requirement.ts';
-import { answerStates, type Answer, type AnswerState } from '../comparing/answers.ts';
-import { cutTo } from '../explain/visible.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { answerStates, type Answer, type AnswerState } from '../answers.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 
 /** What a mark says: the states of an answer, and what several answers say together. */
 export type MarkState = AnswerState | 'holds where measured' | 'mixed' | 'not checked';

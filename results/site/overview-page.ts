@@ -1,5 +1,5 @@
 /** The first page: which implementation keeps which promise, at a glance. */
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { differencesBriefly } from './differences-page.ts';
 import { thousands } from './figures.ts';
 import { implementationTable, operationMap } from './implementation-table.ts';

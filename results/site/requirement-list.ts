@@ -1,5 +1,5 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { pageFile } from './layout.ts';
 import { legend } from './marks.ts';
 import { thousands } from './figures.ts';

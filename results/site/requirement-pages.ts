@@ -1,7 +1,7 @@
 /** A page for each requirement: what is asked, why, how everybody answers, what proves the check, how to challenge it. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { answerList } from './answer-list.ts';
 import { promiseAnchor } from './contract-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';

@@ -1,6 +1,6 @@
 /** Requirements as a table: a row for each, a column for each implementation, and a mark where they meet. */
-import { answerOf, type AnswerState } from '../comparing/answers.ts';
-import { markup, type Markup } from '../page/markup.ts';
+import { answerOf, type AnswerState } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markCell, type MarkState } from './marks.ts';
 import type { Seen, Shown } from './seen.ts';

@@ -1,9 +1,9 @@
 /** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
 import * as z from 'zod';
 import { profiles } from '../../fixtures/requirement.ts';
-import { answerOf, answersOf, figuresByLevel, type Asked } from '../comparing/answers.ts';
+import { answerOf, answersOf, figuresByLevel, type Asked } from '../answers.ts';
 import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
-import { runVerdicts } from '../run-verdict.ts';
+import { runVerdicts } from '../../reports/run-verdict.ts';
 import { newestFirst, resultPagePath } from './seen.ts';
 import { keptMessage, StoredResult, StoredResults, type Question, type StoredRow } from './stored-results.ts';
 import type { World } from './world.ts';

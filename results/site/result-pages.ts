@@ -1,10 +1,10 @@
 /** A page for each published result: the recipe in full, and everything in it that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
-import { moment } from '../explain/facts.ts';
-import { figuresOf } from '../comparing/answers.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+import { moment } from '../../reports/explain/facts.ts';
+import { figuresOf } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { bar, figuresSentence, thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';

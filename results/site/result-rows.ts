@@ -1,9 +1,9 @@
 /** What a result says row by row, in the order in which it matters; what holds is only counted. */
 import { isMeasured } from '../../fixtures/verdict.ts';
-import type { Difference } from '../evidence.ts';
-import { cutTo } from '../explain/visible.ts';
-import { markup, type Markup } from '../page/markup.ts';
-import { counted } from '../terminal/counted.ts';
+import type { Difference } from '../../reports/evidence.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { messageMarkup } from './answer-list.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';

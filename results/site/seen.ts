@@ -1,5 +1,5 @@
 /** The world as the pages look at it: results with their answers, and which of them stand side by side. */
-import { answersOf, type Answer, byVersion } from '../comparing/answers.ts';
+import { answersOf, type Answer, byVersion } from '../answers.ts';
 import { type Published, type PublishedResult, publishedPath } from '../publishing/published.ts';
 import type { Link } from './layout.ts';
 import type { World } from './world.ts';

@@ -8,7 +8,7 @@
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
-import { answerStates, type Asked, type ComparedResult, type ComparedRow } from '../comparing/answers.ts';
+import { answerStates, type Asked, type ComparedResult, type ComparedRow } from '../answers.ts';
 
 const level = z.enum(levels);
 const count = z.int().min(0);

@@ -10,8 +10,8 @@ import {
   type Asked,
   type Figures,
   type ComparedResult,
-} from '../../comparing/answers.ts';
-import { changesBetween } from '../../comparing/changes.ts';
+} from '../../answers.ts';
+import { changesBetween } from '../../compare/changes.ts';
 import {
   askedNow,
   comparedResult,

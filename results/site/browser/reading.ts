@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
-import { ResultRow } from '../../result-row.ts';
-import { isComplete, runVerdict, runVerdicts } from '../../run-verdict.ts';
+import { ResultRow } from '../../../reports/result-row.ts';
+import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
 
 const count = z.int().min(0);
 

@@ -1,6 +1,6 @@
 /** Puts a comparison into the page. */
 import { levels, type Level } from '../../../fixtures/requirement.ts';
-import type { Answer, Figures } from '../../comparing/answers.ts';
+import type { Answer, Figures } from '../../answers.ts';
 import { figureLine } from '../figure-line.ts';
 import type { StoredResult, StoredResults } from '../stored-results.ts';
 import { ownFigures, type Comparison, type Pair } from './comparing.ts';

@@ -2,6 +2,7 @@ import { areas } from '../../../fixtures/operations.ts';
 import { anyOf, base, type Arrow } from './arrow.ts';
 import { arrowsOfFixtures } from './arrows-of-fixtures.ts';
 import { arrowsOfReports } from './arrows-of-reports.ts';
+import { arrowsOfResults } from './arrows-of-results.ts';
 import type { Import } from './sources.ts';
 
 /** What operations share, or what is asked of several of them, beside the areas. */
@@ -34,25 +35,25 @@ export const arrows: readonly Arrow[] = [
       base,
       '@playwright/test$',
     ),
-    refused: 'fixtures/run/worker.ts',
+    refused: 'fixtures/run/worker/open-worker.ts',
   },
   {
     room: 'the door for authors of checks opens on the fixtures alone',
     from: /^fixtures\/test\.ts$/,
     to: anyOf('fixtures/', '@playwright/test$'),
-    refused: 'reports/verdict.ts',
+    refused: 'reports/conformance.ts',
   },
   {
-    room: 'the setup alone starts the embedded server',
-    from: /^fixtures\/run\/global-setup\.ts$/,
+    room: 'the start of a run alone starts the embedded server',
+    from: /^fixtures\/run\/open-run\.ts$/,
     to: anyOf(
-      'fixtures/(run|http|load)/',
-      'fixtures/given/board\\.ts$',
+      'fixtures/(run|http)/',
+      'fixtures/check\\.ts$',
       base,
       'reference/(reference|listen)\\.ts$',
-      '@playwright/test$',
+      'node:',
     ),
-    refused: 'reports/findings.ts',
+    refused: 'reports/fold.ts',
   },
   {
     room: 'the runner knows checks, not which ones there are, nor who reports them',
@@ -127,14 +128,14 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(handover|no-browser|no-trace|run-secrets|second-tries|settings|suite)\\.ts$',
+      'fixtures/run/(no-browser|no-trace|report-names|settings|this-run)\\.ts$',
       base,
-      'reports/(findings|last-look|reporter|unwritten|baseline/(baseline|reading))\\.ts$',
+      'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',
     ),
-    refused: 'fixtures/run/worker.ts',
+    refused: 'fixtures/run/engine/engine.ts',
   },
   {
     room: 'exploring hunts with what a run is made of, and knows no requirements',
@@ -153,6 +154,7 @@ export const arrows: readonly Arrow[] = [
     refused: 'tests/requirements.ts',
   },
   ...arrowsOfReports,
+  ...arrowsOfResults,
   {
     room: 'broken and odd servers are made of the honest one',
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,

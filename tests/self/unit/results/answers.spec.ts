@@ -8,13 +8,13 @@ import {
   byVersion,
   type ComparedResult,
   type ComparedRow,
-} from '../../../../reports/comparing/answers.ts';
-import { figureWords } from '../../../../reports/compare/group-words.ts';
-import type { WithheldRow } from '../../../../reports/publishing/published.ts';
+} from '../../../../results/answers.ts';
+import { figureWords } from '../../../../results/compare/group-words.ts';
+import type { WithheldRow } from '../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
-import { comparisonOf } from '../../../../reports/compare/comparison.ts';
+import { comparisonOf } from '../../../../results/compare/comparison.ts';
 import { madeUpResult } from './made-up-published.ts';
-import { rowOf } from './made-up-result.ts';
+import { rowOf } from '../reports/made-up-result.ts';
 
 const result = (results: readonly ComparedRow[], version = '0.2.0'): ComparedResult => ({
   suite: { version },

@@ -1,7 +1,7 @@
 import type { Conformance } from '../../../../reports/conformance.ts';
-import type { Published, Recipe } from '../../../../reports/publishing/published.ts';
+import type { Published, Recipe } from '../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
-import { resultOf } from './made-up-result.ts';
+import { resultOf } from '../reports/made-up-result.ts';
 
 /** A result that nobody has measured. */
 export function madeUpResult(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { changesBetween, regressionIn, type Kind } from '../../../../reports/comparing/changes.ts';
-import type { ResultRow } from '../../../../reports/conformance.ts';
-import { resultOf, rowOf } from './made-up-result.ts';
+import { changesBetween, regressionIn, type Kind } from '../../../../../results/compare/changes.ts';
+import type { ResultRow } from '../../../../../reports/conformance.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
 const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail', { message: 'expected 405, received HTTP 404' });

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { comparisonPage } from '../../../../../reports/compare/page.ts';
-import { columnsOf } from '../../../../../reports/compare/reading.ts';
-import { comparisonOf } from '../../../../../reports/compare/comparison.ts';
+import { comparisonPage } from '../../../../../results/compare/page.ts';
+import { columnsOf } from '../../../../../results/compare/reading.ts';
+import { comparisonOf } from '../../../../../results/compare/comparison.ts';
 import { root } from '../../../project.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
-import { resultOf, rowOf } from '../made-up-result.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { changed, compared, file, goodRows } from './made-up-comparison.ts';
 
 const rows = [
@@ -199,7 +199,7 @@ test('eight implementations of 1,300 requirements with long answers stay below t
 });
 
 test('the command itself ends with the exit code of what it was asked', () => {
-  const main = path.join(root, 'reports/compare/main.ts');
+  const main = path.join(root, 'results/compare/main.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'one.json'], {
     cwd: root,
     encoding: 'utf8',

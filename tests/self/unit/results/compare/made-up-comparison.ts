@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { compare } from '../../../../../reports/compare/comparing.ts';
+import { compare } from '../../../../../results/compare/command.ts';
 import type { Output } from '../../../../../reports/terminal/paint.ts';
 import { requirements } from '../../../../requirements.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';

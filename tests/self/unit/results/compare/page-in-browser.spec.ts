@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import * as z from 'zod';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-import { chromiumHere, openChromium } from '../chromium.ts';
+import { chromiumHere, openChromium } from '../../reports/chromium.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { changed, compared, file, goodRows } from './made-up-comparison.ts';
 

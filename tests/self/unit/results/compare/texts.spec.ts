@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { columnsOf, readSources } from '../../../../../reports/compare/reading.ts';
-import { comparisonOf } from '../../../../../reports/compare/comparison.ts';
-import { letterOf, terminalLines, wrapped } from '../../../../../reports/compare/terminal.ts';
-import { upgradeOf } from '../../../../../reports/compare/upgrade.ts';
+import { columnsOf, readSources } from '../../../../../results/compare/reading.ts';
+import { comparisonOf } from '../../../../../results/compare/comparison.ts';
+import { letterOf, terminalLines, wrapped } from '../../../../../results/compare/terminal.ts';
+import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
 import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
 import { madeUpPublished } from '../made-up-published.ts';
-import { resultOf, rowOf } from '../made-up-result.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { changed, compared, file, goodRows } from './made-up-comparison.ts';
 
 const hostile =

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
-import { gate } from '../../../../../reports/gate/gating.ts';
-import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
+import { gate } from '../../../../../results/gate/gating.ts';
+import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
 
 const requirements = [
   { id: 'A', profile: 'core' },

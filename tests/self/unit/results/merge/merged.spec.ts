@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import type { Load } from '../../../../fixtures/load/record.ts';
-import type { Reason } from '../../../../fixtures/errors.ts';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
+import type { Load } from '../../../../../fixtures/load/record.ts';
+import type { Reason } from '../../../../../fixtures/errors.ts';
+import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import {
   Conformance,
   conformanceOf,
   type ResultRow,
   type RunFacts,
-} from '../../../../reports/conformance.ts';
-import { merged } from '../../../../reports/merging.ts';
-import type { Part } from '../../../../reports/sound-result.ts';
-import { requirements } from '../../../requirements.ts';
+} from '../../../../../reports/conformance.ts';
+import { merged } from '../../../../../results/merge/merged.ts';
+import type { Part } from '../../../../../reports/sound-result.ts';
+import { requirements } from '../../../../requirements.ts';
 
 const ids = ['ID-1', 'ID-2', 'ID-3', 'ID-4'];
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readConsistent } from '../../../../../reports/publishing/checking.ts';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 
 const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {

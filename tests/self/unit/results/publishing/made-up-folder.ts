@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
-import { publishing } from '../../../../../reports/publishing/submitting.ts';
-import type { Surroundings } from '../../../../../reports/publishing/submitting.ts';
-import { suiteListFile, suiteListText } from '../../../../../reports/publishing/suite-lists.ts';
-import { failureOf } from '../made-up-conformance.ts';
+import { publishing } from '../../../../../results/publishing/submitting.ts';
+import type { Surroundings } from '../../../../../results/publishing/submitting.ts';
+import { suiteListFile, suiteListText } from '../../../../../results/publishing/suite-lists.ts';
+import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';
 
 const asked = { area: 'user', operation: '/user/get_users', durationMs: 1.5 } as const;

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readConsistent } from '../../../../../reports/publishing/checking.ts';
-import { publishedPath, Recipe } from '../../../../../reports/publishing/published.ts';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import { publishedPath, Recipe } from '../../../../../results/publishing/published.ts';
 import {
   byNameVersionDate,
   publishedFiles,
   publishedFolder,
-} from '../../../../../reports/publishing/published-files.ts';
+} from '../../../../../results/publishing/published-files.ts';
 import { Refusal } from '../../../../../reports/command-line.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 

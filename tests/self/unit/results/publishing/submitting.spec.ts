@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../../reports/conformance.ts';
-import { readConsistent } from '../../../../../reports/publishing/checking.ts';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { expectRefused, inFolder, listTextOf, resultWith, rows, said } from './made-up-folder.ts';
 

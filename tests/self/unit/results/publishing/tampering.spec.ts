@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { publishing } from '../../../../../reports/publishing/submitting.ts';
-import { Confidential } from '../../../../../reports/publishing/withholding.ts';
+import { publishing } from '../../../../../results/publishing/submitting.ts';
+import { Confidential } from '../../../../../results/publishing/withholding.ts';
 import { inFolder, resultWith, type MadeUpFolder } from './made-up-folder.ts';
 import { tamperings } from './tamperings.ts';
 

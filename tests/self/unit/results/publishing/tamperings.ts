@@ -1,5 +1,5 @@
 import type { KeptBody, Step } from '../../../../../reports/evidence.ts';
-import { failureOf } from '../made-up-conformance.ts';
+import { failureOf } from '../../reports/made-up-conformance.ts';
 
 /** A place in the file, and what is put there; undefined takes it away. */
 export type Edit = readonly [place: string, value: unknown];

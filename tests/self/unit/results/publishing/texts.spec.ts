@@ -4,8 +4,8 @@ import {
   withoutAddresses,
   holdsPath,
   withoutPaths,
-} from '../../../../../reports/publishing/addresses.ts';
-import { forbiddenIn, messageIDsIn } from '../../../../../reports/publishing/forbidden.ts';
+} from '../../../../../results/publishing/addresses.ts';
+import { forbiddenIn, messageIDsIn } from '../../../../../results/publishing/forbidden.ts';
 
 const cleaned: Readonly<Record<string, string>> = {
   'no answer from http://127.0.0.1:10002/group/x': 'no answer from [address]/group/x',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
-import { Published, canonicalJSON } from '../../../../../reports/publishing/published.ts';
-import { readConsistent } from '../../../../../reports/publishing/checking.ts';
-import { Confidential } from '../../../../../reports/publishing/withholding.ts';
+import { Published, canonicalJSON } from '../../../../../results/publishing/published.ts';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import { Confidential } from '../../../../../results/publishing/withholding.ts';
 import { inFolder, resultWith, rows, type MadeUpFolder } from './made-up-folder.ts';
 
 const until = ['--until', '2027-01-31'];

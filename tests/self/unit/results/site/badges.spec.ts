@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { isOld, shadeOf, badgeFiles, badgesOf, badgesPage } from '../../../../../reports/site/badges.ts';
-import type { Published } from '../../../../../reports/publishing/published.ts';
-import type { World } from '../../../../../reports/site/world.ts';
+import { isOld, shadeOf, badgeFiles, badgesOf, badgesPage } from '../../../../../results/site/badges.ts';
+import type { Published } from '../../../../../results/publishing/published.ts';
+import type { World } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
 
 const a = toldRequirement('A');

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { style } from '../../../../../reports/page/style.ts';
-import { badgeFiles, badgesPage } from '../../../../../reports/site/badges.ts';
-import { comparePage } from '../../../../../reports/site/compare-page.ts';
-import { dataFiles } from '../../../../../reports/site/data-files.ts';
+import { badgeFiles, badgesPage } from '../../../../../results/site/badges.ts';
+import { comparePage } from '../../../../../results/site/compare-page.ts';
+import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { chromiumHere, openChromium } from '../chromium.ts';
+import { chromiumHere, openChromium } from '../../reports/chromium.ts';
 import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */

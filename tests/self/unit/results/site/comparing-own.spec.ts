@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { browserScript, dataText, comparePage } from '../../../../../reports/site/compare-page.ts';
+import { browserScript, dataText, comparePage } from '../../../../../results/site/compare-page.ts';
 import {
   compareOwn,
   inShort,
   ownFigures,
   type Comparison,
-} from '../../../../../reports/site/browser/comparing.ts';
-import { OwnResult } from '../../../../../reports/site/browser/reading.ts';
-import { resultsData } from '../../../../../reports/site/result-data.ts';
+} from '../../../../../results/site/browser/comparing.ts';
+import { OwnResult } from '../../../../../results/site/browser/reading.ts';
+import { resultsData } from '../../../../../results/site/result-data.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { changesBetween } from '../../../../../reports/comparing/changes.ts';
-import { dataFiles, RequirementsFile } from '../../../../../reports/site/data-files.ts';
-import { ResultsFile } from '../../../../../reports/site/result-data.ts';
-import { askedNow, comparedResult, keptMessage } from '../../../../../reports/site/stored-results.ts';
-import type { World } from '../../../../../reports/site/world.ts';
+import { changesBetween } from '../../../../../results/compare/changes.ts';
+import { dataFiles, RequirementsFile } from '../../../../../results/site/data-files.ts';
+import { ResultsFile } from '../../../../../results/site/result-data.ts';
+import { askedNow, comparedResult, keptMessage } from '../../../../../results/site/stored-results.ts';
+import type { World } from '../../../../../results/site/world.ts';
 import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
 
 const a = toldRequirement('A');

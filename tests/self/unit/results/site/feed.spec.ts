@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { feedFiles } from '../../../../../reports/site/feed.ts';
-import type { World } from '../../../../../reports/site/world.ts';
+import { feedFiles } from '../../../../../results/site/feed.ts';
+import type { World } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
 
 /** What RFC 4287 requires of a feed and of an entry: exactly one id, title and updated of each; an author of the feed. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
 import { Refusal } from '../../../../../reports/command-line.ts';
-import { makeSite, type Surroundings } from '../../../../../reports/site/making.ts';
+import { makeSite, type Surroundings } from '../../../../../results/site/making.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 const newFolder = (): string => test.info().outputPath('site');

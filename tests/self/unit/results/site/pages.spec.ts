@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { answersOf } from '../../../../../reports/comparing/answers.ts';
-import { differenceGroups, differing } from '../../../../../reports/site/differences-page.ts';
-import { seenIn } from '../../../../../reports/site/seen.ts';
-import { siteFiles } from '../../../../../reports/site/site.ts';
-import { together } from '../../../../../reports/site/requirement-table.ts';
-import type { ToldRequirement, World } from '../../../../../reports/site/world.ts';
+import { answersOf } from '../../../../../results/answers.ts';
+import { differenceGroups, differing } from '../../../../../results/site/differences-page.ts';
+import { seenIn } from '../../../../../results/site/seen.ts';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import { together } from '../../../../../results/site/requirement-table.ts';
+import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
-import { rowOf } from '../made-up-result.ts';
+import { rowOf } from '../../reports/made-up-result.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 /** Requirements that a made-up row answers, unless the row is changed. */

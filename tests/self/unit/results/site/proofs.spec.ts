@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { proofsIn } from '../../../../../reports/site/proofs.ts';
+import { proofsIn } from '../../../../../results/site/proofs.ts';
 
 const one = { id: 'A:one', sentence: 'it is wrong', noticedBy: ['A-ONE', 'A-TWO'], sometimes: ['A-THREE'] };
 const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'] };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type * as z from 'zod';
-import { OwnResult, readOwn } from '../../../../../reports/site/browser/reading.ts';
+import { OwnResult, readOwn } from '../../../../../results/site/browser/reading.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowFor, toldRequirement } from './world-of-results.ts';
 

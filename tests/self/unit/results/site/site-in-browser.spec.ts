@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { siteFiles } from '../../../../../reports/site/site.ts';
-import { writeSite } from '../../../../../reports/site/making.ts';
-import { chromiumHere, openChromium } from '../chromium.ts';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import { writeSite } from '../../../../../results/site/making.ts';
+import { chromiumHere, openChromium } from '../../reports/chromium.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

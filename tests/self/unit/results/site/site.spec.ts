@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { siteFiles } from '../../../../../reports/site/site.ts';
-import type { World } from '../../../../../reports/site/world.ts';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import type { World } from '../../../../../results/site/world.ts';
 import { madeUpWorld, publishedOf } from './made-up-world.ts';
 
 const world = madeUpWorld();

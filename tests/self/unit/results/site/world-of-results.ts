@@ -1,8 +1,8 @@
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
-import type { Published, Recipe } from '../../../../../reports/publishing/published.ts';
+import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-import type { ToldRequirement, World } from '../../../../../reports/site/world.ts';
+import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 /** A requirement of a made-up suite. */
