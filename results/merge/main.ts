@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { claim } from '../../fixtures/own-files.ts';
-import { readGitHub } from '../../fixtures/run/settings.ts';
+import { readGitHub } from '../../fixtures/run/start/settings.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { endsWell } from '../../reports/baseline/judging.ts';
 import { argumentsOf, exitCodeOf, Refusal, writeInto } from '../../reports/command-line.ts';

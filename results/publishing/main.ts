@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readSettings } from '../../fixtures/run/settings.ts';
-import { searchOfRun } from '../../fixtures/run/run-secrets.ts';
+import { readSettings } from '../../fixtures/run/start/settings.ts';
+import { searchOfRun } from '../../fixtures/run/start/run-secrets.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { dayOf } from '../../reports/baseline/baseline.ts';
 import { exitCodeOf } from '../../reports/command-line.ts';

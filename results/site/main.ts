@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { suite } from '../../fixtures/run/suite.ts';
+import { suite } from '../../fixtures/run/start/suite.ts';
 import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { readCatalogue } from '../../reports/catalogue.ts';

@@ -7,7 +7,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/reporter\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(open-run|run-secrets|settings|suite|this-run|engine/record)\\.ts$',
+      'fixtures/run/(open-run|this-run|start/(run-secrets|settings|suite)|engine/record)\\.ts$',
       base,
       'node:',
       '@playwright/test/reporter$',
@@ -19,7 +19,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/recover\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(run-secrets|running|settings|settings-mistake|engine/record)\\.ts$',
+      'fixtures/run/(start/(run-secrets|running|settings|settings-mistake)|engine/record)\\.ts$',
       'tests/requirements\\.ts$',
       base,
       'node:',
@@ -36,12 +36,12 @@ export const arrowsOfReports: readonly Arrow[] = [
       'node:',
       '@playwright/test/reporter$',
     ),
-    refused: 'fixtures/run/settings.ts',
+    refused: 'fixtures/run/start/settings.ts',
   },
   {
     room: 'the commands of reports read the settings',
     from: /^reports\/(report|replay|baseline\/main)\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/settings\\.ts$', base, 'node:'),
+    to: anyOf('reports/', 'fixtures/run/start/settings\\.ts$', base, 'node:'),
     refused: 'tests/requirements.ts',
   },
   {

@@ -28,7 +28,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     to: anyOf(
       'results/(gate|publishing|compare)/',
       ...ofOneRun,
-      'fixtures/run/(settings|run-secrets)\\.ts$',
+      'fixtures/run/start/(settings|run-secrets)\\.ts$',
       'tests/requirements\\.ts$',
       ...libraries,
     ),
@@ -41,7 +41,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/merge/',
       ...ofOneRun,
       'reports/(github/output|readers|standing|terminal/closing-words)\\.ts$',
-      'fixtures/(load/record|run/settings)\\.ts$',
+      'fixtures/(load/record|run/start/settings)\\.ts$',
       ...libraries,
     ),
     refused: 'results/publishing/published.ts',
@@ -52,7 +52,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     to: anyOf(
       'results/(site|publishing)/',
       'reports/catalogue\\.ts$',
-      'fixtures/run/suite\\.ts$',
+      'fixtures/run/start/suite\\.ts$',
       'tests/(requirements|contract)\\.ts$',
       'node:',
     ),

@@ -3,6 +3,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 import { arrowsOfFixtures } from './arrows-of-fixtures.ts';
 import { arrowsOfReports } from './arrows-of-reports.ts';
 import { arrowsOfResults } from './arrows-of-results.ts';
+import { arrowsOfRun } from './arrows-of-run.ts';
 import type { Import } from './sources.ts';
 
 /** What operations share, or what is asked of several of them, beside the areas. */
@@ -40,36 +41,16 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the door for authors of checks opens on the fixtures alone',
     from: /^fixtures\/test\.ts$/,
-    to: anyOf('fixtures/', '@playwright/test$'),
-    refused: 'reports/conformance.ts',
-  },
-  {
-    room: 'the start of a run alone starts the embedded server',
-    from: /^fixtures\/run\/open-run\.ts$/,
     to: anyOf(
-      'fixtures/(run|http)/',
+      'fixtures/(expect|seen|given|http)/',
+      'fixtures/run/worker/open-worker\\.ts$',
       'fixtures/check\\.ts$',
       base,
-      'reference/(reference|listen)\\.ts$',
-      'node:',
-    ),
-    refused: 'reports/fold.ts',
-  },
-  {
-    room: 'the runner knows checks, not which ones there are, nor who reports them',
-    from: /^fixtures\/run\//,
-    to: anyOf(
-      'fixtures/(run|given|seen|http|load|evidence)/',
-      'fixtures/(check|tools)\\.ts$',
-      base,
-      'schemas/',
-      'node:',
       '@playwright/test$',
-      'zod$',
-      'dotenv$',
     ),
-    refused: 'reference/reference.ts',
+    refused: 'fixtures/run/engine/engine.ts',
   },
+  ...arrowsOfRun,
   ...[...areas, ...shared].map((area) => ({
     room: `the checks of ${area} use the door, schemas, and their own list`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
@@ -128,7 +109,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(no-browser|no-trace|report-names|settings|this-run)\\.ts$',
+      'fixtures/run/(this-run|start/(no-browser|no-trace|report-names|settings))\\.ts$',
       base,
       'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
@@ -142,7 +123,8 @@ export const arrows: readonly Arrow[] = [
     from: /^explore\//,
     to: anyOf(
       'explore/',
-      'fixtures/(run|given|seen|http|load)/',
+      'fixtures/run/(start|end)/',
+      'fixtures/(given|seen|http|load)/',
       'fixtures/tools\\.ts$',
       base,
       'schemas/',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { suite } from '../../../fixtures/run/suite.ts';
+import { suite } from '../../../fixtures/run/start/suite.ts';
 import { checkAll } from '../../../results/publishing/checking.ts';
 import { publishedFolder } from '../../../results/publishing/published-files.ts';
 import { committedList, listObjection, presentList, publishedOfThisVersion } from './suite-list.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { suite } from '../../../fixtures/run/suite.ts';
+import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
 import { publishedFolder } from '../../../results/publishing/published-files.ts';
 import { suiteListFile, suiteListText } from '../../../results/publishing/suite-lists.ts';
