@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { noBrowser } from './fixtures/run/no-browser.ts';
+import { noBrowser } from './fixtures/run/start/no-browser.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { requireOwnNames } from './fixtures/run/report-names.ts';
-import { refuseTraceOption } from './fixtures/run/no-trace.ts';
-import { addReporter, isListing, isWatchedByPerson, readSettings } from './fixtures/run/settings.ts';
+import { requireOwnNames } from './fixtures/run/start/report-names.ts';
+import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
+import { addReporter, isListing, isWatchedByPerson, readSettings } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import { readBaseline } from './reports/baseline/reading.ts';

@@ -4,9 +4,9 @@
  */
 import { Inconclusive, NotTestable } from '../fixtures/errors.ts';
 import { NameTaken } from '../fixtures/own-files.ts';
-import { RunProblem } from '../fixtures/run/run-problem.ts';
-import { SettingsMistake } from '../fixtures/run/settings-mistake.ts';
-import { readSettings } from '../fixtures/run/settings.ts';
+import { RunProblem } from '../fixtures/run/start/run-problem.ts';
+import { SettingsMistake } from '../fixtures/run/start/settings-mistake.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
 import { explore } from './exploring.ts';
 import { exploreOptions, ExploreMistake } from './options.ts';
 

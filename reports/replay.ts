@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { environmentOfReplay, readSettings } from '../fixtures/run/settings.ts';
+import { environmentOfReplay, readSettings } from '../fixtures/run/start/settings.ts';
 import { readCatalogue } from './catalogue.ts';
 import { exitCodeOf } from './command-line.ts';
 import { Conformance } from './conformance.ts';

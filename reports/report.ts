@@ -3,7 +3,7 @@
  * otherwise it is the one of the settings.
  */
 import path from 'node:path';
-import { readSettings } from '../fixtures/run/settings.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
 import { buildReport } from './allure/page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

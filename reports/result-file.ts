@@ -3,7 +3,7 @@ import { parseJSON } from '../fixtures/parse-json.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { codeOf, Refusal } from './command-line.ts';
 import { Conformance } from './conformance.ts';
-import type { Part } from './merging.ts';
+import type { Part } from './sound-result.ts';
 
 /** The file that somebody means who names it, or the folder of the reports that it lies in. */
 export function resultFile(given: string): string {

@@ -9,7 +9,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
-import { isEmbedded } from './merging.ts';
+import { isEmbedded } from './sound-result.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** By target, latest last: the ids of what does not hold, each with the start of the first run that found it. */

@@ -12,7 +12,7 @@ import { headline } from '../explain/overview.ts';
 import { categoriesOf } from './categories.ts';
 import { keepHistory, leaveHistory } from './history.ts';
 import type { AllurePlace } from './results.ts';
-import { verdictSentence } from '../terminal/verdict-sentence.ts';
+import { verdictSentence } from '../explain/verdict-sentence.ts';
 import { countsLine } from '../terminal/closing-words.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
 import { writeWhole } from '../whole-file.ts';

@@ -2,7 +2,7 @@
 import { LabelName, Stage, Status, type Globals, type TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import type { Conformance } from '../conformance.ts';
-import { verdictSentence } from '../terminal/verdict-sentence.ts';
+import { verdictSentence } from '../explain/verdict-sentence.ts';
 
 /** The verdict as a global error; nothing for a target that conforms. */
 export function globals(conformance: Conformance): Globals {

@@ -3,7 +3,7 @@
  * Schema lies in `reports/baseline.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
  */
 import * as z from 'zod';
-import type { Verdict } from '../../fixtures/verdict.ts';
+import { knownVerdicts } from '../known-verdict.ts';
 
 const sentence = z.string().trim().min(1);
 
@@ -17,7 +17,7 @@ export const Entry = z.strictObject({
     .date('must be a day such as 2027-01-31')
     .describe('The last day on which it is accepted, UTC.'),
   verdict: z
-    .enum(['fail', 'not-testable', 'inconclusive'])
+    .enum(knownVerdicts)
     .describe('How it is known to end; "fail" also stands for the warning of a SHOULD.'),
   says: sentence
     .optional()
@@ -58,12 +58,6 @@ export interface Listed {
 export function entriesOf(baseline: Baseline): ReadonlyMap<string, Listed> {
   const all = lists.flatMap((list) => baseline[list].map((entry) => ({ list, entry })));
   return new Map(all.map((each) => [each.entry.id, each]));
-}
-
-/** How an entry calls the verdict of a row: a requirement that does not hold has failed, whatever its level. */
-export function verdictIn(verdict: Verdict): Entry['verdict'] | undefined {
-  if (verdict === 'fail' || verdict === 'warn') return 'fail';
-  return verdict === 'not-testable' || verdict === 'inconclusive' ? verdict : undefined;
 }
 
 /** The day of a moment, UTC, as entries write it. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { argumentsOf, codeOf, exitCodeOf, levelOf, Refusal } from '../command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { requireSound } from '../merging.ts';
+import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Baseline, dayOf, lists, type Entry } from './baseline.ts';

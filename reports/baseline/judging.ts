@@ -2,7 +2,8 @@
 import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../evidence.ts';
-import { entriesOf, verdictIn, type Baseline, type Listed } from './baseline.ts';
+import { verdictIn } from '../known-verdict.ts';
+import { entriesOf, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 
 /** What a baseline says of a run. */

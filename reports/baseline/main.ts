@@ -2,7 +2,7 @@
  * `npm run baseline`: writes the known deviations of the last run into a file for IM_BASELINE. Reasons, owners, links and
  * days that are there stay. Exit code 0 when it is written, 2 when not.
  */
-import { readSettings } from '../../fixtures/run/settings.ts';
+import { readSettings } from '../../fixtures/run/start/settings.ts';
 import { exitCodeOf } from '../command-line.ts';
 import { writeBaseline } from './command.ts';
 

@@ -1,7 +1,8 @@
 /** A new baseline out of the last run and the baseline that there was. Nothing here reads a file or a clock. */
 import { Refusal } from '../command-line.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { entriesOf, verdictIn, type Baseline, type Entry } from './baseline.ts';
+import { verdictIn } from '../known-verdict.ts';
+import { entriesOf, type Baseline, type Entry } from './baseline.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
 import { fits, phraseOf } from './phrase.ts';
 

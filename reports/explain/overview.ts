@@ -3,7 +3,7 @@ import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { groupedBy } from '../grouped.ts';
-import { verdictSentence } from '../terminal/verdict-sentence.ts';
+import { verdictSentence } from './verdict-sentence.ts';
 
 /** What a row means to whoever reads a report; each row is one of them. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'untold' | 'held';

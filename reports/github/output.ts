@@ -4,7 +4,7 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
 import { causesAmong, headline, overview } from '../explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../explain/visible.ts';
-import { verdictSentence } from '../terminal/verdict-sentence.ts';
+import { verdictSentence } from '../explain/verdict-sentence.ts';
 
 /** What a step of GitHub Actions offers; nothing of it elsewhere. */
 export interface GitHub {

@@ -8,11 +8,11 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import { stuckAt } from '../explain/explanation.ts';
 import { groupedBy } from '../grouped.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { counted } from './counted.ts';
+import { counted } from '../explain/counted.ts';
 import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
-import { verdictSentence } from './verdict-sentence.ts';
+import { verdictSentence } from '../explain/verdict-sentence.ts';
 
 /** What a run has to leave on a server that others use. */
 export interface Residue {

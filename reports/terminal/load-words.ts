@@ -1,5 +1,5 @@
 import type { Load } from '../../fixtures/load/record.ts';
-import { counted } from './counted.ts';
+import { counted } from '../explain/counted.ts';
 
 /** From this share of the run on the target, or a limit that was set, is what the run had to wait for. */
 const MOST_OF_THE_RUN = 0.5;

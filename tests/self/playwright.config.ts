@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { noBrowser } from '../../fixtures/run/no-browser.ts';
+import { noBrowser } from '../../fixtures/run/start/no-browser.ts';
 import type { RunnerOptions } from '../../fixtures/test.ts';
 import { pairs, selection } from './evidence/pairs.ts';
 import { replayingRunner } from './evidence/replaying-runner.ts';

@@ -54,7 +54,7 @@ export async function runCommand(reportDir: string, options: CommandOptions = {}
 
 /** Runs `npm run sweep` as a user does. Its `args` follow the command. */
 export async function runSweep(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const command = ['--import', 'tsx', path.join(root, 'fixtures/run/sweep.ts')];
+  const command = ['--import', 'tsx', path.join(root, 'fixtures/run/end/sweep.ts')];
   return runNode([...command, ...(options.args ?? [])], reportDir, options);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { writeBaseline } from '../../../reports/baseline/command.ts';
-import { gate } from '../../../reports/gate/gating.ts';
+import { gate } from '../../../results/gate/gating.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
 import type { Ran } from './command.ts';

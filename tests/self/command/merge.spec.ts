@@ -33,7 +33,7 @@ function command(...args: readonly string[]): { status: number | null; printed: 
 }
 
 const merge = (...args: readonly string[]) =>
-  command('--import', 'tsx', path.join(root, 'reports/merge.ts'), ...args);
+  command('--import', 'tsx', path.join(root, 'results/merge/main.ts'), ...args);
 
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
   const whole = await runSample('good', test.info().outputPath('whole'), alike);

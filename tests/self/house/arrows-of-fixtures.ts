@@ -41,7 +41,7 @@ const arrowsOfGiven: readonly Arrow[] = [
     room: 'arranging judges nothing, and does not know what runs it',
     from: /^fixtures\/given\//,
     to: anyOf('fixtures/given/', ...below),
-    refused: 'fixtures/run/settings.ts',
+    refused: 'fixtures/run/start/settings.ts',
   },
 ];
 

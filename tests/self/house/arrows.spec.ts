@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { anyOf } from './arrow.ts';
 import { arrows, strays } from './arrows.ts';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
 import { foldersInCircles, inCircles } from './circles.ts';
-import { importsOf, projectFiles, textOf } from './sources.ts';
+import { importsOf, projectFiles, textOf, type Import } from './sources.ts';
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));
 const product = sources.filter((path) => !path.startsWith('tests/self/'));
@@ -88,12 +89,8 @@ test('a circle is noticed, however long', () => {
   expect(inCircles(new Map([['a', ['a']]])), 'in a circle with itself').toEqual(['a']);
 });
 
-/** Folders whose own folders are still in circles. */
-const tangled = /^reports\//;
-
 test('no folders of the product import each other in a circle, types included', () => {
-  const circles = foldersInCircles(graphOf(product)).filter((path) => !tangled.test(path));
-  expect(circles, 'folders in a circle').toEqual([]);
+  expect(foldersInCircles(graphOf(product)), 'folders in a circle').toEqual([]);
 });
 
 test('a circle of folders is noticed, also one without a circle of files', () => {
@@ -125,9 +122,7 @@ const toSelfTests = (path: string, imports: readonly string[]): readonly string[
   imports.filter((of) => of.startsWith('tests/self/')).map((of) => `${path} imports ${of}`);
 
 test('the product never imports self-tests', () => {
-  // The site lists the broken servers themselves, until it reads what the proof wrote.
-  const others = product.filter((path) => path !== 'reports/site/main.ts');
-  const found = [...graphOf(others)].flatMap(([path, imports]) => toSelfTests(path, imports));
+  const found = [...graphOf(product)].flatMap(([path, imports]) => toSelfTests(path, imports));
   expect(found, 'arrows to self-tests').toEqual([]);
 });
 
@@ -135,6 +130,33 @@ test('an arrow from the product to a self-test is noticed', () => {
   const path = 'fixtures/tools.ts';
   const planted = [...(graphOf([path]).get(path) ?? []), 'tests/self/unit/fake-target.ts'];
   expect(toSelfTests(path, planted)).toEqual([`${path} imports tests/self/unit/fake-target.ts`]);
+});
+
+/** Who begins a run, or needs its settings: the configuration, the reporter, the door for checks, and commands. */
+const runners = anyOf(
+  'fixtures/(run/|test\\.ts$)',
+  '(configuration|explore/(main|exploring))\\.ts$',
+  'reports/(reporter|recover|report|replay|baseline/main)\\.ts$',
+  'results/(merge|publishing|site)/main\\.ts$',
+);
+
+/** Which of these imports lead to what runs checks, and are none of the types of its record. */
+const toRun = (path: string, imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ of, typeOnly }) => !typeOnly || !/^fixtures\/run\/engine\/(record|outcome)\.ts$/.test(of))
+    .filter(({ of }) => of.startsWith('fixtures/run/') && !runners.test(path))
+    .map(({ of }) => `${path} imports ${of}`);
+
+test('nobody but the configuration, the reporter, the door and commands imports what runs checks', () => {
+  expect(product.flatMap((path) => toRun(path, importsOf(path)))).toEqual([]);
+});
+
+test('an arrow to what runs checks is noticed, unless it is a type of the record', () => {
+  const record = 'fixtures/run/engine/record.ts';
+  expect(toRun('reports/fold.ts', [{ of: record, typeOnly: true }]), 'type').toEqual([]);
+  expect(toRun('reports/fold.ts', [{ of: record, typeOnly: false }]), 'value').toHaveLength(1);
+  const settings = { of: 'fixtures/run/start/settings.ts', typeOnly: true };
+  expect(toRun('fixtures/tools.ts', [settings]), 'settings').toHaveLength(1);
 });
 
 /** The paths of operations in a text that may write. */

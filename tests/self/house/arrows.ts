@@ -2,6 +2,8 @@ import { areas } from '../../../fixtures/operations.ts';
 import { anyOf, base, type Arrow } from './arrow.ts';
 import { arrowsOfFixtures } from './arrows-of-fixtures.ts';
 import { arrowsOfReports } from './arrows-of-reports.ts';
+import { arrowsOfResults } from './arrows-of-results.ts';
+import { arrowsOfRun } from './arrows-of-run.ts';
 import type { Import } from './sources.ts';
 
 /** What operations share, or what is asked of several of them, beside the areas. */
@@ -34,41 +36,21 @@ export const arrows: readonly Arrow[] = [
       base,
       '@playwright/test$',
     ),
-    refused: 'fixtures/run/worker.ts',
+    refused: 'fixtures/run/worker/open-worker.ts',
   },
   {
     room: 'the door for authors of checks opens on the fixtures alone',
     from: /^fixtures\/test\.ts$/,
-    to: anyOf('fixtures/', '@playwright/test$'),
-    refused: 'reports/verdict.ts',
-  },
-  {
-    room: 'the setup alone starts the embedded server',
-    from: /^fixtures\/run\/global-setup\.ts$/,
     to: anyOf(
-      'fixtures/(run|http|load)/',
-      'fixtures/given/board\\.ts$',
+      'fixtures/(expect|seen|given|http)/',
+      'fixtures/run/worker/open-worker\\.ts$',
+      'fixtures/check\\.ts$',
       base,
-      'reference/(reference|listen)\\.ts$',
       '@playwright/test$',
     ),
-    refused: 'reports/findings.ts',
+    refused: 'fixtures/run/engine/engine.ts',
   },
-  {
-    room: 'the runner knows checks, not which ones there are, nor who reports them',
-    from: /^fixtures\/run\//,
-    to: anyOf(
-      'fixtures/(run|given|seen|http|load|evidence)/',
-      'fixtures/(check|tools)\\.ts$',
-      base,
-      'schemas/',
-      'node:',
-      '@playwright/test$',
-      'zod$',
-      'dotenv$',
-    ),
-    refused: 'reference/reference.ts',
-  },
+  ...arrowsOfRun,
   ...[...areas, ...shared].map((area) => ({
     room: `the checks of ${area} use the door, schemas, and their own list`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
@@ -127,21 +109,22 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(handover|no-browser|no-trace|run-secrets|second-tries|settings|suite)\\.ts$',
+      'fixtures/run/(this-run|start/(no-browser|no-trace|report-names|settings))\\.ts$',
       base,
-      'reports/(findings|last-look|reporter|unwritten|baseline/(baseline|reading))\\.ts$',
+      'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',
     ),
-    refused: 'fixtures/run/worker.ts',
+    refused: 'fixtures/run/engine/engine.ts',
   },
   {
     room: 'exploring hunts with what a run is made of, and knows no requirements',
     from: /^explore\//,
     to: anyOf(
       'explore/',
-      'fixtures/(run|given|seen|http|load)/',
+      'fixtures/run/(start|end)/',
+      'fixtures/(given|seen|http|load)/',
       'fixtures/tools\\.ts$',
       base,
       'schemas/',
@@ -153,6 +136,7 @@ export const arrows: readonly Arrow[] = [
     refused: 'tests/requirements.ts',
   },
   ...arrowsOfReports,
+  ...arrowsOfResults,
   {
     room: 'broken and odd servers are made of the honest one',
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,

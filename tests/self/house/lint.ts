@@ -8,7 +8,7 @@ const commands: readonly (readonly [name: string, ...args: readonly string[]])[]
   ['prettier', '--check', '--log-level', 'warn', '.'],
   ['tsc'],
   // What runs in a browser knows the DOM, and nothing of Node.
-  ['tsc', '-p', 'reports/site/browser'],
+  ['tsc', '-p', 'results/site/browser'],
   ['oxlint', '--type-aware'],
 ];
 

@@ -25,17 +25,17 @@ const environment =
 
 /** Who reads the environment beside the settings, and why. */
 const readers: Readonly<Record<string, string>> = {
-  'fixtures/run/settings.ts': 'the settings',
+  'fixtures/run/start/settings.ts': 'the settings',
   'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
   'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
-  'tests/self/unit/run/settings.spec.ts': 'has a child print its own environment',
+  'tests/self/unit/run/start/settings.spec.ts': 'has a child print its own environment',
   'tests/self/house/rules.spec.ts': 'plants what is looked for',
 };
 
 test('only the settings read the environment of the process, in any folder', () => {
   const reading = new Set(linesWith(environment, /./).map((line) => line.replace(/:\d+$/, '')));
   expect([...reading].toSorted(), 'sources').toEqual(Object.keys(readers).toSorted());
-  expect(linesWith(/\bfrom 'dotenv'/, /./, /^fixtures\/run\/env-file\.ts$/), 'lines').toEqual([]);
+  expect(linesWith(/\bfrom 'dotenv'/, /./, /^fixtures\/run\/start\/env-file\.ts$/), 'lines').toEqual([]);
 });
 
 test('a look into the environment is noticed, however it is spelled', () => {
@@ -61,14 +61,14 @@ test('types are neither given up nor asserted', () => {
   const givenUp =
     /: any\b|<any>|as any\b|@ts-(ignore|expect-error|nocheck)|\bas unknown\b|\w!\.|\bas [A-Z]\w*[;,)]/;
   expect(
-    linesWith(givenUp, /^(fixtures|schemas|reference|reports|tests)\//, /^tests\/self\/house\/rules/),
+    linesWith(givenUp, /^(fixtures|schemas|reference|reports|results|tests)\//, /^tests\/self\/house\/rules/),
     'lines',
   ).toEqual([]);
 });
 
 test('no module of the suite keeps a variable for all of its users', () => {
   expect(
-    linesWith(/^(export )?(let|var) /, /^(fixtures|schemas|reference|reports|tests)\//),
+    linesWith(/^(export )?(let|var) /, /^(fixtures|schemas|reference|reports|results|tests)\//),
     'lines',
   ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../../fixtures/test.ts';
-import { noBrowser } from '../../../fixtures/run/no-browser.ts';
+import { noBrowser } from '../../../fixtures/run/start/no-browser.ts';
 import { provingRunner } from './runner.ts';
 import { readWish } from './wish.ts';
 

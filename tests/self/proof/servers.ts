@@ -2,7 +2,7 @@ import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
-import { openDispatcher } from '../../../fixtures/run/dispatching.ts';
+import { openDispatcher } from '../../../fixtures/run/start/dispatching.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';

@@ -5,7 +5,7 @@ import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
-import { gate } from '../../../../reports/gate/gating.ts';
+import { gate } from '../../../../results/gate/gating.ts';
 import { requirements } from '../../../requirements.ts';
 import { reported } from './made-up-run.ts';
 

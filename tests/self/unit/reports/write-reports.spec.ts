@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ownFiles } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { forgetEarlierRun, requireOwnNames } from '../../../../fixtures/run/report-names.ts';
+import { forgetEarlierRun, requireOwnNames } from '../../../../fixtures/run/start/report-names.ts';
 import { writeReports } from '../../../../reports/write-reports.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 

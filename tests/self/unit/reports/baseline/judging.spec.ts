@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Baseline, type Entry } from '../../../../../reports/baseline/baseline.ts';
 import { endsWell, judgedBy } from '../../../../../reports/baseline/judging.ts';
 import { Conformance, type ResultRow, type RunFacts } from '../../../../../reports/conformance.ts';
-import { verdictSentence } from '../../../../../reports/terminal/verdict-sentence.ts';
+import { verdictSentence } from '../../../../../reports/explain/verdict-sentence.ts';
 import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
 
 const entryOf = (id: string, more: Partial<Entry> = {}): Entry => ({

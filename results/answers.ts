@@ -1,0 +1,190 @@
+/**
+ * What results say of requirements, as they are asked now, and the two figures of each level: how much was measured,
+ * and how much of that diverges. They are never folded into one. Data, and nothing but data.
+ */
+import { everyOperation, operations } from '../fixtures/operations.ts';
+import type { Level } from '../fixtures/requirement.ts';
+import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
+
+/** A requirement as a comparison asks it. */
+export interface Asked {
+  readonly id: string;
+  readonly level: Level;
+  readonly operation: string;
+  readonly text: string;
+}
+
+/** What can be said of a requirement, best first. Only the first three are measured. */
+export const answerStates = [
+  'holds',
+  'recorded',
+  'does not hold',
+  'withheld',
+  'not measured',
+  /** The suite of that run asked it in other words, or at a level at which it was not judged. */
+  'asked otherwise',
+  'not asked',
+] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** What one result says of one requirement. */
+export interface Answer {
+  readonly state: AnswerState;
+  /** Undefined where the suite of that run did not ask. */
+  readonly row: ComparedRow | undefined;
+}
+
+/** The answer that a row gives to a requirement as it is asked now. */
+export function answerOf(asked: Asked, row: ComparedRow | undefined): Answer {
+  return { state: stateOf(asked, row), row };
+}
+
+function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
+  if (!row) return 'not asked';
+  if (row.verdict === 'withheld') return 'withheld';
+  const isRecorded = row.verdict === 'observed';
+  if (!asksTheSame(asked, row)) return 'asked otherwise';
+  if (!isMeasured(row.verdict)) return 'not measured';
+  if (isRecorded !== (asked.level === 'MAY')) return 'asked otherwise';
+  if (isRecorded) return 'recorded';
+  return row.verdict === 'pass' ? 'holds' : 'does not hold';
+}
+
+/** The answers of one result, by the ids of the requirements. */
+export function answersOf(
+  asked: readonly Asked[],
+  { results }: Pick<ComparedResult, 'results'>,
+): ReadonlyMap<string, Answer> {
+  const rows = new Map(results.map((row) => [row.id, row]));
+  return new Map(asked.map((each) => [each.id, answerOf(each, rows.get(each.id))]));
+}
+
+/** Two figures, of one level: `measured` of `asked`, and `diverging` of `measured`. Of a MAY nothing can diverge. */
+export interface Figures {
+  /** Requirements of the level, as they are asked now. */
+  readonly asked: number;
+  readonly measured: number;
+  readonly diverging: number;
+  /** Not published, and so not measured for anybody who reads. */
+  readonly withheld: number;
+}
+
+/** Whether the state is an answer to the requirement as it is asked now. */
+export function isKnown(state: AnswerState): boolean {
+  return state === 'holds' || state === 'recorded' || state === 'does not hold';
+}
+
+/** The figures of one level. */
+export function figuresOf(
+  level: Level,
+  asked: readonly Asked[],
+  answers: ReadonlyMap<string, Answer>,
+): Figures {
+  const states = asked.flatMap((each) => (each.level === level ? (answers.get(each.id)?.state ?? []) : []));
+  const count = (state: AnswerState): number => states.filter((each) => each === state).length;
+  return {
+    asked: asked.filter((each) => each.level === level).length,
+    measured: states.filter(isKnown).length,
+    diverging: count('does not hold'),
+    withheld: count('withheld'),
+  };
+}
+
+/** The figures of each level. */
+export function figuresByLevel(
+  asked: readonly Asked[],
+  answers: ReadonlyMap<string, Answer>,
+): Readonly<Record<Level, Figures>> {
+  const of = (level: Level): Figures => figuresOf(level, asked, answers);
+  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
+}
+
+/**
+ * What results of several versions of the suite ask: each requirement as the newest of those versions asks it. What
+ * only an older one asks comes last. What all of them withhold is asked, too: left out, it would improve its rows.
+ *
+ * @param known what stands in the place of a sentence that no result tells
+ */
+export function askedIn(
+  results: readonly ComparedResult[],
+  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[] = [],
+): readonly Asked[] {
+  const newestFirst = results.toSorted(
+    (one, other) =>
+      byVersion(other.suite.version, one.suite.version) ||
+      Date.parse(other.startedAt) - Date.parse(one.startedAt),
+  );
+  const rows = newestFirst.flatMap((result) => result.results);
+  const sentences = new Map(known.map(({ id, operation, text }) => [id, { operation, text }]));
+  for (const { id, operation, text } of rows.toReversed())
+    if (operation !== undefined && text !== undefined) sentences.set(id, { operation, text });
+  const newest = new Map(rows.toReversed().map((row) => [row.id, row]));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const level = newest.get(id)?.level;
+    return level === undefined ? [] : { id, level, ...(sentences.get(id) ?? untold(id)) };
+  });
+}
+
+/** An id begins with the name of its operation. */
+function untold(id: string): Pick<Asked, 'operation' | 'text'> {
+  const name = everyOperation.find((each) => id.startsWith(`${each}-`));
+  return {
+    operation: name === undefined ? 'an operation that is not told' : operations[name].path,
+    text: 'Its sentence is withheld, too.',
+  };
+}
+
+/** The order of versions: 0.9.1 before 0.10.0 and v0.10.1, and 1.0.0-rc.1 before 1.0.0. */
+export function byVersion(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => version.replace(/^v(?=\d)/, ''));
+  const [early, late] = [a, b].map((version = '') => version.split(BEFORE)[0] ?? '');
+  const order = (early ?? '').localeCompare(late ?? '', 'en', { numeric: true });
+  if (order !== 0) return order;
+  const [isEarly, isAlso] = [a, b].map((version = '') => BEFORE.test(version));
+  if (isEarly !== isAlso) return isEarly === true ? -1 : 1;
+  return (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
+}
+
+/** What comes before a version is named so. */
+const BEFORE = /-(?=alpha|beta|rc|pre|dev|snapshot)/i;
+
+/** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
+export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {
+  const known = answers.filter(({ state }) => isKnown(state));
+  const told = new Set(
+    known.map(({ state, row }) => (state === 'recorded' ? `recorded ${row?.observed ?? ''}` : state)),
+  );
+  if (told.size > 1) return 'answers';
+  return known.length === 0 || known.length === answers.length ? 'none' : 'coverage';
+}
+
+/** As much of a row as comparing needs: one of a run, or one that is withheld, which tells neither text nor answer. */
+export interface ComparedRow {
+  readonly id: string;
+  readonly level: Level;
+  readonly verdict: Verdict | 'withheld';
+  readonly operation?: string | undefined;
+  readonly text?: string | undefined;
+  readonly message?: string | undefined;
+  readonly observed?: string | undefined;
+  /** The day on which a withheld row is to be published. */
+  readonly until?: string | undefined;
+}
+
+/** A result, as far as comparing needs it. */
+export interface ComparedResult {
+  readonly suite: { readonly version: string };
+  readonly startedAt: string;
+  readonly results: readonly ComparedRow[];
+}
+
+/** Whether two rows ask the same. Another sentence is another question, whatever the answers are. */
+export function asksTheSame(
+  one: Pick<ComparedRow, 'text' | 'operation'>,
+  other: Pick<ComparedRow, 'text' | 'operation'>,
+): boolean {
+  const isSame = (a: string | undefined, b: string | undefined): boolean =>
+    a === undefined || b === undefined || a === b;
+  return isSame(one.text, other.text) && isSame(one.operation, other.operation);
+}

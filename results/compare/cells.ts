@@ -1,0 +1,108 @@
+/** What a page shows of the figures of a level and of one answer, with how it looks. Says all in words; colours help. */
+import type { Level } from '../../fixtures/requirement.ts';
+import type { Answer, AnswerState, Asked, Figures } from '../answers.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { answerReason, figureWords } from './group-words.ts';
+import type { Column } from './reading.ts';
+import { byOperation, type Line } from './comparison.ts';
+
+/** Of the cell of an answer, and of whatever else shows the state. */
+const stateClasses: Readonly<Record<AnswerState, string>> = {
+  holds: 'holds',
+  recorded: 'recorded',
+  'does not hold': 'diverges',
+  withheld: 'withheld',
+  'not measured': 'open',
+  'asked otherwise': 'otherwise',
+  'not asked': 'unasked',
+};
+
+/** What does not hold of a SHOULD has the colour of a warning. */
+function divergingClass(level: Level): string {
+  return level === 'MUST' ? 'diverges' : 'warns';
+}
+
+/** The two figures of a level, one below the other, and a bar that shows both; what is withheld is counted apart. */
+export function figuresMarkup(level: Level, figures: Figures): Markup {
+  const { divergence, coverage, withheld } = figureWords(level, figures);
+  const line = (name: string, words: string | undefined): Markup | undefined =>
+    words === undefined ? undefined : markup`<span class="${name}">${words}</span> `;
+  const colour = figures.diverging === 0 ? 'figure' : `figure ${divergingClass(level)}`;
+  return markup`${line(colour, divergence)}${bar(level, figures)}${line('figure coverage', coverage)}${line('figure withheld', withheld)}`;
+}
+
+/** As long as what is asked; filled as far as it was measured, and in another colour as far as that diverges. */
+function bar(level: Level, { asked, measured, diverging }: Figures): Markup {
+  const share = (count: number): string => (asked === 0 ? '0' : `${Math.round((count / asked) * 1000) / 10}`);
+  // A single one among a thousand is still to be seen.
+  const least = diverging === 0 ? '0' : `${Math.max(1, Number(share(diverging)))}`;
+  return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4"/><rect class="measured" width="${share(measured)}" height="4"/><rect class="${divergingClass(level)}" width="${least}" height="4"/></svg> `;
+}
+
+/**
+ * The cell of an answer: its state in a word, and below it, folded, what there is to say of it.
+ *
+ * @param most characters of what is folded; with 0 there is no fold
+ */
+export function answerCell(asked: Asked, answer: Answer, most: number): Markup {
+  const { state, row } = answer;
+  const value =
+    state === 'recorded' && row?.observed !== undefined ? markup` <b>${row.observed}</b>` : undefined;
+  const word = markup`${state}${value}`;
+  const reason = most === 0 ? undefined : answerReason(asked, answer);
+  const content =
+    reason === undefined
+      ? word
+      : markup`<details name="why"><summary>${word}</summary><p>${cutTo(reason, most)}</p></details>`;
+  const look = state === 'does not hold' ? divergingClass(asked.level) : stateClasses[state];
+  return markup`<td class="${look}">${content}</td>`;
+}
+
+/** How both look. Its colours are those of the page of one run (`reports/page/style.ts`). */
+export const cellStyle = `
+.figure { display: block; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.figure.diverges { color: var(--bad); font-weight: 600; } .figure.coverage { color: var(--quiet); }
+.figure.warns { color: var(--open); font-weight: 600; } .figure.withheld { color: var(--open); }
+.bar { display: block; width: 100%; max-width: 15rem; height: 4px; margin: .2rem 0; }
+.bar rect { fill: var(--line); } .bar .measured { fill: var(--good); } .bar .diverges { fill: var(--bad); } .bar .warns { fill: var(--open); }
+td.holds, td.recorded { color: var(--good); } td.diverges { color: var(--bad); background: var(--bad-ground); }
+td.warns { color: var(--open); background: var(--open-ground); }
+td.withheld, td.open { color: var(--open); } td.open { background: var(--open-ground); }
+td.otherwise, td.unasked { color: var(--quiet); } td.recorded b { color: var(--ink); }
+td.withheld { background: repeating-linear-gradient(135deg, transparent 0 5px, var(--open-ground) 5px 10px); }
+td details, td details > summary { border: 0; padding: 0; }
+td details[open] > summary { font-weight: 600; }
+td details > p { margin: .3rem 0 0; color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+/** The most characters of the sentence of a requirement. */
+const SENTENCE = 400;
+
+/**
+ * Requirements × implementations, operation by operation.
+ *
+ * @param how `labelledBy` is the id of the heading, `most` the characters of what is folded in a cell
+ */
+export function answersTable(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  how: { readonly labelledBy: string; readonly most: number },
+): Markup {
+  const bodies = byOperation(lines).map(
+    ([
+      operation,
+      own,
+    ]) => markup`<tbody><tr class="operation"><th scope="rowgroup" colspan="${columns.length + 2}">${operation}</th></tr>
+${own.map((line) => answersRow(line, how.most))}</tbody>\n`,
+  );
+  return markup`<table class="answers" aria-labelledby="${how.labelledBy}"><thead><tr><th scope="col" class="level">level</th><th scope="col">requirement</th>${columns.map(
+    ({ name }) => markup`<th scope="col" class="of">${name}</th>`,
+  )}</tr></thead>
+${bodies}</table>`;
+}
+
+function answersRow({ asked, answers }: Line, most: number): Markup {
+  const { id, level, text } = asked;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(asked, answer, most))}</tr>\n`;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { claim } from '../../fixtures/own-files.ts';
+import type { Asked } from '../answers.ts';
+import { exitCodeOf, writeInto } from '../../reports/command-line.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
+import { paintFor, type Output } from '../../reports/terminal/paint.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
+import { columnsOf, readSources } from './reading.ts';
+import { comparisonOf } from './comparison.ts';
+import { markdownComparison } from './markdown.ts';
+import { compareOptions } from './options.ts';
+import { comparisonPage } from './page.ts';
+import { terminalLines, wrapped } from './terminal.ts';
+import { upgradeOf, type Upgrade } from './upgrade.ts';
+
+/** What the command needs to know besides its arguments. */
+export interface Surroundings {
+  /** All requirements of this version of the suite. */
+  readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  readonly output: Output;
+  /** Where it writes unless told otherwise. */
+  readonly folder: string;
+}
+
+/** Of an output that does not say how wide it is. */
+const WIDTH = 80;
+
+/**
+ * Compares results: in the terminal, as Markdown and as a page.
+ *
+ * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell;
+ *   2 when it was asked wrongly, and nothing is written then
+ */
+export function compare(args: readonly string[], { requirements, output, folder }: Surroundings): number {
+  const print = (line: string): void => void output.write(`${line}\n`);
+  return exitCodeOf(() => {
+    const { given, into = folder, all, upgrade: wish } = compareOptions(args);
+    const columns = columnsOf(readSources(given));
+    const upgrade = upgradeOf(columns, wish);
+    const comparison = comparisonOf(columns, requirements, upgrade);
+    const page = path.join(into, 'compare.html');
+    const texts = [
+      [page, comparisonPage(comparison)],
+      [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
+    ] as const;
+    writeInto(into, () => write(into, texts));
+    const width = Math.max(40, output.columns ?? WIDTH);
+    for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
+    print('');
+    for (const [file] of texts) print(asTyped(file));
+    for (const line of endingOf(upgrade, width)) print(line);
+    return upgrade?.exitCode ?? 0;
+  }, print);
+}
+
+function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[] {
+  return upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
+}
+
+/** Writes into a folder in which nothing of anybody else's is overwritten. */
+function write(into: string, texts: readonly (readonly [file: string, text: string])[]): void {
+  mkdirSync(into, { recursive: true });
+  for (const [file] of texts) claim(into, file);
+  for (const [file, text] of texts) writeWhole(file, text);
+}

@@ -1,0 +1,106 @@
+/** What several results say of each requirement, sorted by how much there is to look at. Data, and nothing but data. */
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { levels, type Level } from '../../fixtures/requirement.ts';
+import {
+  answersOf,
+  askedIn,
+  byVersion,
+  differenceAmong,
+  figuresByLevel,
+  isKnown,
+  type Answer,
+  type Asked,
+  type Figures,
+} from '../answers.ts';
+import { groupedBy } from '../../reports/grouped.ts';
+import type { Column } from './reading.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** One requirement with the answer of each column. */
+export interface Line {
+  readonly asked: Asked;
+  readonly answers: readonly Answer[];
+}
+
+/** What can be said of the answers to one requirement, most telling first. */
+export const groups = ['different', 'observed', 'coverage', 'alike', 'unmeasured'] as const;
+export type Group = (typeof groups)[number];
+
+export interface Comparison {
+  readonly columns: readonly Column[];
+  /** The newest version of the suite among them: requirements are asked as it asks them. */
+  readonly suite: string;
+  readonly asked: readonly Asked[];
+  /** Of each column, level by level. */
+  readonly figures: readonly Readonly<Record<Level, Figures>>[];
+  /** By operation and level; each requirement stands in one group. */
+  readonly lines: Readonly<Record<Group, readonly Line[]>>;
+  /** What an old and a new result of one implementation say besides. */
+  readonly upgrade: Upgrade | undefined;
+}
+
+/**
+ * Compares results.
+ *
+ * @param known requirements of this version of the suite, for the sentences that every result withholds
+ */
+export function comparisonOf(
+  columns: readonly Column[],
+  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[],
+  upgrade: Upgrade | undefined,
+): Comparison {
+  const results = columns.map(({ result }) => result);
+  const asked = inOrder(askedIn(results, known));
+  const answers = results.map((result) => answersOf(asked, result));
+  const lines = asked.map((each) => ({
+    asked: each,
+    answers: answers.flatMap((all) => all.get(each.id) ?? []),
+  }));
+  return {
+    columns,
+    suite: results.map((result) => result.suite.version).reduce(newer),
+    asked,
+    figures: answers.map((all) => figuresByLevel(asked, all)),
+    lines: grouped(lines),
+    upgrade,
+  };
+}
+
+function grouped(lines: readonly Line[]): Comparison['lines'] {
+  const of = (group: Group): readonly Line[] => lines.filter((line) => groupOf(line) === group);
+  return {
+    different: of('different'),
+    observed: of('observed'),
+    coverage: of('coverage'),
+    alike: of('alike'),
+    unmeasured: of('unmeasured'),
+  };
+}
+
+const newer = (one: string, other: string): string => (byVersion(one, other) < 0 ? other : one);
+
+/** What nobody measured is alike in nothing: it has a group of its own. */
+function groupOf({ asked, answers }: Line): Group {
+  const difference = differenceAmong(answers);
+  if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
+  if (difference === 'coverage') return 'coverage';
+  const isMeasured = answers.some(({ state }) => isKnown(state));
+  return isMeasured ? 'alike' : 'unmeasured';
+}
+
+/** By operation, which begins with its area, and by level; what an older suite called otherwise comes last. */
+function inOrder(asked: readonly Asked[]): readonly Asked[] {
+  const paths: readonly string[] = everyOperation.map((name) => operations[name].path);
+  const others = [...new Set(asked.map(({ operation }) => operation))].filter(
+    (each) => !paths.includes(each),
+  );
+  const places = new Map([...paths, ...others].map((each, at) => [each, at]));
+  const place = ({ operation, level }: Asked): number =>
+    (places.get(operation) ?? 0) * levels.length + levels.indexOf(level);
+  return asked.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Lines by their operations, in their order. */
+export function byOperation(lines: readonly Line[]): readonly (readonly [string, readonly Line[]])[] {
+  return [...groupedBy(lines, ({ asked }) => asked.operation)];
+}

@@ -1,0 +1,142 @@
+/** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
+import { levels } from '../../fixtures/requirement.ts';
+import { changeFacts, changesByKind, changeTexts, changeTitles } from './change-words.ts';
+import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { asManyAsFit } from '../../reports/fitting.ts';
+import { codeSpan, inHTML, prose, table } from '../../reports/markdown/escape.ts';
+import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';
+import {
+  answerReason,
+  answerWords,
+  figureWords,
+  askedWords,
+  figuresNote,
+  groupWords,
+} from './group-words.ts';
+import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** Characters of a text of others in a line. */
+const LINE = 400;
+
+/**
+ * The Markdown.
+ *
+ * @param all whether requirements in which nothing differs are told, too
+ */
+export function markdownComparison(comparison: Comparison, all: boolean): string {
+  const { upgrade, columns } = comparison;
+  const title = upgrade
+    ? `${upgrade.before.name} against ${upgrade.after.name}`
+    : 'Comparison of implementations';
+  const head = [
+    `# ${prose(title)}`,
+    ...(upgrade ? upgradeParts(upgrade) : []),
+    prose(askedWords(comparison)),
+    figureTable(comparison),
+    prose(figuresNote),
+    ...columns.flatMap(({ name, recipe }) =>
+      recipe ? [`**${prose(name)}**: run by ${said(recipe.by)}, ${said(recipe.ran)}`] : [],
+    ),
+  ];
+  const parts = groups.flatMap((group) => groupParts(group, comparison, all));
+  const room = SUMMARY_BYTES - Buffer.byteLength(head.join('\n\n')) - 2 * parts.length - 1_000;
+  const { fitting, leftOut } = asManyAsFit(room, parts);
+  const note = leftOut === 0 ? [] : ['… and more, for which there is no room here: `compare.html` has it.'];
+  return `${[...head, ...fitting, ...note].join('\n\n')}\n`;
+}
+
+function upgradeParts({ sentence, notes, changes, exitCode }: Upgrade): readonly string[] {
+  const kinds = changesByKind(changes);
+  return [
+    `**${prose(sentence)}** (exit code ${exitCode})`,
+    ...notes.map(prose),
+    ...(kinds.length === 0 ? ['Nothing has changed.'] : []),
+    ...kinds.flatMap(([kind, all]) => kindParts(kind, all)),
+  ];
+}
+
+/** What the suite alone asks otherwise is folded: it says nothing of the implementation. */
+function kindParts(kind: Kind, changes: readonly Change[]): readonly string[] {
+  const title = `${changeTitles[kind]} (${changes.length})`;
+  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, changes.map(changeLine));
+  const list = [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join(
+    '\n',
+  );
+  const isOfSuite = changesOfSuite.some((each) => each === kind);
+  return isOfSuite
+    ? [`<details><summary>${inHTML(title)}</summary>\n\n${list}\n\n</details>`]
+    : [`## ${prose(title)}`, list];
+}
+
+function changeLine(change: Change): string {
+  const { id, before, after } = change;
+  const { level, what } = changeFacts(change);
+  const sentence = after?.text ?? before?.text ?? '';
+  const more = changeTexts(change).map(([when, text]) => `  - ${when}: ${said(text)}`);
+  return [`- ${prose(level)} ${said(id)} ${said(what)}: ${prose(cutTo(sentence, LINE))}`, ...more].join('\n');
+}
+
+function figureTable({ columns, figures }: Comparison): string {
+  const rows = columns.map(({ name, result }, at) => {
+    const cells = levels.map((level) => {
+      const own = figures[at]?.[level];
+      if (!own) return '';
+      const { divergence, coverage, withheld } = figureWords(level, own);
+      return [divergence, coverage, withheld].filter((each) => each !== undefined).join('<br>');
+    });
+    const about = `suite ${result.suite.version}, ${result.startedAt.slice(0, 10)}`;
+    return [`**${prose(name)}**<br>${prose(about)}`, ...cells];
+  });
+  return table(['', ...levels], rows);
+}
+
+function groupParts(group: Group, { lines, columns }: Comparison, all: boolean): readonly string[] {
+  const own = lines[group];
+  const [title, what] = groupWords[group];
+  const isTold = all || group === 'different' || group === 'observed';
+  const head = [
+    `## ${title} (${own.length})`,
+    isTold || own.length === 0 ? what : `${what} \`compare.html\` has them.`,
+  ];
+  if (!isTold) return [head.join('\n\n')];
+  const names = columns.map(({ name }) => prose(name));
+  return [
+    head.join('\n\n'),
+    ...byOperation(own).map(([operation, each]) =>
+      [
+        `### ${prose(operation)}`,
+        table(['', 'requirement', ...names], each.map(lineCells)),
+        ...reasons(
+          each,
+          columns.map(({ name }) => name),
+        ),
+      ].join('\n\n'),
+    ),
+  ];
+}
+
+function lineCells({ asked, answers }: Line): readonly string[] {
+  const words = answers.map((answer) => {
+    const text = prose(cutTo(answerWords(answer), LINE));
+    return answer.state === 'does not hold' ? `**${text}**` : text;
+  });
+  return [asked.level, `${prose(asked.id)}<br>${prose(cutTo(asked.text, LINE))}`, ...words];
+}
+
+/** What answers say besides stands below the table: a server's words are safe in a code span, which no table takes. */
+function reasons(lines: readonly Line[], names: readonly string[]): readonly string[] {
+  const texts = lines.flatMap(({ asked, answers }) =>
+    answers.flatMap((answer, at) => {
+      const reason = answerReason(asked, answer);
+      return reason === undefined ? [] : [`- ${said(asked.id)}, ${prose(names[at] ?? '')}: ${said(reason)}`];
+    }),
+  );
+  if (texts.length === 0) return [];
+  return [`<details><summary>Why (${texts.length})</summary>\n\n${texts.join('\n')}\n\n</details>`];
+}
+
+function said(text: string): string {
+  return codeSpan(cutTo(text, LINE));
+}

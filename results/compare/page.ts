@@ -1,0 +1,165 @@
+/**
+ * A comparison as one HTML file that loads nothing. It reads without a script; with one it can be filtered. First the
+ * old against the new, where there is that; then the figures, what differs, and folded all the rest.
+ */
+import { createHash } from 'node:crypto';
+import { levels } from '../../fixtures/requirement.ts';
+import { firstThatFits } from '../../reports/fitting.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { style } from '../../reports/page/style.ts';
+import { changesByKind, changeFacts, changeTexts, changeTitles } from './change-words.ts';
+import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
+import { groups, type Comparison, type Group } from './comparison.ts';
+import { figuresNote, askedWords, groupWords } from './group-words.ts';
+import { filterMarkup, filterScript } from './filter-markup.ts';
+import { comparisonStyle } from './page-style.ts';
+import type { Column } from './reading.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** The most that the page may have: what answers say besides their state is cut to what fits. */
+const BYTES = 2_000_000;
+
+/** The whole page. */
+export function comparisonPage(comparison: Comparison): string {
+  const told = (most: number) => (): string => pageOf(comparison, most);
+  return firstThatFits(BYTES, told(1_000), told(300), told(100), told(0));
+}
+
+function pageOf(comparison: Comparison, most: number): string {
+  const { columns, upgrade, suite } = comparison;
+  const css = `${style}${cellStyle}${comparisonStyle(columns.map(({ name }) => name))}`;
+  const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(filterScript)}; base-uri 'none'; form-action 'none'`;
+  const title = upgrade
+    ? `${upgrade.before.name} against ${upgrade.after.name}`
+    : columns.map(({ name }) => name).join(', ');
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${upgrade ? undefined : 'Comparison: '}${title}</title>
+<style>${{ html: css }}</style>
+</head>
+<body>
+${upgrade ? upgradeHeader(upgrade) : header(comparison)}
+<main>
+${upgrade && upgradeMarkup(upgrade, most)}
+${figures(comparison)}
+${filterMarkup(comparison)}
+${groups.map((group) => section(group, comparison, most))}
+</main>
+<footer>Requirements as suite ${suite} asks them. Whether a result is true is for those to say who ran it.</footer>
+<script>${{ html: filterScript }}</script>
+</body>
+</html>
+`.html;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function header(comparison: Comparison): Markup {
+  return markup`<header class="plain"><h1>Comparison of implementations</h1>
+<p>${askedWords(comparison)}</p></header>`;
+}
+
+function figures(comparison: Comparison): Markup {
+  const { columns, figures: all } = comparison;
+  const rows = columns.map((column, at) => {
+    const own = all[at];
+    return markup`<tr><th scope="row">${provenance(column)}</th>${levels.map(
+      (level) => own && markup`<td>${figuresMarkup(level, own[level])}</td>`,
+    )}</tr>\n`;
+  });
+  return markup`<section><h2 id="figures">In two figures</h2>
+${comparison.upgrade ? markup`<p>${askedWords(comparison)}</p>` : undefined}
+<table class="figures" aria-labelledby="figures"><thead><tr><th scope="col">implementation</th>${levels.map((level) => markup`<th scope="col">${level}</th>`)}</tr></thead><tbody>
+${rows}</tbody></table>
+<p class="quiet">${figuresNote}</p></section>`;
+}
+
+/** What differs is open; all else is folded, and counted. */
+function section(group: Group, { columns, lines }: Comparison, most: number): Markup {
+  const own = lines[group];
+  const [name, what] = groupWords[group];
+  const title = markup`<h2 id="${group}">${name} (${own.length.toLocaleString('en')})</h2>`;
+  const isOpen = group === 'different' || group === 'observed';
+  const table = answersTable(own, columns, { labelledBy: group, most });
+  const content =
+    own.length === 0
+      ? markup`${title}<p class="quiet">${what}</p>`
+      : isOpen
+        ? markup`${title}<p class="quiet">${what}</p>${table}`
+        : markup`<details><summary>${title} <span class="quiet">${what}</span></summary>${table}</details>`;
+  return markup`<section class="group${isOpen ? '' : ' rest'}">${content}</section>\n`;
+}
+
+/** Whose result it is, and how it came about, as far as it says so. */
+export function provenance({ name, result, recipe }: Column): Markup {
+  const { suite, startedAt, profile } = result;
+  const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;
+  const facts =
+    recipe &&
+    ([
+      ['run by', recipe.by],
+      ['how', recipe.ran],
+      ...(recipe.source === undefined ? [] : [['built from', recipe.source] as const]),
+      ...recipe.standIns.map((each) => ['stand-in', each] as const),
+      ['told to its authors', recipe.disclosure],
+      ['suite commit', recipe.suiteCommit],
+    ] as const);
+  const list = facts?.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`);
+  return markup`${name}<span class="about">${about}</span>${list && markup`<details><summary>How it was run</summary><dl>${list}</dl></details>`}`;
+}
+
+/** With more of a kind than that they are folded. */
+const OPEN_UNTIL = 60;
+
+const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
+
+/** What came of it, in a sentence. */
+export function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
+  return markup`<header class="${colours[exitCode]}"><h1>${sentence}</h1>
+<p>${before.name} <span class="quiet">(old)</span> against ${after.name} <span class="quiet">(new)</span>. Exit code ${exitCode}.</p>
+${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
+}
+
+/** What is different, kind by kind. */
+export function upgradeMarkup({ changes }: Upgrade, most: number): Markup {
+  const kinds = changesByKind(changes);
+  const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
+  const part = (title: string, own: typeof kinds, none: string): Markup => markup`<section><h2>${title}</h2>
+${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]) => kindMarkup(kind, all, most, isOfSuite(kind)))}</section>\n`;
+  return markup`${part(
+    'What the implementation does otherwise',
+    kinds.filter(([kind]) => !isOfSuite(kind)),
+    'Nothing.',
+  )}${part(
+    'What only the suite asks otherwise',
+    kinds.filter(([kind]) => isOfSuite(kind)),
+    'Nothing: both results answer the same questions.',
+  )}`;
+}
+
+function kindMarkup(kind: Kind, changes: readonly Change[], most: number, isFolded: boolean): Markup {
+  const open = isFolded || changes.length > OPEN_UNTIL ? undefined : markup` open`;
+  const rows = changes.map((change) => row(change, most));
+  return markup`<details${open}><summary><h3>${changeTitles[kind]}</h3> <span class="quiet">${changes.length}</span></summary>
+<table class="changes ${kind === 'broken' ? 'broken' : ''}"><thead><tr><th scope="col">level</th><th scope="col">requirement</th><th scope="col">then → now</th></tr></thead><tbody>
+${rows}</tbody></table></details>\n`;
+}
+
+function row(change: Change, most: number): Markup {
+  const { id, kind, before, after } = change;
+  const { level, what } = changeFacts(change);
+  const sentence = kind === 'reworded' ? undefined : cutTo(after?.text ?? before?.text ?? '', 400);
+  const texts = most === 0 ? [] : changeTexts(change);
+  const said = texts.map(
+    ([when, text]) => markup`<span class="said"><b>${when}</b> ${cutTo(text, most)}</span>`,
+  );
+  return markup`<tr><td>${level}</td><th scope="row"><a href="#${id}"><code>${id}</code></a> ${sentence}${said}</th><td>${what}</td></tr>\n`;
+}

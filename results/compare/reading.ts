@@ -1,0 +1,123 @@
+import { realpathSync } from 'node:fs';
+import { Refusal } from '../../reports/command-line.ts';
+import { Conformance } from '../../reports/conformance.ts';
+import { requireSound } from '../../reports/sound-result.ts';
+import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
+import { unfoundedIn } from '../publishing/summing.ts';
+import { parsedFile, resultFile } from '../../reports/result-file.ts';
+import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import type { Given } from './options.ts';
+
+/**
+ * Reads the results that are to be compared.
+ *
+ * @throws Refusal when one cannot be read, is no result, contradicts itself, or is given twice
+ */
+export function readSources(given: readonly Given[]): readonly Source[] {
+  const sources = given.map(sourceOf);
+  requireNoneTwice(sources);
+  const [first, ...others] = sources;
+  const other = others.find(({ result }) => result.suite.name !== first?.result.suite.name);
+  if (first && other)
+    throw new Refusal(
+      `${first.file} is of the suite ${first.result.suite.name}, ${other.file} of ${other.result.suite.name}: compare results of one suite.`,
+    );
+  return sources;
+}
+
+function sourceOf({ name, file: given }: Given): Source {
+  const file = resultFile(given);
+  const value = parsedFile(file);
+  const published = Published.safeParse(value).data;
+  if (published) requireFounded(file, published.result);
+  const result = published?.result ?? soundResult(file, value);
+  return { wish: name, file, result, recipe: published?.recipe };
+}
+
+/** Published rows, and those that are withheld, have to bear out what the file says of them. */
+function requireFounded(file: string, result: PublishedResult): void {
+  const ids = new Set(result.results.map(({ id }) => id));
+  const isTwice = ids.size !== result.results.length;
+  const objection = isTwice ? 'a requirement stands in two of its rows' : unfoundedIn(result);
+  if (objection === undefined) return;
+  throw new Refusal(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
+}
+
+function soundResult(file: string, value: unknown): Conformance {
+  const result = Conformance.safeParse(value).data;
+  if (!result)
+    throw new Refusal(
+      `${file} is no result that this version of the suite can read: give the conformance.json that a run wrote, or a published file.`,
+    );
+  requireSound({ file, result });
+  return result;
+}
+
+function requireNoneTwice(sources: readonly Source[]): void {
+  for (const [at, source] of sources.entries()) {
+    const same = sources.slice(0, at).find((earlier) => isSame(earlier, source));
+    if (same)
+      throw new Refusal(
+        `${source.file} is the same result as ${same.file}: give each once, since nothing can differ between them.`,
+      );
+  }
+}
+
+function isSame(one: Source, other: Source): boolean {
+  return (
+    realpathSync(one.file) === realpathSync(other.file) ||
+    JSON.stringify(one.result) === JSON.stringify(other.result)
+  );
+}
+
+/** A result with what it says of itself. */
+export interface Source {
+  /** How somebody wants it to be called. */
+  readonly wish: string | undefined;
+  readonly file: string;
+  readonly result: PublishedResult;
+  /** Of a published result. */
+  readonly recipe: Recipe | undefined;
+}
+
+/** A result below a name that no other column has. */
+export interface Column extends Source {
+  readonly name: string;
+}
+
+/** The most characters of a name. */
+const NAME = 60;
+
+/** What tells results of one name apart, the first that does so for all of them. */
+const marks: readonly ((source: Source, at: number) => string)[] = [
+  ({ result }) => `suite ${result.suite.version}`,
+  ({ result }) => result.startedAt.slice(0, 10),
+  (_, at) => `${at + 1}`,
+];
+
+/** Gives each result a name of its own: as was wished, else as its recipe says, else that of its target. */
+export function columnsOf(sources: readonly Source[]): readonly Column[] {
+  const named = sources.map((source) => ({ source, name: ownName(source) }));
+  const columns = named.map(({ source, name }) => {
+    const alike = named.filter((each) => each.name === name).map((each) => each.source);
+    return {
+      ...source,
+      name: cutTo(alike.length === 1 ? name : `${name} (${markOf(source, alike)})`, NAME * 2),
+    };
+  });
+  const isTwice = ({ name }: Column): boolean => columns.filter((each) => each.name === name).length > 1;
+  return columns.map((column, at) =>
+    isTwice(column) ? { ...column, name: `${column.name} #${at + 1}` } : column,
+  );
+}
+
+function ownName({ wish, recipe, result, file }: Source): string {
+  const name = wish ?? (recipe ? `${recipe.title} ${recipe.version}` : result.target.name);
+  return cutTo(visibleLine(name), NAME) || visibleLine(file);
+}
+
+function markOf(source: Source, alike: readonly Source[]): string {
+  const at = alike.indexOf(source);
+  const telling = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
+  return telling?.(source, at) ?? `${at + 1}`;
+}

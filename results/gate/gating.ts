@@ -1,0 +1,122 @@
+import type { Requirement } from '../../fixtures/requirement.ts';
+import { dayOf } from '../../reports/baseline/baseline.ts';
+import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
+import { readBaseline } from '../../reports/baseline/reading.ts';
+import { exitCodeOf, Refusal } from '../../reports/command-line.ts';
+import { changesBetween, regressionIn } from '../compare/changes.ts';
+import { changeWords } from '../compare/change-words.ts';
+import { withRows, type Conformance } from '../../reports/conformance.ts';
+import { merged } from '../merge/merged.ts';
+import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { readResult, resultFile } from '../../reports/result-file.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
+import { gateOptions, type GateOptions } from './options.ts';
+import { decide, inProfile } from './policy.ts';
+
+/** What the gate needs to know besides its arguments. */
+export interface Surroundings {
+  /** All requirements of this version of the suite. */
+  readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
+  readonly now: Date;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Decides about the result of a run, or of its parts, and says why; or, with `--since`, about what has changed.
+ *
+ * @returns the exit code: 0 when the gate is open, 1 when it is shut, 2 for wrong arguments, 3 when too little was measured
+ */
+export function gate(args: readonly string[], surroundings: Surroundings): number {
+  return exitCodeOf(() => {
+    const options = gateOptions(args);
+    return options.since === undefined
+      ? gateOf(options, surroundings)
+      : gateSince(options.since, options.given, surroundings);
+  }, surroundings.print);
+}
+
+const endings = {
+  0: 'The gate is open (exit code 0).',
+  1: 'The gate is shut (exit code 1).',
+  3: 'The gate is shut: too little was measured to open it (exit code 3).',
+} as const;
+
+function gateOf(options: GateOptions, { requirements, now, print }: Surroundings): number {
+  const whole = wholeOf(options.given);
+  const result = knowing(
+    options.profile ? inProfile(whole, options.profile, requirements) : whole,
+    options.baseline,
+    { requirements, now },
+  );
+  const { exitCode, reasons } = decide(result, options);
+  print(`Target: ${targetOf(result.target)}, profile ${result.profile}`);
+  print(verdictSentence(result));
+  for (const reason of reasons) if (reason !== result.problem) print(`  ${reason}`);
+  print(endings[exitCode]);
+  return exitCode;
+}
+
+/** One result as it is; parts as the whole run that they are of. */
+function wholeOf(given: readonly string[]): Conformance {
+  const parts = given.map((each) => soundPart(each));
+  const [only, another] = parts;
+  return only && !another ? only.result : merged(parts);
+}
+
+function soundPart(given: string): Part {
+  const part = readResult(resultFile(given));
+  requireSound(part);
+  return part;
+}
+
+/** The result as a baseline knows it today, whatever the run knew; else as the run knew it, where it is not over. */
+function knowing(
+  result: Conformance,
+  file: string | undefined,
+  { requirements, now }: Pick<Surroundings, 'requirements' | 'now'>,
+): Conformance {
+  if (file === undefined && result.objections === undefined) return result;
+  const { results } = result;
+  const ids = new Set([...requirements, ...results].map(({ id }) => id));
+  const { rows, objections } =
+    file === undefined ? lapsed(result, dayOf(now)) : judgedBy(readBaseline(file), results, dayOf(now), ids);
+  return withRows(result, rows, { objections });
+}
+
+function gateSince(previous: string, given: readonly string[], { print }: Surroundings): number {
+  const before = soundPart(previous).result;
+  const after = wholeOf(given);
+  requireComparable(before, after);
+  const changes = changesBetween(before, after);
+  const held = before.results.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
+  print(`Target: ${targetOf(after.target)}, profile ${after.profile}`);
+  print(
+    `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
+  );
+  for (const line of changeWords(changes)) print(line);
+  const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
+  print(endings[exitCode]);
+  return exitCode;
+}
+
+const exitCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
+
+/** What came of other targets or profiles is no change; and where nothing held, nothing can break. */
+function requireComparable(before: Conformance, after: Conformance): void {
+  const pairs = [
+    ['targets', targetOf(before.target), targetOf(after.target)],
+    ['profiles', before.profile, after.profile],
+  ] as const;
+  for (const [what, one, other] of pairs)
+    if (one !== other)
+      throw new Refusal(
+        `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
+      );
+  if (Date.parse(before.startedAt) > Date.parse(after.startedAt))
+    throw new Refusal('The result of --since is the younger one: name the older one there.');
+  if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))
+    throw new Refusal(
+      'In the older run nothing held that must hold, so nothing can be told of it: name another.',
+    );
+}

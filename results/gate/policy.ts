@@ -1,0 +1,106 @@
+/** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
+import type { Profile, Requirement } from '../../fixtures/requirement.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
+import { countingObjections, hasMeasured } from '../../reports/baseline/judging.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import type { Policy } from './options.ts';
+
+/** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
+export interface Decision {
+  readonly exitCode: 0 | 1 | 3;
+  readonly reasons: readonly string[];
+}
+
+/** How many requirements a reason names. */
+const LIMIT = 10;
+
+/**
+ * Decides about a whole result. What is known is let pass; but nothing of a run that measured nothing that must hold.
+ */
+export function decide(result: Conformance, policy: Policy): Decision {
+  const rows = result.results.filter(({ known }) => known === undefined);
+  const failed = failures(result, rows, policy);
+  const open = gaps(result, rows, policy);
+  const reasons = [...failed, ...open, ...asides(result, rows, policy)];
+  return { exitCode: failed.length > 0 ? 1 : open.length > 0 ? 3 : 0, reasons };
+}
+
+function failures(result: Conformance, rows: readonly ResultRow[], { level }: Policy): readonly string[] {
+  const musts = rows.filter(({ verdict }) => verdict === 'fail');
+  const shoulds = rows.filter(({ verdict }) => verdict === 'warn');
+  return [
+    ...named(musts, 'must hold and does not', 'must hold and do not'),
+    ...(level === 'SHOULD' ? named(shoulds, 'should hold and does not', 'should hold and do not') : []),
+    ...countingObjections(result).map(({ sentence }) => sentence),
+  ];
+}
+
+function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
+  const isLetPass = letPass(rows, policy);
+  const holes = rows.filter((row) => leavesHole(row) && !isLetPass(row));
+  const [left, missed] = [holes.filter(isLeftOut), holes.filter((row) => !isLeftOut(row))];
+  return [
+    ...(result.problem === undefined ? [] : [result.problem]),
+    ...named(missed, 'was not measured', 'were not measured'),
+    ...named(left, 'was left out (give the other parts, too)', 'were left out (give the other parts, too)'),
+    ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
+  ];
+}
+
+const isLeftOut = ({ reason }: ResultRow): boolean => reason === 'not-selected';
+
+/** Why the gate is open although not everything holds. */
+function asides({ results }: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
+  const known = results.length - rows.length;
+  const allowed = rows.filter(letPass(rows, policy)).length;
+  return [
+    ...(known === 0 ? [] : [`Known deviations: ${known}.`]),
+    ...(allowed === 0
+      ? []
+      : [`Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${allowed}.`]),
+  ];
+}
+
+/** Inconclusive rows, where there are no more of them than may be; none otherwise. */
+function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (row: ResultRow) => boolean {
+  const isOne = (row: ResultRow): boolean => row.verdict === 'inconclusive' && leavesHole(row);
+  return rows.filter(isOne).length > allowInconclusive ? () => false : isOne;
+}
+
+/** A reason that names the first of those it is about; none where there are none. */
+function named(rows: readonly ResultRow[], one: string, many: string): readonly string[] {
+  if (rows.length === 0) return [];
+  const ids = rows.slice(0, LIMIT).map(({ id }) => id);
+  const rest = rows.length > LIMIT ? ` and ${rows.length - LIMIT} more` : '';
+  return [
+    `${counted(rows.length, 'requirement')} ${rows.length === 1 ? one : many}: ${ids.join(', ')}${rest}.`,
+  ];
+}
+
+/**
+ * The part of a result that a profile asks for.
+ *
+ * @param requirements all that this version of the suite has: a result does not say of which profile its rows are
+ * @throws Refusal when the result does not hold all of the profile
+ */
+export function inProfile(
+  result: Conformance,
+  profile: Profile,
+  requirements: readonly Pick<Requirement, 'id' | 'profile'>[],
+): Conformance {
+  if (result.profile === profile) return result;
+  if (profile !== 'core')
+    throw new Refusal(
+      `The result is of profile ${result.profile}, which leaves out most of ${profile}: run the suite with IM_PROFILE=${profile}.`,
+    );
+  const wanted = new Set(requirements.filter((each) => each.profile === profile).map(({ id }) => id));
+  const rows = result.results.filter(({ id }) => wanted.has(id));
+  if (rows.length < wanted.size)
+    throw new Refusal(
+      `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Take the gate of that version.`,
+    );
+  const objections = result.objections?.filter(({ id, kind }) => wanted.has(id) || kind === 'unknown');
+  return withRows(result, rows, { profile, objections });
+}

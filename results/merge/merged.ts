@@ -1,0 +1,153 @@
+/**
+ * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Reads and
+ * writes nothing; whatever does not fit together is refused with one sentence.
+ */
+import type { Load } from '../../fixtures/load/record.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import type { Objection } from '../../reports/evidence.ts';
+import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+
+/**
+ * Puts parts together: each requirement comes from the one part that selected it.
+ *
+ * @param parts in any order; at least one
+ * @throws Refusal when parts are missing or repeated, or belong to different targets, suites, profiles or lists
+ */
+export function merged(parts: readonly Part[]): Conformance {
+  const [first, ...others] = parts.toSorted((one, other) => startOf(one) - startOf(other));
+  if (!first) throw new Refusal('There are no parts to merge.');
+  for (const part of parts) requireSound(part);
+  for (const other of others) requireAlike(first, other);
+  requireNoneTwice(parts);
+  const rows = first.result.results.map(({ id }, at) => rowOf(parts, id, at));
+  requireAll(rows, parts);
+  const whole = rows.flatMap((row) => row ?? []);
+  return withRows(first.result, whole, {
+    durationMs: Math.max(...parts.map(endOf)) - startOf(first),
+    problem: problemsOf(parts)[0],
+    load: mergedLoad(parts),
+    objections: mergedObjections(parts),
+  });
+}
+
+/** What is wrong with the baseline, each once; undefined where no part had one. */
+function mergedObjections(parts: readonly Part[]): readonly Objection[] | undefined {
+  const lists = parts.flatMap(({ result: { objections } }) => (objections ? [objections] : []));
+  if (lists.length === 0) return undefined;
+  return [...new Map(lists.flat().map((each) => [`${each.kind} ${each.id}`, each])).values()];
+}
+
+/** What kept parts from measuring, each sentence once. */
+export function problemsOf(parts: readonly Part[]): readonly string[] {
+  return [...new Set(parts.flatMap(({ result }) => result.problem ?? []))];
+}
+
+const startOf = ({ result }: Part): number => Date.parse(result.startedAt);
+const endOf = (part: Part): number => startOf(part) + part.result.durationMs;
+
+function requireAlike(one: Part, other: Part): void {
+  const differences: readonly (readonly [what: string, of: (part: Part) => string])[] = [
+    ['targets', ({ result: { target } }) => targetOf(target)],
+    ['suites', ({ result: { suite } }) => `${suite.name} ${suite.version}`],
+    ['profiles', ({ result }) => result.profile],
+  ];
+  for (const [what, of] of differences)
+    if (of(one) !== of(other))
+      throw new Refusal(
+        `The parts are of different ${what}: ${one.file} of ${of(one)}, ${other.file} of ${of(other)}. Merge parts of one run.`,
+      );
+  const listOf = ({ result }: Part): string =>
+    JSON.stringify(result.results.map(({ id, level, operation, text }) => [id, level, operation, text]));
+  if (listOf(one) === listOf(other)) return;
+  throw new Refusal(
+    `The parts plan different requirements: ${one.file} and ${other.file}. Merge parts of one version of the suite.`,
+  );
+}
+
+function requireNoneTwice(parts: readonly Part[]): void {
+  const texts = new Map<string, Part>();
+  for (const part of parts) {
+    const text = JSON.stringify(part.result);
+    const same = texts.get(text);
+    if (same) throw new Refusal(`${part.file} is the same part as ${same.file}: give each part once.`);
+    texts.set(text, part);
+  }
+}
+
+/** Whether a part was to measure a requirement: one that could not begin does not know what it was to measure. */
+function isOf({ result }: Part, row: ResultRow): boolean {
+  if (row.reason === 'not-selected') return false;
+  return result.problem === undefined || row.reason !== 'not-begun';
+}
+
+/** The row of the one part that selected a requirement; else that of one that could not begin, or none. */
+function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | undefined {
+  const rows = parts.flatMap((part) => {
+    const row = part.result.results[at];
+    return row ? [{ part, row }] : [];
+  });
+  const [one, another] = rows.filter(({ part, row }) => isOf(part, row));
+  if (one && another)
+    throw new Refusal(
+      `${id} is in two parts, ${one.part.file} and ${another.part.file}: give each part once, and parts of one division.`,
+    );
+  return one?.row ?? rows.find(({ row }) => row.reason !== 'not-selected')?.row;
+}
+
+function requireAll(rows: readonly (ResultRow | undefined)[], [first]: readonly Part[]): void {
+  const missing = first?.result.results.filter((_, at) => rows[at] === undefined) ?? [];
+  if (missing.length === 0) return;
+  throw new Refusal(
+    `A part is missing: ${missing.length} of ${rows.length} requirements were selected in none of those given, such as ${missing[0]?.id}.`,
+  );
+}
+
+/** What the parts asked of the target together; undefined when none of them came so far. */
+function mergedLoad(parts: readonly Part[]): Load | undefined {
+  const loads = parts.flatMap(({ result: { load } }) => load ?? []);
+  if (loads.length === 0) return undefined;
+  const sum = (of: (load: Load) => number): number => loads.reduce((total, load) => total + of(load), 0);
+  const runMs = parts.reduce((total, { result }) => total + result.durationMs, 0);
+  const boundMs = parts.reduce(
+    (total, { result }) => total + (result.load?.boundShare ?? 0) * result.durationMs,
+    0,
+  );
+  return {
+    requests: sum(({ requests }) => requests),
+    mostInFlight: mostAtOnce(parts),
+    slowdowns: sum(({ slowdowns }) => slowdowns),
+    throttled: sum(({ throttled }) => throttled),
+    waits: {
+      count: sum(({ waits }) => waits.count),
+      longestMs: Math.max(...loads.map(({ waits }) => waits.longestMs)),
+    },
+    boundShare: runMs === 0 ? 0 : rounded(Math.min(1, boundMs / runMs)),
+    operations: mergedOperations(loads),
+  };
+}
+
+/** Parts that ran at the same time asked together: no more than the sum of their most. */
+function mostAtOnce(parts: readonly Part[]): number {
+  const atStartOf = (moment: Part): number =>
+    parts
+      .filter((part) => startOf(part) <= startOf(moment) && startOf(moment) <= endOf(part))
+      .reduce((total, { result }) => total + (result.load?.mostInFlight ?? 0), 0);
+  return Math.max(...parts.map(atStartOf));
+}
+
+/** The answers themselves are not known any more: medians are weighed by their number, of percentiles the worst counts. */
+function mergedOperations(loads: readonly Load[]): Load['operations'] {
+  const paths = [...new Set(loads.flatMap(({ operations }) => Object.keys(operations)))].toSorted();
+  return Object.fromEntries(
+    paths.map((path) => {
+      const all = loads.flatMap(({ operations }) => operations[path] ?? []);
+      const requests = all.reduce((total, each) => total + each.requests, 0);
+      const weighed = all.reduce((total, each) => total + each.requests * each.medianMs, 0);
+      const medianMs = requests === 0 ? 0 : rounded(weighed / requests);
+      return [path, { requests, medianMs, p95Ms: Math.max(...all.map((each) => each.p95Ms)) }];
+    }),
+  );
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,147 @@
+/** Checks published files as they lie in their folder. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { parseJSON } from '../../fixtures/parse-json.ts';
+import { ResultRow } from '../../reports/conformance.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { requireConsistent } from './consistency.ts';
+import type { KnownSecrets } from './finds.ts';
+import { Published, WithheldRow, canonicalJSON } from './published.ts';
+import { byNameVersionDate, publishedFiles } from './published-files.ts';
+import { knownVersions, readSuiteList } from './suite-lists.ts';
+import { isTold } from './summing.ts';
+
+/** What is written into a published file: the one form that it has. */
+export function publishedText(published: Published): string {
+  return `${JSON.stringify(Published.parse(published), undefined, 2)}\n`;
+}
+
+/**
+ * Reads a published file and refuses what is not consistent.
+ *
+ * @param folder of all published results
+ * @param file from there, with `/` between the names
+ * @throws Refusal
+ */
+export function requirePublished(folder: string, file: string, secrets?: KnownSecrets): Published {
+  const published = parsed(readFileSync(path.join(folder, file), 'utf8'), file);
+  const { version } = published.result.suite;
+  if (!knownVersions(folder).includes(version))
+    throw new Refusal(`${file}: the suite ${version} is not known here.`);
+  requireConsistent(published, readSuiteList(folder, version), file, secrets);
+  return published;
+}
+
+/**
+ * Reads all published results, for what is said in public of them: none that is not consistent.
+ *
+ * @returns by implementation, version and date, the oldest first
+ * @throws Refusal with what is wrong with the first that is not
+ */
+export function readConsistent(folder: string): readonly Published[] {
+  return publishedFiles(folder)
+    .map((file) => requirePublished(folder, file))
+    .toSorted(byNameVersionDate);
+}
+
+/**
+ * Checks all files and says what is wrong with each.
+ *
+ * @param today such as 2026-11-22, UTC: rows that were to be published by then are named
+ * @returns whether all of them are consistent
+ */
+export function checkAll(
+  folder: string,
+  {
+    today,
+    print,
+    secrets,
+  }: { readonly today: string; readonly print: (line: string) => void; readonly secrets?: KnownSecrets },
+): boolean {
+  const files = publishedFiles(folder);
+  const wrong = files.filter(
+    (file) => !isConsistent(folder, file, { today, print, ...(secrets && { secrets }) }),
+  );
+  print(
+    wrong.length === 0
+      ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. That does not make it true: who ran it says what was answered.`
+      : `${wrong.length} of ${counted(files.length, 'published result')} cannot stay as they are.`,
+  );
+  return wrong.length === 0;
+}
+
+function isConsistent(
+  folder: string,
+  file: string,
+  { today, print, secrets }: Parameters<typeof checkAll>[1],
+): boolean {
+  try {
+    const { result } = requirePublished(folder, file, secrets);
+    if (result.startedAt.slice(0, 10) > today)
+      throw new Refusal(`${file}: it is of a run that begins after today, which is ${today}, UTC.`);
+    const due = result.results.filter((row) => !isTold(row) && row.until <= today);
+    if (due.length > 0)
+      print(
+        `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npm run submit -- --disclose FILE.`,
+      );
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    print(problem.message);
+    return false;
+  }
+}
+
+function parsed(text: string, file: string): Published {
+  const raw = parseJSON(text);
+  if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not the whole of it.`);
+  const talkative = withheldAndMore(raw);
+  if (talkative) throw new Refusal(`${file}: ${talkative}.`);
+  const result = Published.safeParse(raw);
+  if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
+  const more = surplus(raw, result.data, '');
+  if (more !== undefined) throw new Refusal(`${file}: no published result holds ${more}.`);
+  if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
+  throw new Refusal(
+    `${file}: it is not written as npm run submit writes it, with a space more or less, or a key twice.`,
+  );
+}
+
+const Rows = z.object({ result: z.object({ results: z.array(z.looseObject({ id: z.string() })) }) });
+const fields: ReadonlySet<string> = new Set(Object.keys(WithheldRow.shape));
+
+function withheldAndMore(raw: unknown): string | undefined {
+  const rows = Rows.safeParse(raw).data?.result.results ?? [];
+  for (const row of rows.filter((each) => each['verdict'] === 'withheld')) {
+    const more = Object.keys(row).find((key) => !fields.has(key));
+    if (more !== undefined) return `${row.id} is withheld, and tells its ${more} all the same`;
+  }
+  return undefined;
+}
+
+/** What does not fit the format: of a row, which may be of three kinds, as if it were of the plain one. */
+function schemaObjection(raw: unknown, error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue?.path.join('.') ?? '';
+  const [, at, inRow = ''] = /^result\.results\.(\d+)\.?(.*)$/.exec(place) ?? [];
+  const row = at === undefined ? undefined : Rows.safeParse(raw).data?.result.results[Number(at)];
+  const what = issue?.message ?? 'it has another form';
+  if (!row) return `it is no published result, because of ${place || 'all of it'}: ${what}`;
+  const kind = row['verdict'] === 'withheld' ? WithheldRow : ResultRow;
+  const [own] = inRow === '' ? (kind.safeParse(row).error?.issues ?? []) : [];
+  return `${row.id} is no row, because of ${own?.path.join('.') ?? inRow}: ${own?.message ?? what}`;
+}
+
+/** The place of something that the format does not know. */
+function surplus(raw: unknown, known: unknown, place: string): string | undefined {
+  if (canonicalJSON(raw) === canonicalJSON(known)) return undefined;
+  if (typeof raw !== 'object' || raw === null || typeof known !== 'object' || known === null) return place;
+  const others = new Map<string, unknown>(Object.entries(known));
+  for (const [key, value] of Object.entries(raw)) {
+    const found = others.has(key) ? surplus(value, others.get(key), `${place}.${key}`) : `${place}.${key}`;
+    if (found !== undefined) return found.replace(/^\./, '');
+  }
+  return undefined;
+}

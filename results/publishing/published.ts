@@ -1,0 +1,107 @@
+/**
+ * A published result: what a run found, and a recipe that says what of. It lies at
+ * `results/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { levels } from '../../fixtures/requirement.ts';
+import { Conformance, ResultRow } from '../../reports/conformance.ts';
+
+/** The part of a path that an implementation, or a version, is known by. */
+const name = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/, 'lower-case letters, digits, dots, hyphens')
+  // The site has files and places of these names beside it.
+  .refine(
+    (text) => !/^(?:main|must|should|suites|index)$|\.(?:html|svg|json)$/.test(text),
+    'a name that the site needs',
+  );
+const sentence = z.string().regex(/\S/, 'words').max(400);
+
+/** What a reader has to know to believe a result, or to repeat it. */
+export const Recipe = z.strictObject({
+  implementation: name.describe('The implementation, as the path of the file says it: "openim-server".'),
+  version: name.describe('Its version, as the path of the file says it.'),
+  title: z
+    .string()
+    .regex(/\S/, 'words')
+    .max(60)
+    .describe('What the implementation is called: "OpenIM server".'),
+  source: sentence
+    .optional()
+    .describe('Which code it was built from, or which package: branch, tag, commit.'),
+  by: sentence.describe('Who ran the suite. Nobody else has to have seen it.'),
+  ran: sentence.describe('How the implementation was run: form, processes, settings that matter.'),
+  standIns: z.array(sentence).describe('What stood in for a part that the implementation usually has.'),
+  suiteCommit: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/)
+    .describe('The commit of this suite that was run.'),
+  disclosure: sentence.describe('What was told to the authors of the implementation, and when; or why not.'),
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+/** A requirement whose answer is not published before a day, because the implementation's authors do not know it yet. */
+export const WithheldRow = z.strictObject({
+  id: z.string(),
+  level: z.enum(levels),
+  verdict: z.literal('withheld'),
+  until: z.iso.date().describe('The day on which it is to be published, UTC.'),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('Of the salt and the row. Whoever publishes the row later publishes the salt, too.'),
+});
+export type WithheldRow = z.infer<typeof WithheldRow>;
+
+/** A requirement that was withheld once: the salt shows that it is the row that was withheld. */
+export const DisclosedRow = ResultRow.extend({
+  withheld: z.strictObject({
+    until: z.iso.date(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    salt: z.string().regex(/^[0-9a-f]{32,64}$/),
+  }),
+});
+export type DisclosedRow = z.infer<typeof DisclosedRow>;
+
+/** The result of the run; what is withheld stands in none of the counts, and leaves a hole: such a result is never conformant. */
+export const PublishedResult = Conformance.extend({
+  withheld: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('How many rows are withheld. With the counts they add up to what was planned.'),
+  results: z.array(z.union([WithheldRow, DisclosedRow, ResultRow])),
+});
+export type PublishedResult = z.infer<typeof PublishedResult>;
+
+/** The whole file. */
+export const Published = z
+  .strictObject({ schemaVersion: z.literal(1), recipe: Recipe, result: PublishedResult })
+  .meta({ title: 'Published result of a conformance run' });
+export type Published = z.infer<typeof Published>;
+
+/** Where a published result lies, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
+export function publishedPath({ recipe, result }: Published): string {
+  return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
+}
+
+/** The value as JSON that is the same whatever the order of its keys, without a space. */
+export function canonicalJSON(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? '';
+}
+
+/** SHA-256, in hexadecimal digits, of the salt, a newline, and the row as canonical JSON. */
+export function saltedHash(salt: string, row: unknown): string {
+  return createHash('sha256')
+    .update(`${salt}\n${canonicalJSON(row)}`)
+    .digest('hex');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function inOrder(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

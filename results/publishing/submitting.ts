@@ -1,0 +1,230 @@
+/** Adds a result to the published ones, or publishes what was withheld of one. Nothing is written unless all is well. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { parseJSON } from '../../fixtures/parse-json.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
+import type { Conformance } from '../../reports/conformance.ts';
+import { asTyped } from '../../fixtures/local-paths.ts';
+import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
+import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
+import { codeOf, exitCodeOf, Refusal } from '../../reports/command-line.ts';
+import { checkAll, publishedText, requirePublished } from './checking.ts';
+import { cleaned } from './cleaning.ts';
+import { requireConsistent } from './consistency.ts';
+import type { KnownSecrets } from './finds.ts';
+import { wishOf, type Submission } from './options.ts';
+import { publishedPath, type Published } from './published.ts';
+import { publishedFiles } from './published-files.ts';
+import { readSuiteList } from './suite-lists.ts';
+import { Confidential, disclosed, withheldFrom } from './withholding.ts';
+
+/** What the command needs to know besides its arguments. */
+export interface Surroundings {
+  /** Folder of all published results. */
+  readonly folder: string;
+  /** Folder of the last run's reports. */
+  readonly reportDir: string;
+  /** Where withheld rows are kept, outside of what is committed. */
+  readonly withheldFolder: string;
+  /** Such as 2026-11-22, UTC. */
+  readonly today: string;
+  readonly git: Git;
+  /** The secrets that this machine knows. */
+  readonly secrets: KnownSecrets;
+  /** 32 hexadecimal digits that nobody can guess. */
+  readonly newSalt: () => string;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Does what `npm run submit` and `npm run published` are asked for.
+ *
+ * @returns the exit code: 0 when it is done, 2 when it cannot be; then nothing is written
+ */
+export function publishing(args: readonly string[], around: Surroundings): number {
+  return exitCodeOf(() => {
+    const wish = wishOf(args, around.today);
+    if (wish.kind === 'submit') submit(wish, around);
+    if (wish.kind === 'disclose') disclose(wish.file, around);
+    return wish.kind !== 'check' || checkAll(around.folder, around) ? 0 : 2;
+  }, around.print);
+}
+
+/**
+ * Publishes a result.
+ *
+ * @throws Refusal with one sentence
+ */
+function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
+  const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
+  const part = readResult(resultFile(given ?? reportDir));
+  requirePublishable(part, recipe.implementation, around.today);
+  const list = readSuiteList(folder, part.result.suite.version);
+  const whole: Published = {
+    schemaVersion: 1,
+    recipe: { ...recipe, suiteCommit: suiteCommitOf(suiteCommit, part.result.suite.version, git) },
+    result: cleaned(part.result, recipe.title),
+  };
+  const file = publishedPath(whole);
+  // Also of what is withheld nothing may stand there that could not be published later.
+  requireConsistent(whole, list, file, secrets);
+  const target = freeFile(path.join(folder, file));
+  const { result, rows } = withhold
+    ? withheldFrom(cleaned(part.result, recipe.title), withhold, newSalt)
+    : { result: whole.result, rows: [] };
+  const published: Published = { ...whole, result };
+  requireConsistent(published, list, file, secrets);
+  const text = publishedText(published);
+  if (withhold)
+    keep(
+      path.join(withheldFolder, file.replaceAll('/', '-')),
+      { schemaVersion: 1, published: file, rows },
+      print,
+    );
+  write(target, text);
+  for (const line of wordsOf(asTyped(target), published)) print(line);
+}
+
+function requirePublishable(part: Part, implementation: string, today: string): void {
+  requireSound(part);
+  requireWhole(asTyped(part.file), part.result);
+  requireOwn(asTyped(part.file), part.result, implementation);
+  requirePast(asTyped(part.file), part.result, today);
+}
+
+/** A run of a part, or one that was broken off, says nothing about the rest. */
+function requireWhole(file: string, { profile, problem, complete, results }: Conformance): void {
+  if (profile !== 'platform-v3')
+    throw new Refusal(
+      `${file} is of profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
+    );
+  if (problem !== undefined)
+    throw new Refusal(
+      `${file} is of a run that had a problem, and only a complete one is published: mend what it says, and run the suite again.`,
+    );
+  if (complete) return;
+  const open = results.filter(leavesHole);
+  throw new Refusal(
+    `${file} is of a run that is not complete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0]?.id ?? 'all'} (${open[0]?.verdict ?? 'none'}). Run the whole suite, until each is.`,
+  );
+}
+
+/** Without an address the suite measures the server that it brings, and that is nobody else's. */
+function requireOwn(file: string, { target }: Conformance, implementation: string): void {
+  if (!isEmbedded(target) || implementation === 'reference') return;
+  throw new Refusal(
+    `${file} is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
+  );
+}
+
+function requirePast(file: string, { startedAt }: Conformance, today: string): void {
+  if (startedAt.slice(0, 10) <= today) return;
+  throw new Refusal(
+    `${file} is of a run that begins on ${startedAt.slice(0, 10)}, and today is ${today}, UTC: set the clock right, and run the suite again.`,
+  );
+}
+
+function freeFile(file: string): string {
+  if (!existsSync(file)) return file;
+  throw new Refusal(
+    `${asTyped(file)} is there already, and stays: one result of a version is published a day. Take it away first, if it was a mistake.`,
+  );
+}
+
+/** Keeps the rows that are withheld where nobody else reads them. */
+function keep(file: string, confidential: Confidential, print: Surroundings['print']): void {
+  write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
+  print(
+    `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} holds them with their salts, outside of git.`,
+  );
+  print('Keep that file in a safe place: without it nobody can ever show that the rows are the same.');
+}
+
+function write(file: string, text: string, mode?: number): void {
+  try {
+    writeWhole(file, text, mode);
+  } catch (problem) {
+    throw new Refusal(`${asTyped(file)} cannot be written (${codeOf(problem)}): nothing is published.`);
+  }
+}
+
+function wordsOf(file: string, { result }: Published): readonly string[] {
+  const { counts, withheld = 0, verdict, planned } = result;
+  const told = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
+  const all = withheld > 0 ? [...told, `${withheld} withheld`] : told;
+  return [
+    `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
+    'Taken out: where the target was, addresses and paths in texts, and what a baseline made of it. Read it before others do: what a server says of people cannot be told from its own words.',
+    'It is consistent, which does not make it true: who ran it says what was answered. Commit the file, and open a pull request with it.',
+  ];
+}
+
+/**
+ * Publishes what was withheld.
+ *
+ * @param given the file that was written when it was withheld
+ * @throws Refusal with one sentence
+ */
+function disclose(given: string, { folder, secrets, print }: Surroundings): void {
+  const text = existsSync(given) ? textIn(given) : '';
+  const confidential = Confidential.safeParse(parseJSON(text)).data;
+  if (!confidential)
+    throw new Refusal(
+      `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
+    );
+  const file = confidential.published;
+  if (!publishedFiles(folder).includes(file))
+    throw new Refusal(`${file} is not among the published results: its rows were withheld there.`);
+  const published = disclosed(requirePublished(folder, file, secrets), confidential);
+  requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
+  const target = path.join(folder, file);
+  write(target, publishedText(published));
+  const left = published.result.withheld ?? 0;
+  print(
+    `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${left} still withheld` : ''}.`,
+  );
+}
+
+/** Runs git in the project's folder and gives what it prints; undefined where it fails. */
+export type Git = (...args: readonly string[]) => string | undefined;
+
+/** What is committed below this folder is no part of what runs. */
+const PUBLISHED = ':(exclude)results/published';
+
+/**
+ * The commit that a recipe names.
+ *
+ * @param given what the person at the terminal says; undefined takes the one that is checked out, when it is what runs
+ * @param version of the suite, as the result has it
+ * @throws Refusal when it cannot be told, or is of another version of the suite
+ */
+export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
+  const commit =
+    given === undefined
+      ? checkedOut(git)
+      : (git('rev-parse', '--verify', `${given}^{commit}`)?.trim() ?? given);
+  const text = git('show', `${commit}:package.json`);
+  const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
+  if (own === undefined || own === version) return commit;
+  throw new Refusal(
+    `The result is of the suite ${version}, and commit ${commit.slice(0, 12)} is ${own}: say with --suite-commit which one was run.`,
+  );
+}
+
+const Package = z.object({ version: z.string() });
+
+function checkedOut(git: Git): string {
+  const commit = git('rev-parse', 'HEAD')?.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', PUBLISHED);
+  if (commit === undefined || changed === undefined)
+    throw new Refusal(
+      'The commit of the suite cannot be told here: say with --suite-commit which one was run.',
+    );
+  if (changed.trim() === '') return commit;
+  throw new Refusal(
+    'Files of the suite are changed and not committed, so that no commit says what was run: say with --suite-commit which one it was.',
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * What each version of the suite asks, as it is committed beside the published results: `suites/0.2.0.json`. A result
+ * is held against the list of the version that made it, whatever is asked today.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { areas } from '../../fixtures/operations.ts';
+import { parseJSON } from '../../fixtures/parse-json.ts';
+import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
+import { byVersion } from '../answers.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { SUITES } from './published-files.ts';
+
+/** A requirement as a version of the suite asks it. */
+export const ListedRequirement = z.strictObject({
+  id: z.string(),
+  level: z.enum(levels),
+  area: z.enum(areas),
+  operation: z.string(),
+  profile: z.enum(profiles),
+  text: z.string(),
+  source: z.string(),
+  mayStayUntold: z.literal(true).optional(),
+});
+export type ListedRequirement = z.infer<typeof ListedRequirement>;
+
+/** All that a version of the suite asks, in its order. */
+export const SuiteList = z.strictObject({
+  suite: z.strictObject({ name: z.string(), version: z.string() }),
+  requirements: z.array(ListedRequirement),
+});
+export type SuiteList = z.infer<typeof SuiteList>;
+
+/** The list of a version as its file: one requirement a line, so that a change is one line of a difference. */
+export function suiteListText(
+  { name, version }: SuiteList['suite'],
+  requirements: readonly Requirement[],
+): string {
+  const rows = requirements.map(
+    ({ id, level, area, operation, profile, text, source, mayStayUntold }): string =>
+      JSON.stringify({ id, level, area, operation, profile, text, source, mayStayUntold }),
+  );
+  return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
+}
+
+/** Where the list of a version lies. */
+export function suiteListFile(folder: string, version: string): string {
+  return path.join(folder, SUITES, `${version}.json`);
+}
+
+/**
+ * The list of a version.
+ *
+ * @param folder of all published results
+ * @throws Refusal when there is none, or when it cannot be read
+ */
+export function readSuiteList(folder: string, version: string): SuiteList {
+  const known = knownVersions(folder);
+  if (!known.includes(version))
+    throw new Refusal(
+      `The suite ${version} is not known here: results of ${known.join(', ') || 'no version'} can be published. Run the suite as it is now.`,
+    );
+  const file = suiteListFile(folder, version);
+  const list = SuiteList.safeParse(parseJSON(readFileSync(file, 'utf8')));
+  if (list.success && list.data.suite.version === version) return list.data;
+  throw new Refusal(`${file} is not the list of a version of the suite: take it from the repository.`);
+}
+
+/** The versions of which there is a list, the oldest first. */
+export function knownVersions(folder: string): readonly string[] {
+  const lists = path.join(folder, SUITES);
+  if (!existsSync(lists)) return [];
+  return readdirSync(lists)
+    .flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
+    .toSorted(byVersion);
+}

@@ -1,0 +1,57 @@
+/** What follows from the rows of a published result: how many there are of each kind, and what they say together. */
+import { verdicts } from '../../fixtures/verdict.ts';
+import { countByVerdict, withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import { isComplete, runVerdict } from '../../reports/run-verdict.ts';
+import type { PublishedResult } from './published.ts';
+
+type Row = PublishedResult['results'][number];
+type Sums = Pick<PublishedResult, 'planned' | 'counts' | 'withheld' | 'complete' | 'verdict'>;
+
+/** Whether the answer of a row is published. */
+export function isTold<Told extends Row>(row: Told): row is Exclude<Told, { readonly verdict: 'withheld' }> {
+  return row.verdict !== 'withheld';
+}
+
+/**
+ * The sums of these rows. A withheld row stands in none of the counts and leaves a hole: not all that was planned is
+ * answered for anybody who reads, and so no such result is conformant.
+ */
+export function sumsOf(rows: readonly Row[]): Sums {
+  const told = rows.filter(isTold);
+  const withheld = rows.length - told.length;
+  const asJudged = rows.map((row) =>
+    isTold(row) ? row : ({ level: row.level, verdict: 'not-run' } as const),
+  );
+  return {
+    planned: rows.length,
+    counts: countByVerdict(told),
+    ...(withheld === 0 ? {} : { withheld }),
+    complete: isComplete(told) && withheld === 0,
+    verdict: runVerdict(asJudged),
+  };
+}
+
+/** What a result says of its rows, and they do not bear out; undefined where they bear out all of it. */
+export function unfoundedIn(result: PublishedResult): string | undefined {
+  const { planned, counts, withheld, complete, verdict } = sumsOf(result.results);
+  if (result.planned !== planned) return `it has ${planned} rows, and ${result.planned} were planned`;
+  if (result.withheld !== withheld)
+    return `${withheld ?? 0} of its rows are withheld, and it says ${result.withheld ?? 0}`;
+  const wrong = verdicts.find((each) => result.counts[each] !== counts[each]);
+  if (wrong) return `${counts[wrong]} of its rows are ${wrong}, and it counts ${result.counts[wrong]}`;
+  if (result.verdict !== verdict) return `its rows make it ${verdict}, and it says ${result.verdict}`;
+  if (result.complete !== complete)
+    return `its rows make it ${complete ? 'complete' : 'incomplete'}, and it says otherwise`;
+  return undefined;
+}
+
+/** The result of rows that are published, as the run itself would have had it, without its address. */
+export function resultOf(
+  result: Omit<Conformance, 'results'>,
+  targetName: string,
+  load: Conformance['load'],
+  rows: readonly ResultRow[],
+): Conformance {
+  const hidden = { baseURL: undefined, problem: undefined, objections: undefined };
+  return withRows(result, rows, { ...hidden, targetName, load });
+}

@@ -1,0 +1,115 @@
+/** Rows that are not published before a day, and how they are published later. */
+import * as z from 'zod';
+import { ResultRow, type Conformance } from '../../reports/conformance.ts';
+import { differencesAlone } from '../../reports/evidence-budget.ts';
+import { Refusal } from '../../reports/command-line.ts';
+import { messageIDsIn } from './forbidden.ts';
+import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
+import { isTold, resultOf, sumsOf } from './summing.ts';
+
+/** What is kept to oneself until withheld rows are published: without it nobody can show that they are the same. */
+export const Confidential = z.strictObject({
+  schemaVersion: z.literal(1),
+  published: z.string().describe('Path of the published file, from the folder of all of them.'),
+  rows: z.array(z.strictObject({ salt: z.string().regex(/^[0-9a-f]{32}$/), row: ResultRow })),
+});
+export type Confidential = z.infer<typeof Confidential>;
+
+/** What shall be withheld. */
+export interface Withholding {
+  /** Ids of requirements, in which `*` stands for anything. */
+  readonly patterns: readonly string[];
+  /** The day on which it is to be published, UTC. */
+  readonly until: string;
+}
+
+/**
+ * Withholds rows. All that is left is made of the other rows; what was asked of the target is left out, because it was
+ * asked for the withheld ones, too.
+ *
+ * @param newSalt gives 32 hexadecimal digits that nobody can guess
+ * @throws Refusal when a pattern fits no requirement
+ */
+export function withheldFrom(
+  result: Conformance,
+  { patterns, until }: Withholding,
+  newSalt: () => string,
+): { readonly result: PublishedResult; readonly rows: Confidential['rows'] } {
+  const withheld = new Set(patterns.flatMap((pattern) => idsLike(pattern, result.results)));
+  const ids = new Set(messageIDsIn(JSON.stringify(result.results)));
+  const rows = result.results.flatMap((row) => (withheld.has(row.id) ? [{ salt: newSalt(), row }] : []));
+  const hashed = new Map(
+    rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
+  );
+  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
+  const kept = new Map(told.map((row) => [row.id, row]));
+  const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
+  const { causes, ...rest } = resultOf(result, result.target.name, undefined, told);
+  const ofTold = causes && result.causes ? { causes } : {};
+  return { result: { ...rest, ...ofTold, ...sumsOf(results), results }, rows };
+}
+
+/**
+ * How many chains of requests there was room for tells how many of what is withheld failed. Without its chain, nothing
+ * shows that a hash is the ID of a message, and no token.
+ */
+function withoutChain(row: ResultRow, messageIDs: ReadonlySet<string>): ResultRow {
+  if (!row.evidence) return row;
+  const told = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
+  const named = told.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
+  return ResultRow.parse(JSON.parse(named));
+}
+
+const MESSAGE = '[message]';
+
+function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[] {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));
+  const like = new RegExp(`^${parts.join('.*')}$`);
+  const ids = rows.flatMap(({ id }) => (like.test(id) ? [id] : []));
+  if (ids.length > 0) return ids;
+  throw new Refusal(
+    `--withhold ${JSON.stringify(pattern)} fits no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
+  );
+}
+
+function withheldRow({ id, level }: ResultRow, until: string, sha256: string): WithheldRow {
+  return { id, level, verdict: 'withheld', until, sha256 };
+}
+
+/**
+ * Publishes withheld rows.
+ *
+ * @throws Refusal when a row is not the one that was withheld, or was not withheld there
+ */
+export function disclosed(published: Published, { rows }: Confidential): Published {
+  const salted = new Map(rows.map((each) => [each.row.id, each]));
+  const results = published.result.results.map((row) => {
+    const original = salted.get(row.id);
+    if (!original) return row;
+    salted.delete(row.id);
+    return disclosedRow(row, original);
+  });
+  const [stranger] = salted.keys();
+  if (stranger !== undefined)
+    throw new Refusal(
+      `${stranger} is not among the published rows: give the file that was written when these were withheld.`,
+    );
+  const told = results.filter(isTold);
+  const { causes } = resultOf(published.result, published.result.target.name, undefined, told);
+  const { withheld: _, causes: before, ...rest } = published.result;
+  const after = causes && (before ?? told.some(({ evidence }) => evidence)) ? { causes } : {};
+  return { ...published, result: { ...rest, ...after, ...sumsOf(results), results } };
+}
+
+function disclosedRow(
+  row: PublishedResult['results'][number],
+  { salt, row: original }: Confidential['rows'][number],
+): PublishedResult['results'][number] {
+  if (isTold(row))
+    throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose of it.`);
+  const { until, sha256 } = row;
+  if (saltedHash(salt, original) === sha256) return { ...original, withheld: { until, sha256, salt } };
+  throw new Refusal(
+    `${row.id} is not the row that was withheld: it was changed since, and cannot be published in its place.`,
+  );
+}

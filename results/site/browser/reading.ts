@@ -1,0 +1,88 @@
+/** Reads what somebody drops on the page: a `conformance.json`, or one sentence that says why it is none. */
+import * as z from 'zod';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { verdicts } from '../../../fixtures/verdict.ts';
+import { ResultRow } from '../../../reports/result-row.ts';
+import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
+
+const count = z.int().min(0);
+
+/** As much of a result as comparing needs; the rest of the file may be whatever it is. */
+export const OwnResult = z.object({
+  schemaVersion: z.literal(1),
+  suite: z.object({ version: z.string() }),
+  target: z.object({ name: z.string() }),
+  startedAt: z.iso.datetime(),
+  planned: count,
+  counts: z.record(z.enum(verdicts), count),
+  complete: z.boolean(),
+  verdict: z.enum(runVerdicts),
+  problem: z.string().optional(),
+  results: z.array(
+    ResultRow.pick({
+      id: true,
+      operation: true,
+      level: true,
+      verdict: true,
+      reason: true,
+      mayStayUntold: true,
+      text: true,
+      message: true,
+      observed: true,
+    }),
+  ),
+});
+export type OwnResult = z.infer<typeof OwnResult>;
+
+/** What came of reading: a result, or the sentence that says what is wrong and what to do. */
+export type Read = { readonly result: OwnResult } | { readonly mistake: string };
+
+const TAKE = 'Take the conformance.json that a run wrote into its folder of reports.';
+
+/** Reads the text of a file. */
+export function readOwn(text: string): Read {
+  const parsed = parseJSON(text);
+  if (parsed === undefined) return { mistake: `This is not JSON, or not the whole of a file. ${TAKE}` };
+  const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
+  if (hasVersion && data.schemaVersion !== 1)
+    return {
+      mistake: `This result has the format ${data.schemaVersion}, and this page reads format 1. Take a result of the suite that this site was made with.`,
+    };
+  const own = OwnResult.safeParse(parsed);
+  if (!own.success) return { mistake: noResult(parsed, own.error) };
+  const mistake = contradiction(own.data) ?? part(own.data);
+  return mistake === undefined ? { result: own.data } : { mistake };
+}
+
+function noResult(value: unknown, error: z.ZodError): string {
+  if (z.object({ recipe: z.unknown(), result: z.unknown() }).safeParse(value).success)
+    return `This is a published result, which the page has already. ${TAKE}`;
+  const [issue] = error.issues;
+  const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
+  return `This is JSON, and no result of a run${where}. ${TAKE}`;
+}
+
+/** The rows have to bear out what the file says of them. */
+function contradiction({
+  results,
+  planned,
+  counts,
+  complete,
+  verdict,
+  problem,
+}: OwnResult): string | undefined {
+  const ids = new Set(results.map(({ id }) => id));
+  const areCounted = verdicts.every(
+    (each) => counts[each] === results.filter((row) => row.verdict === each).length,
+  );
+  const isBorneOut = complete === isComplete(results, problem) && verdict === runVerdict(results, problem);
+  if (areCounted && isBorneOut && ids.size === results.length && planned === ids.size) return undefined;
+  return 'This file contradicts itself: its rows do not give its totals or its verdict. Take the file as the run wrote it.';
+}
+
+/** What others were to measure would count as not measured here. */
+function part({ results }: OwnResult): string | undefined {
+  const left = results.filter(({ reason }) => reason === 'not-selected').length;
+  if (left === 0) return undefined;
+  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or put the parts of one together with npm run merge.`;
+}

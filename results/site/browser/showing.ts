@@ -1,0 +1,130 @@
+/** Puts a comparison into the page. */
+import { levels, type Level } from '../../../fixtures/requirement.ts';
+import type { Answer, Figures } from '../../answers.ts';
+import { figureLine } from '../figure-line.ts';
+import type { StoredResult, StoredResults } from '../stored-results.ts';
+import { ownFigures, type Comparison, type Pair } from './comparing.ts';
+import { made } from './elements.ts';
+import type { OwnResult } from './reading.ts';
+
+const titles: Readonly<Record<Exclude<keyof Comparison, 'same'>, string>> = {
+  breaks: 'Yours breaks what the other keeps',
+  keeps: 'Yours keeps what the other breaks',
+  breakDifferently: 'Both break it, differently',
+  observed: 'May differ, and does',
+  notMeasuredHere: 'Not measured by yours',
+  notMeasuredThere: 'Not measured by the other',
+  notMeasuredByBoth: 'Measured by neither',
+  ofSuite: 'Different only because the suites are',
+};
+
+/** How a published result is called. */
+export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recipe'>): string {
+  return `${title} ${version}`;
+}
+
+/** One's own figures above those of all published results. */
+export function figureTable(data: StoredResults, own: OwnResult): HTMLElement {
+  const head = made(
+    'tr',
+    { role: 'row' },
+    ...['result', ...levels, 'suite'].map((text) => made('th', { scope: 'col', role: 'columnheader' }, text)),
+  );
+  const lines = data.results.map((result) => {
+    const link = made('a', { href: result.page }, nameOf(result));
+    return figuresRow(link, result.figures, `${result.suite}, ${result.startedAt.slice(0, 10)}`);
+  });
+  const ownName = made('b', {}, `yours: ${own.target.name}`);
+  const ownLine = figuresRow(
+    ownName,
+    ownFigures(data, own),
+    `${own.suite.version}, ${own.startedAt.slice(0, 10)}`,
+  );
+  ownLine.classList.add('own');
+  return made(
+    'table',
+    // The roles stay where a phone shows the cells below each other.
+    { class: 'beside', role: 'table' },
+    made('caption', {}, `Of the requirements of suite ${data.suite.version}`),
+    made('thead', { role: 'rowgroup' }, head),
+    made('tbody', { role: 'rowgroup' }, ownLine, ...lines),
+  );
+}
+
+function figuresRow(
+  name: HTMLElement,
+  figures: Readonly<Record<Level, Figures>>,
+  suite: string,
+): HTMLTableRowElement {
+  const cells = levels.map((level) =>
+    made('td', { 'data-level': level, role: 'cell' }, figureLine(level, figures[level])),
+  );
+  return made(
+    'tr',
+    { role: 'row' },
+    made('th', { scope: 'row', role: 'rowheader' }, name),
+    ...cells,
+    made('td', { 'data-level': 'suite', role: 'cell' }, suite),
+  );
+}
+
+/** The lists of a comparison with a result of that name; the most telling ones are open. */
+export function comparisonLists(comparison: Comparison, other: string): readonly HTMLElement[] {
+  const places = Object.keys(titles).filter((place) => isPlace(place));
+  const told = places.flatMap((place) =>
+    comparison[place].length === 0 ? [] : list(place, comparison[place], other),
+  );
+  const same = made('p', { class: 'quiet' }, `${comparison.same.length} are the same in both.`);
+  return [...told, same];
+}
+
+function isPlace(place: string): place is keyof typeof titles {
+  return place in titles;
+}
+
+/** With more rows than that a list is folded, lest nobody sees the next; but not what one's own breaks. */
+const OPEN_UNTIL = 40;
+
+function list(place: keyof typeof titles, pairs: readonly Pair[], name: string): HTMLElement {
+  const isTelling = place === 'keeps' || place === 'observed';
+  const isOpen = place === 'breaks' || (isTelling && pairs.length <= OPEN_UNTIL);
+  const open = isOpen ? { open: '' } : {};
+  const summary = made(
+    'summary',
+    {},
+    made('h3', {}, titles[place]),
+    ' ',
+    made('span', { class: 'quiet' }, `${pairs.length}`),
+  );
+  return made(
+    'details',
+    open,
+    summary,
+    made('ul', { class: 'pairs' }, ...pairs.map((pair) => line(pair, name))),
+  );
+}
+
+function line({ asked, own, other }: Pair, name: string): HTMLElement {
+  return made(
+    'li',
+    {},
+    made('a', { href: `requirements/${asked.id}.html` }, made('code', {}, asked.id)),
+    ` ${asked.level}: ${asked.text}`,
+    answerLine('yours', own, asked.level),
+    answerLine(name, other, asked.level),
+  );
+}
+
+function answerLine(whose: string, { state, row }: Answer, level: Level): HTMLElement {
+  const said = row?.observed ?? row?.message?.split('\n')[0];
+  const isGood = state === 'holds' || state === 'recorded';
+  const isFailure = state === 'does not hold' && level === 'MUST';
+  const kind = isFailure ? 'fail' : isGood ? 'pass' : 'not-run';
+  return made(
+    'p',
+    { class: 'answer' },
+    `${whose}: `,
+    made('b', { class: kind }, state),
+    said === undefined || said === '' ? undefined : `, ${said}`,
+  );
+}

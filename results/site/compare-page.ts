@@ -1,0 +1,109 @@
+/** `compare.html`: one's own result beside the published ones, in the browser, sent nowhere. */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import type { Recipe } from '../publishing/published.ts';
+import { StoredResults } from './stored-results.ts';
+import { linkFrom, pageFile } from './layout.ts';
+import { newestOfImplementations } from './seen.ts';
+import { resultsData } from './result-data.ts';
+import type { SiteFile, World } from './world.ts';
+
+const page = { path: 'compare.html', title: 'Compare yours' };
+
+/** The page, and how what only it has looks. */
+export function comparePage(world: World): readonly SiteFile[] {
+  const published = resultsData(world, newestOfImplementations(world.published));
+  const results = published.results.toSorted((one, other) => byName(one.recipe, other.recipe));
+  // Less than the data file has: recipes are told on the pages of the results.
+  const data = dataText(StoredResults.parse({ ...published, results }));
+  const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
+${explanation(world)}
+<script type="application/json" id="published">${{ html: data }}</script>`;
+  return [
+    pageFile(world, { ...page, main, script: browserScript('page.ts') }),
+    { path: 'compare.css', text: style },
+  ];
+}
+
+const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
+
+function explanation({ suite }: World): Markup {
+  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) on your
+server; it leaves <code>conformance.json</code> in the folder of its reports.</p>
+<p id="plain">No script runs here: compare on the command line, as it says below.</p>
+<div id="choose" hidden>
+<p><label for="file">Choose your <code>conformance.json</code>, or drop it anywhere on this page:</label>
+<input type="file" id="file" accept=".json,application/json"></p>
+<p class="quiet">It is read in this browser and sent nowhere: this page may make no request at all.</p>
+</div>
+<p id="told" class="told" role="status"></p>
+<div id="result" hidden>
+<h2>In figures</h2>
+<div id="figures"></div>
+<h2>Requirement by requirement</h2>
+<p class="quiet">The newest published result of each implementation can be chosen; older ones are compared on the command line.</p>
+<p><label for="against">Against</label> <select id="against"></select></p>
+<div id="lists"></div>
+</div>
+<h2>The same on the command line</h2>
+<pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
+<p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
+the suite than ${suite.version} was asked in other words is not compared, here or there.</p>
+`;
+}
+
+/** The letters and grounds are those of all pages. */
+const style = `
+.told { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
+.told:empty { visibility: hidden; }
+.told.fail { border-left-color: var(--bad); color: var(--bad); }
+.answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
+#lists h3 { display: inline; margin: 0; }
+#lists details { border-top: 1px solid var(--line); }
+html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
+#choose input, #against { max-width: 100%; font: inherit; }
+#choose input { display: block; width: 100%; margin-top: .3rem; padding: .8rem; border: 1px dashed var(--quiet); border-radius: 6px; }
+.beside caption { position: static; width: auto; height: auto; clip-path: none; text-align: left; color: var(--quiet); padding: .2rem 0; }
+.beside .own { background: var(--raised); }
+.beside th, .beside td { overflow-wrap: anywhere; }
+.beside td:last-child { white-space: nowrap; }
+.pairs { padding-left: 1.3rem; }
+.pairs li { margin: .5rem 0; overflow-wrap: anywhere; }
+.answer { margin: .1rem 0 .1rem .8rem; }
+@media (max-width: 40rem) {
+  .beside thead { position: absolute; clip-path: inset(50%); }
+  .beside tr, .beside th, .beside td { display: block; }
+  .beside td::before { content: attr(data-level) ': '; color: var(--quiet); }
+}
+`;
+
+const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';
+
+/**
+ * Bundles a script of `browser/`. What it imports must not need Node. The same sources give the same text.
+ *
+ * @param name of the file
+ * @returns JavaScript of a classic script, without `</script`
+ * @throws where it imports what there is not in a browser
+ */
+export function browserScript(name: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`browser/${name}`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    banner: { js: NOTICE },
+  });
+  return (outputFiles[0]?.text ?? '').trim();
+}
+
+/** Data as the content of a `script` element that is not run: no text in it ends the element, or hides its end. */
+export function dataText(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, String.raw`\u003c`);
+}

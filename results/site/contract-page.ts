@@ -1,0 +1,84 @@
+/** The contract itself, sentence by sentence, each with what the results say of it. */
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { thousands } from './figures.ts';
+import { pageFile } from './layout.ts';
+import { legend, markClass, marksOfSentences } from './marks.ts';
+import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';
+import type { Seen, Shown } from './seen.ts';
+import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+
+const page = { path: 'contract.html', title: 'The contract' } as const;
+
+/** So many requirements of a sentence are named; the list of requirements names all. */
+const NAMED = 12;
+
+/** Where a sentence of the contract stands. */
+export function promiseAnchor(id: string): string {
+  return `${page.path}#${encodeURIComponent(id)}`;
+}
+
+/** All that the contract promises, section by section. */
+export function contractPage(seen: Seen): readonly SiteFile[] {
+  const checkedBy = requirementsByPromise(seen.requirements);
+  const all = Object.entries(seen.contract);
+  const sections = all.map(([name, promises]) => {
+    const rows = promises.map((each) => promiseRow(seen.columns, each, checkedBy.get(each.id) ?? []));
+    const title = titleOf(name);
+    const caption = `Promises: ${title}`;
+    const table = markup`<table class="marks"><caption>${caption}</caption>
+<thead><tr><th scope="col">Promise</th><th scope="col">Level</th>${columnHeads(page, seen.columns)}</tr></thead>
+<tbody>
+${rows}</tbody></table>`;
+    return markup`<section><h2 id="${name}">${title} <span class="quiet">${promises.length}</span></h2>
+${scrolling(caption, table)}</section>\n`;
+  });
+  const count = all.reduce((sum, [, promises]) => sum + promises.length, 0);
+  const main = markup`<p>What the API promises, in ${thousands(count)} sentences with their sources. A mark sums up the requirements that name the sentence: it holds only where all of them were measured and hold.</p>
+<nav class="contents" aria-label="Sections"><ul>
+${all.map(([name, promises]) => markup`<li><a href="#${name}">${titleOf(name)}</a> <span class="quiet">${promises.length}</span></li>\n`)}</ul></nav>
+${legend(marksOfSentences)}
+${sections}`;
+  return [pageFile(seen, { ...page, main })];
+}
+
+function titleOf(section: string): string {
+  const name = everyOperation.find((each) => each === section);
+  return name === undefined ? 'Every operation' : operations[name].path;
+}
+
+function requirementsByPromise(
+  requirements: readonly ToldRequirement[],
+): ReadonlyMap<string, readonly ToldRequirement[]> {
+  const found = new Map<string, ToldRequirement[]>();
+  for (const requirement of requirements)
+    for (const id of requirement.promises) found.set(id, [...(found.get(id) ?? []), requirement]);
+  return found;
+}
+
+function promiseRow(
+  columns: readonly Shown[],
+  { id, level, source, text, why }: ToldPromise,
+  own: readonly ToldRequirement[],
+): Markup {
+  const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
+  const cells = columns.map((shown) => {
+    const { state, measured } = together(own, shown);
+    const part =
+      state === 'holds where measured' || state === 'mixed'
+        ? markup`<small>${measured}/${own.length}</small>`
+        : undefined;
+    return markup`<td class="${markClass(state, level)}"><b>${state}</b>${part}</td>`;
+  });
+  return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${source}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
+`;
+}
+
+function checks(own: readonly ToldRequirement[]): Markup {
+  if (own.length === 0) return markup`<span>no requirement checks it</span>`;
+  const links = own
+    .slice(0, NAMED)
+    .map(({ id }) => markup`<li><a href="${requirementPath(id)}">${id}</a></li>`);
+  const rest = own.length > NAMED ? markup`<li>and ${own.length - NAMED} more</li>` : undefined;
+  return markup`<details><summary>${own.length === 1 ? '1 requirement' : `${own.length} requirements`}</summary><ul>${links}${rest}</ul></details>`;
+}

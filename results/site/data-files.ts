@@ -1,0 +1,123 @@
+/** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
+import * as z from 'zod';
+import { areas } from '../../fixtures/operations.ts';
+import { levels, profiles } from '../../fixtures/requirement.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { linkFrom, pageFile } from './layout.ts';
+import { ResultsFile, resultsData } from './result-data.ts';
+import type { SiteFile, World } from './world.ts';
+
+const page = { path: 'data/index.html', title: 'Data' };
+
+/** `data/results.json`, `data/requirements.json`, `data/<name>.schema.json` of each, and `data/index.html`. */
+export function dataFiles(world: World): readonly SiteFile[] {
+  const results = resultsData(world);
+  return [
+    { path: 'data/results.json', text: resultsText(results) },
+    { path: 'data/results.schema.json', text: schemaText(ResultsFile) },
+    { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(world))}\n` },
+    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile) },
+    pageFile(world, { ...page, main: explanation(world) }),
+  ];
+}
+
+/** One line for what all results share, and one for each result, so that a difference of two files can be read. */
+function resultsText({ results, ...shared }: ResultsFile): string {
+  const head = JSON.stringify(shared).slice(0, -1);
+  return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
+}
+
+/** Further fields may come without a new `schemaVersion`: the schemas let them pass. */
+function schemaText(schema: z.ZodType): string {
+  return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
+}
+
+function explanation({ published, requirements, repository }: World): Markup {
+  const committed = repository && markup` <a href="${repository}">in the source of the suite</a>`;
+  return markup`
+<p>What these pages say, for programs. The files are made anew with the site, and hold nothing else than the published
+results and the suite itself.</p>
+${file('results.json')}
+<p>The ${counted(published.length, 'published result')}, newest first: of each its recipe, the figures of each level, and of each requirement what the
+run said (<code>verdict</code>, with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what
+did not hold) and what that says of the requirement as the present suite asks it (<code>state</code>). A sentence stands
+once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
+versions. Whole results, with their evidence, lie${committed} below <code>results/published</code>.</p>
+${file('requirements.json')}
+<p>The ${counted(requirements.length, 'requirement')} of the present suite: of each its sentence, its source, where its check stands, which
+promises of the contract it checks (<code>promises</code>, with why they matter), and which broken servers prove that the
+check notices (<code>brokenServers</code>).</p>
+<h2>What the numbers mean</h2>
+<p>Divergence and coverage are two figures: <code>diverging</code> counts among what was <code>measured</code>, and
+<code>measured</code> among what is <code>asked</code>. One number made of both would say that what was not measured
+holds, or does not. What is withheld until a day counts as not published, and so as not measured.</p>
+<p>Both files have a <code>schemaVersion</code>. It is raised by a change that a reader can trip over: a field that is gone
+or renamed, another meaning, a further verdict or state. A new field that may be left out does not raise it.</p>
+<p>The newest of all is told by the <a href="${linkFrom(page, 'feed.xml')}">feed</a>, and in a README by a
+<a href="${linkFrom(page, 'badges.html')}">badge</a>.</p>`;
+}
+
+function file(name: string): Markup {
+  const schema = name.replace(/json$/, 'schema.json');
+  return markup`<h2><a href="${name}"><code>${name}</code></a></h2>
+<p class="quiet">JSON Schema: <a href="${schema}"><code>${schema}</code></a></p>`;
+}
+
+const level = z.enum(levels);
+
+export const RequirementsFile = z
+  .object({
+    schemaVersion: z.literal(1),
+    suite: z.object({ name: z.string(), version: z.string() }),
+    requirements: z.array(
+      z.object({
+        id: z.string().describe('Never renumbered and never reused.'),
+        level,
+        area: z.enum(areas),
+        operation: z.string().describe('Path of the operation.'),
+        profile: z.enum(profiles).describe('The smallest profile that holds it.'),
+        text: z.string().describe('One sentence about the implementation.'),
+        source: z.string().describe('Where the contract says so.'),
+        file: z.string().describe('Where its check stands, from the folder of the suite.'),
+        promises: z.array(z.string()).describe('Ids in "promises": what of the contract it checks.'),
+        brokenServers: z
+          .array(z.string())
+          .describe('Ids in "brokenServers": each is wrong in one thing, and the check has to notice it.'),
+      }),
+    ),
+    promises: z
+      .record(
+        z.string(),
+        z.object({
+          section: z
+            .string()
+            .describe('The operation that promises it; EVERY_OPERATION for what all promise.'),
+          level,
+          source: z.string(),
+          text: z.string(),
+          why: z.string().optional().describe('What goes wrong where it is not kept.'),
+        }),
+      )
+      .describe('The contract, by the ids of its promises.'),
+    brokenServers: z.record(z.string(), z.string()).describe('What is wrong with each of them, by its id.'),
+  })
+  .meta({ title: 'Requirements of the suite' });
+export type RequirementsFile = z.infer<typeof RequirementsFile>;
+
+/** The file's content: as much of each requirement and promise as the schema names. */
+export function requirementsData({ suite, requirements, contract }: World): RequirementsFile {
+  const promises = Object.entries(contract).flatMap(([section, own]) =>
+    own.map((each) => [each.id, { ...each, section }] as const),
+  );
+  const brokenServers = requirements.flatMap(({ proofs }) =>
+    proofs.map(({ id, sentence }) => [id, sentence]),
+  );
+  return RequirementsFile.parse({
+    schemaVersion: 1,
+    suite,
+    requirements: requirements.map((each) => ({ ...each, brokenServers: each.proofs.map(({ id }) => id) })),
+    promises: Object.fromEntries(promises),
+    brokenServers: Object.fromEntries(brokenServers),
+  });
+}

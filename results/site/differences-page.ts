@@ -1,0 +1,150 @@
+/** Where implementations answer differently: briefly for the overview, and all of it on a page of its own. */
+import { type Level, levels } from '../../fixtures/requirement.ts';
+import { answerOf, differenceAmong } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { promiseAnchor } from './contract-page.ts';
+import { thousands } from './figures.ts';
+import { linkFrom, pageFile, type Page } from './layout.ts';
+import { legend, markCell, markClass, marksOfSentences } from './marks.ts';
+import { columnHeads, requirementPath, requirementTable, scrolling, together } from './requirement-table.ts';
+import type { Seen, Shown } from './seen.ts';
+import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+
+type Place = Pick<Page, 'path'>;
+
+/** So many lines stand on the overview. */
+const BRIEFLY = 20;
+
+const page = { path: 'differences.html', title: 'Where implementations differ' } as const;
+
+const sections: readonly (readonly [Level, string])[] = [
+  ['MUST', 'A MUST that holds in one, and does not in another'],
+  ['SHOULD', 'A SHOULD that holds in one, and does not in another'],
+  ['MAY', 'A MAY that was seen to be done differently: nobody is wrong'],
+];
+
+/** All requirements that were answered differently, by level. */
+export function differencesPage(seen: Seen): readonly SiteFile[] {
+  const all = differing(seen);
+  const parts = sections.map(([level, caption]) => {
+    const own = all.filter((each) => each.level === level);
+    const hasValues = level === 'MAY';
+    const table =
+      own.length === 0 ? markup`<p>None.</p>` : requirementTable(page, seen, own, { caption, hasValues });
+    return markup`<section><h2 id="${level}">${level} <span class="quiet">${own.length}</span></h2>\n${table}</section>\n`;
+  });
+  const main = markup`<p>Only what was measured in at least two of these results can differ. ${unknown(seen)}</p>
+${legend()}
+${parts}`;
+  return [pageFile(seen, { ...page, main })];
+}
+
+/** The differences by sentence of the contract, the most binding level first. */
+export function differencesBriefly(from: Place, seen: Seen): Markup {
+  const count = differing(seen).length;
+  const content =
+    count === 0
+      ? markup`<p>What was measured in several of them was answered alike. ${unknown(seen)}</p>`
+      : markup`<p>${counted(count, 'requirement')} ${count === 1 ? 'is' : 'are'} answered differently, here by the sentence of the contract. ${unknown(seen)}</p>
+${legend(marksOfSentences)}
+${briefTable(from, seen)}
+<p><a href="${linkFrom(from, page.path)}">${count === 1 ? 'The difference' : `All ${count} differences`}, requirement by requirement</a></p>`;
+  return markup`<section><h2 id="differences">Where they differ</h2>
+${content}</section>`;
+}
+
+function briefTable(from: Place, seen: Seen): Markup {
+  const groups = differenceGroups(seen);
+  const rest = groups.length - BRIEFLY;
+  const caption = 'Differences by sentence of the contract, the most binding level first';
+  const table = markup`<table class="marks"><caption>${caption}</caption>
+<thead><tr><th scope="col">What the contract says</th><th scope="col">Level</th>${columnHeads(from, seen.columns)}</tr></thead>
+<tbody>
+${groups.slice(0, BRIEFLY).map((group) => groupRow(from, seen.columns, group))}</tbody></table>`;
+  const more = rest > 0 ? markup`<p class="quiet">And ${counted(rest, 'sentence')} more.</p>` : undefined;
+  return markup`${scrolling(caption, table)}${more}`;
+}
+
+/** A requirement that differs alone says more than the sentence that it checks: what was asked, and what was recorded. */
+function groupRow(
+  from: Place,
+  columns: readonly Shown[],
+  { promise, requirements }: DifferenceGroup,
+): Markup {
+  const [only, ...others] = requirements;
+  if (!only) return markup``;
+  const { level } = only;
+  const isAlone = !promise || others.length === 0;
+  const cells = columns.map((shown) =>
+    isAlone
+      ? markCell(shown.answers.get(only.id) ?? answerOf(only, undefined), level, true)
+      : markup`<td class="${markClass(together(requirements, shown).state, level)}"><b>${together(requirements, shown).state}</b></td>`,
+  );
+  const told = isAlone
+    ? sentence(linkFrom(from, requirementPath(only.id)), only.text, only.id)
+    : sentence(
+        linkFrom(from, promiseAnchor(promise.id)),
+        promise.text,
+        `${requirements.length} requirements`,
+      );
+  return markup`<tr><th scope="row">${told}</th><td>${level}</td>${cells}</tr>
+`;
+}
+
+function sentence(to: string, text: string, about: string): Markup {
+  return markup`<div><a class="sentence" href="${to}">${text}</a> <span class="quiet">${about}</span></div>`;
+}
+
+function unknown(seen: Seen): string {
+  const count = incomparable(seen);
+  if (count === 0) return '';
+  return `Of ${thousands(count)} others nothing can be compared yet: only some of these results have measured them.`;
+}
+
+/** Requirements that differ and check the same sentence of the contract, so that it is worth one line and not nine. */
+export interface DifferenceGroup {
+  /** Undefined where the contract has no such sentence. */
+  readonly promise: ToldPromise | undefined;
+  /** Never empty. */
+  readonly requirements: readonly ToldRequirement[];
+}
+
+/** The requirements that were answered differently, the most binding level first. */
+export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly ToldRequirement[] {
+  const found = among(seen, 'answers');
+  return levels.flatMap((level) => found.filter((each) => each.level === level));
+}
+
+/** How many were measured in some of the results only. */
+export function incomparable(seen: Pick<Seen, 'requirements' | 'columns'>): number {
+  return among(seen, 'coverage').length;
+}
+
+/** The same by the first sentence of the contract that they check. */
+export function differenceGroups(
+  seen: Pick<Seen, 'requirements' | 'columns' | 'contract'>,
+): readonly DifferenceGroup[] {
+  const promises = new Map(
+    Object.values(seen.contract)
+      .flat()
+      .map((each) => [each.id, each]),
+  );
+  const groups = new Map<string, ToldRequirement[]>();
+  for (const each of differing(seen)) {
+    const [key = each.id] = each.promises;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups].map(([key, requirements]) => ({ promise: promises.get(key), requirements }));
+}
+
+function among(
+  { requirements, columns }: Pick<Seen, 'requirements' | 'columns'>,
+  kind: 'answers' | 'coverage',
+): readonly ToldRequirement[] {
+  return requirements.filter(
+    (each) =>
+      differenceAmong(columns.map(({ answers }) => answers.get(each.id) ?? answerOf(each, undefined))) ===
+      kind,
+  );
+}

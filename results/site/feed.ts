@@ -1,0 +1,114 @@
+/** `feed.xml`: an Atom feed (RFC 4287) with an entry for each published result. */
+import { createHash } from 'node:crypto';
+import { levels } from '../../fixtures/requirement.ts';
+import { answersOf, figuresOf } from '../answers.ts';
+import { changesBetween, changesOfSuite, type Change } from '../compare/changes.ts';
+import { changeWords } from '../compare/change-words.ts';
+import { visibleLine } from '../../reports/explain/visible.ts';
+import { element, xmlText } from '../../reports/junit/xml.ts';
+import { markup } from '../../reports/page/markup.ts';
+import { publishedPath, type Published } from '../publishing/published.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { figureLine } from './figure-line.ts';
+import { dayOf, newestFirst, resultPagePath } from './seen.ts';
+import type { SiteFile, World } from './world.ts';
+
+/** When there is nothing to tell, it has never changed. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** The namespace of the ids: that of names which are URLs (RFC 9562), although ours only look like paths. */
+const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
+
+/** The feed, newest first. Without an address its links count from where it lies. */
+export function feedFiles(world: World): readonly SiteFile[] {
+  const all = newestFirst(world.published);
+  const { suite, address } = world;
+  const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, [
+    text('title', `Published results of ${suite.name}`),
+    text('subtitle', subtitle(address)),
+    text('id', idOf(`${suite.name}/feed`)),
+    text('updated', all[0]?.result.startedAt ?? NEVER),
+    element('author', {}, [text('name', suite.name)]),
+    link(address, 'feed.xml', 'self', 'application/atom+xml'),
+    link(address, 'index.html', 'alternate', 'text/html'),
+    ...all.map((published) => entry(world, published)),
+  ]);
+  return [{ path: 'feed.xml', text: `<?xml version="1.0" encoding="utf-8"?>\n${feed}\n` }];
+}
+
+function subtitle(address: string | undefined): string {
+  const what =
+    'Which implementation keeps which promise, and what has changed. Published by those who ran them.';
+  return address === undefined ? `${what} Links count from the folder of this feed.` : what;
+}
+
+function entry(world: World, published: Published): string {
+  const { recipe, result } = published;
+  const previous = previousOf(world.published, published);
+  const changes = previous && changesBetween(previous.result, result);
+  const figures = figureSentence(world, published);
+  const since = previous
+    ? `${sinceWords(previous)}: ${inShort(changes ?? [])}`
+    : 'Its first published result.';
+  const whole = markup`<p>${figures}</p><p>${since}</p>${changes && changes.length > 0 ? markup`<pre>${changeWords(changes).join('\n')}</pre>` : undefined}<p>Run by ${recipe.by}: ${recipe.ran}</p>`;
+  const made = element('entry', {}, [
+    text('title', `${recipe.title} ${recipe.version}, measured on ${dayOf(published)}`),
+    text('id', idOf(`${world.suite.name}/published/${publishedPath(published)}`)),
+    text('updated', result.startedAt),
+    link(world.address, resultPagePath(published), 'alternate', 'text/html'),
+    text('summary', `${figures} ${since}`),
+    element('content', { type: 'html' }, [xmlText(whole.html)]),
+  ]);
+  return `\n${made}`;
+}
+
+function figureSentence({ requirements, suite }: World, { result }: Published): string {
+  const answers = answersOf(requirements, result);
+  const told = levels.map(
+    (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
+  );
+  const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
+  return `${told.join(' ')} ${asked}`;
+}
+
+/** The result of the same implementation before this one. */
+function previousOf(all: readonly Published[], one: Published): Published | undefined {
+  const own = newestFirst(all).filter(({ recipe }) => recipe.implementation === one.recipe.implementation);
+  return own[own.indexOf(one) + 1];
+}
+
+function sinceWords(previous: Published): string {
+  return `Since version ${previous.recipe.version} of ${dayOf(previous)}`;
+}
+
+/** How many of each kind, apart for what only the suite asks otherwise. */
+function inShort(changes: readonly Change[]): string {
+  const ofSuite = changes.filter(({ kind }) => changesOfSuite.some((each) => each === kind));
+  const kinds = [...new Set(changes.filter((each) => !ofSuite.includes(each)).map(({ kind }) => kind))];
+  const ofTarget = kinds.map((kind) => `${changes.filter((change) => change.kind === kind).length} ${kind}`);
+  const asked =
+    ofSuite.length === 0
+      ? ''
+      : ` ${counted(ofSuite.length, 'requirement')} cannot be compared, because the suite asks otherwise.`;
+  return `${ofTarget.length === 0 ? 'nothing has changed' : ofTarget.join(', ')}.${asked}`;
+}
+
+function text(name: string, content: string): string {
+  return element(name, {}, [xmlText(visibleLine(content))]);
+}
+
+function link(address: string | undefined, path: string, rel: string, type: string): string {
+  return element('link', { rel, type, href: address === undefined ? path : `${address}/${path}` });
+}
+
+/** An id that is the same whenever the same is told: a UUID of version 5. */
+function idOf(name: string): string {
+  const hash = createHash('sha1')
+    .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))
+    .update(name);
+  const bytes = hash.digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return `urn:uuid:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;
+}

@@ -1,0 +1,106 @@
+/** A page for each implementation: all its results, and what changed from one to the next. */
+import {
+  changesBetween,
+  changesOfSuite,
+  changesOfTarget,
+  type Change,
+  type Kind,
+} from '../compare/changes.ts';
+import { changeTitles } from '../compare/change-words.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { resultTable } from './implementation-table.ts';
+import { linkFrom, pageFile, type Page } from './layout.ts';
+import { requirementPath } from './requirement-table.ts';
+import type { Implementation, Seen, Shown } from './seen.ts';
+import type { SiteFile } from './world.ts';
+
+type Place = Pick<Page, 'path'>;
+
+/** So many changes of a kind are named: a new version of the suite may bring a thousand. */
+const NAMED = 150;
+
+/** The page of every implementation. */
+export function implementationPages(seen: Seen): readonly SiteFile[] {
+  const asked = new Set(seen.requirements.map(({ id }) => id));
+  return seen.implementations.map((each) => implementationPage(seen, each, asked));
+}
+
+function implementationPage(
+  seen: Seen,
+  { name, path, title, results }: Implementation,
+  asked: ReadonlySet<string>,
+): SiteFile {
+  const place = { path };
+  const steps = results.slice(0, -1).flatMap((after, at) => {
+    const before = results[at + 1];
+    return before ? [step(place, before, after, asked)] : [];
+  });
+  const history =
+    steps.length === 0
+      ? markup`<p>There is one result, and so nothing to compare it with.</p>`
+      : markup`<p>Newest first. What the implementation does otherwise stands apart from what only the suite asks otherwise.</p>\n${steps}`;
+  const main = markup`<p>${counted(results.length, 'result')} published, measured by whoever each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
+<section><h2 id="results">Results</h2>
+${resultTable(place, seen, results, 'Newest first; the figures are of the requirements as they are asked now')}</section>
+<section><h2 id="history">What changed</h2>
+${history}</section>`;
+  return pageFile(seen, { path, title, main });
+}
+
+function step(place: Place, before: Shown, after: Shown, asked: ReadonlySet<string>): Markup {
+  const changes = changesBetween(before.result, after.result);
+  const part = (kinds: readonly Kind[]): readonly Markup[] =>
+    kinds.flatMap((kind) => {
+      const own = changes.filter((change) => change.kind === kind);
+      return own.length === 0 ? [] : [changeList(place, kind, own, asked)];
+    });
+  const link = (shown: Shown): Markup =>
+    markup`<a href="${linkFrom(place, shown.path)}">${shown.recipe.version}, ${shown.date}</a>`;
+  const suites = [before.result.suite.version, after.result.suite.version];
+  const ofSuite = part(changesOfSuite);
+  const same =
+    suites[0] === suites[1] ? `Both were run with suite ${suites[0]}.` : `Suite ${suites.join(' → ')}.`;
+  return markup`<article class="step"><h3>${link(before)} <span aria-label="to">→</span> ${link(after)}</h3>
+<h4>The implementation</h4>
+${orNothing(part(changesOfTarget), 'Nothing that both runs measured is different.')}
+<h4>The suite</h4>
+<p class="quiet">${same}</p>
+${orNothing(ofSuite, 'It asks the same.')}</article>
+`;
+}
+
+function orNothing(lists: readonly Markup[], nothing: string): Markup {
+  return lists.length === 0 ? markup`<p>${nothing}</p>` : markup`${lists}`;
+}
+
+function changeList(
+  place: Place,
+  kind: Kind,
+  changes: readonly Change[],
+  asked: ReadonlySet<string>,
+): Markup {
+  const items = changes.slice(0, NAMED).map(({ id, before, after }) => {
+    const name = asked.has(id)
+      ? markup`<a href="${linkFrom(place, requirementPath(id))}">${id}</a>`
+      : markup`<code>${id}</code>`;
+    return markup`<li>${name} <span class="quiet">${detailOf(kind, before, after)}</span></li>\n`;
+  });
+  const rest = changes.length > NAMED ? markup`<li>and ${changes.length - NAMED} more</li>` : undefined;
+  const open = kind === 'broken' || changes.length <= 10 ? markup` open` : undefined;
+  return markup`<details${open}><summary>${changeTitles[kind]} <span class="quiet">${changes.length}</span></summary>
+<ul class="ids">\n${items}${rest}</ul></details>
+`;
+}
+
+/** What was, what is, and why, in a line. */
+function detailOf(kind: Kind, before: Change['before'], after: Change['after']): string {
+  const level = (after ?? before)?.level ?? '';
+  const was = kind === 'observed differently' ? before?.observed : before?.verdict;
+  const is = kind === 'observed differently' ? after?.observed : after?.verdict;
+  const arrow = [...new Set([was, is].filter((each) => each !== undefined))].join(' → ');
+  const isTold = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
+  const [why = ''] = isTold ? (after?.message ?? '').split('\n') : [];
+  return cutTo(`${level}, ${arrow}${why === '' ? '' : `: ${why}`}`, 300);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import type { SiteFile, World } from './world.ts';
+
+/** One page of the site, before it has a head and a foot. */
+export interface Page {
+  /** From the folder of the site. */
+  readonly path: string;
+  /** Without the name of the site. */
+  readonly title: string;
+  /** What stands as the page's heading; the title unless given. */
+  readonly heading?: Markup;
+  /** The pages above this one, outermost first; the overview stands above all of them, and is not named. */
+  readonly above?: readonly Link[];
+  readonly main: Markup;
+  /** A script that the page goes without where there is none; it stands in the page, and may load nothing. */
+  readonly script?: string;
+}
+
+/** A file of the site and what it is called. */
+export interface Link {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** What every page leads to. */
+export const navigation: readonly Link[] = [
+  { path: 'index.html', title: 'Overview' },
+  { path: 'requirements/index.html', title: 'Requirements' },
+  { path: 'contract.html', title: 'Contract' },
+  { path: 'compare.html', title: 'Compare yours' },
+  { path: 'data/index.html', title: 'Data' },
+  { path: 'about.html', title: 'About' },
+];
+
+/** What changed last, for readers of feeds. */
+const feed: Link = { path: 'feed.xml', title: 'Feed' };
+
+/** The way from a page to another file of the site, so that it opens from any folder, and from a disk. */
+export function linkFrom(page: Pick<Page, 'path'>, to: string): string {
+  return `${'../'.repeat(page.path.split('/').length - 1)}${to}`;
+}
+
+/** The page as a file. */
+export function pageFile(world: World, page: Page): SiteFile {
+  const script = page.script?.replace(/<\/(script)/gi, String.raw`<\/$1`);
+  const { html } = markup`<!doctype html>
+<html lang="en">
+<head>
+${head(world, page, script)}</head>
+<body>
+${banner(world, page)}
+<main id="main" class="wide">
+${trail(page)}<h1>${page.heading ?? page.title}</h1>
+${page.main}
+</main>
+${foot(world, page)}
+${script === undefined ? undefined : { html: `<script>${script}</script>\n` }}</body>
+</html>
+`;
+  return { path: page.path, text: html };
+}
+
+function head({ suite }: World, page: Page, script: string | undefined): Markup {
+  return markup`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy(script)}">
+<meta name="referrer" content="no-referrer">
+<title>${page.title} · ${suite.name}</title>
+<link rel="stylesheet" href="${linkFrom(page, 'style.css')}">
+<link rel="alternate" type="application/atom+xml" title="${suite.name}" href="${linkFrom(page, feed.path)}">
+`;
+}
+
+function banner({ suite }: World, page: Page): Markup {
+  return markup`<a class="skip" href="#main">Skip to the content</a>
+<header class="site"><div class="wide">
+<a class="name" href="${linkFrom(page, 'index.html')}">${suite.name}</a>
+<nav aria-label="Site">${navigation.map((link) => navigationLink(page, link))}</nav>
+</div></header>`;
+}
+
+/** Nothing is loaded from elsewhere, and of scripts only the page's own runs. On a disk not every browser takes a file for `'self'`. */
+function policy(script: string | undefined): string {
+  const own = script === undefined ? undefined : createHash('sha256').update(script).digest('base64');
+  const scripts = own === undefined ? '' : `; script-src 'sha256-${own}'`;
+  return `default-src 'none'; style-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action 'none'${scripts}`;
+}
+
+function navigationLink(page: Page, { path, title }: Link): Markup {
+  const isHere = path === page.path ? markup` aria-current="page"` : undefined;
+  return markup`<a href="${linkFrom(page, path)}"${isHere}>${title}</a>\n`;
+}
+
+function trail(page: Page): Markup | undefined {
+  if (!page.above || page.above.length === 0) return undefined;
+  const links = page.above.map(({ path, title }, at) => {
+    const between = at === 0 ? undefined : markup` <span aria-hidden="true">›</span> `;
+    return markup`${between}<a href="${linkFrom(page, path)}">${title}</a>`;
+  });
+  return markup`<nav class="trail" aria-label="Above this page">${links}</nav>\n`;
+}
+
+function foot({ suite, repository }: World, page: Page): Markup {
+  const source = repository === undefined ? undefined : markup` · <a href="${repository}">Source</a>`;
+  return markup`<footer class="wide"><p>${suite.name} ${suite.version}. A result shows what somebody measured: it was found consistent, not proven true.</p>
+<p><a href="${linkFrom(page, 'about.html')}">What the figures mean</a> · <a href="${linkFrom(page, feed.path)}">${feed.title}</a>${source}</p></footer>`;
+}

@@ -1,0 +1,60 @@
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { pageFile } from './layout.ts';
+import { legend } from './marks.ts';
+import { thousands } from './figures.ts';
+import { requirementTable } from './requirement-table.ts';
+import type { Seen } from './seen.ts';
+import type { SiteFile } from './world.ts';
+
+const page = { path: 'requirements/index.html', title: 'Requirements' } as const;
+
+/** All requirements, operation by operation, each with the answers of all implementations. */
+export function requirementList(seen: Seen): readonly SiteFile[] {
+  const { requirements } = seen;
+  const sections = everyOperation.map((name) => {
+    const { path } = operations[name];
+    const own = requirements.filter(({ operation }) => operation === path);
+    if (own.length === 0) return markup`<section><h2 id="${name}">${path}</h2><p>None.</p></section>\n`;
+    return markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${own.length}</span></h2>
+${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</section>\n`;
+  });
+  const main = markup`<p>All ${thousands(requirements.length)} requirements as they are asked today. Each has a page that says where the contract promises it, how every implementation answers, and which broken servers prove the check.</p>
+${contents(seen)}
+${legend()}
+${finder()}
+${sections}`;
+  return [pageFile(seen, { ...page, main, script: findScript })];
+}
+
+function contents({ requirements }: Seen): Markup {
+  const links = everyOperation.map((name) => {
+    const { path } = operations[name];
+    const count = requirements.filter(({ operation }) => operation === path).length;
+    return markup`<li><a href="#${name}">${path}</a> <span class="quiet">${count}</span></li>\n`;
+  });
+  return markup`<nav class="contents" aria-label="Operations"><ul>\n${links}</ul></nav>`;
+}
+
+/** Stays hidden where there is no script: the browser's own search finds everything, too. */
+function finder(): Markup {
+  return markup`<p id="finder" hidden><label for="find">Show only what contains</label> <input id="find" type="search" autocomplete="off" spellcheck="false"> <span id="found" role="status"></span></p>`;
+}
+
+/** Hides the rows of the page's tables that do not hold all words that were typed. Without it nothing is missing. */
+export const findScript = `
+const field = document.getElementById('find');
+const rows = [...document.querySelectorAll('table.marks tbody tr')].map((row) => [row, row.cells[0].textContent.toLowerCase() + ' ' + row.cells[1].textContent.toLowerCase()]);
+const sections = [...document.querySelectorAll('main section')];
+field.addEventListener('input', () => {
+  const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let count = 0;
+  for (const [row, text] of rows) {
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) count += 1;
+  }
+  for (const section of sections) section.hidden = !section.querySelector('tbody tr:not([hidden])');
+  document.getElementById('found').textContent = words.length === 0 ? '' : count + ' of ' + rows.length;
+});
+document.getElementById('finder').hidden = false;
+`;

@@ -1,0 +1,74 @@
+/** Requirements as a table: a row for each, a column for each implementation, and a mark where they meet. */
+import { answerOf, type AnswerState } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { linkFrom, type Page } from './layout.ts';
+import { markCell, type MarkState } from './marks.ts';
+import type { Seen, Shown } from './seen.ts';
+import type { ToldRequirement } from './world.ts';
+
+/** The page of a requirement. */
+export function requirementPath(id: string): string {
+  return `requirements/${id}.html`;
+}
+
+/** A table in a region of its own, which scrolls where a window is narrow, also by keyboard. */
+export function scrolling(name: string, table: Markup): Markup {
+  return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
+}
+
+/** The heads of the columns of implementations: narrow, because their cells are. */
+export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[]): readonly Markup[] {
+  return columns.map(
+    ({ path, recipe }) =>
+      markup`<th scope="col" class="up"><a href="${linkFrom(page, path)}"><span>${recipe.title}</span> <span>${recipe.version}</span></a></th>`,
+  );
+}
+
+/** The table. `caption` says what all of them are. With `hasValues` cells tell what of a MAY was recorded. */
+export function requirementTable(
+  page: Pick<Page, 'path'>,
+  { columns }: Pick<Seen, 'columns'>,
+  requirements: readonly ToldRequirement[],
+  { caption, hasValues = false }: { readonly caption: string; readonly hasValues?: boolean },
+): Markup {
+  const rows = requirements.map((each) => requirementRow(page, columns, each, hasValues));
+  return scrolling(
+    caption,
+    markup`<table class="marks"><caption>${caption}</caption>
+<thead><tr><th scope="col">Requirement</th><th scope="col">Level</th>${columnHeads(page, columns)}</tr></thead>
+<tbody>
+${rows}</tbody></table>`,
+  );
+}
+
+function requirementRow(
+  page: Pick<Page, 'path'>,
+  columns: readonly Shown[],
+  requirement: ToldRequirement,
+  hasValues: boolean,
+): Markup {
+  const { id, level, text } = requirement;
+  const cells = columns.map(({ answers }) =>
+    markCell(answers.get(id) ?? answerOf(requirement, undefined), level, hasValues),
+  );
+  return markup`<tr><th scope="row"><div><a href="${linkFrom(page, requirementPath(id))}">${id}</a> <span>${text}</span></div></th><td>${level}</td>${cells}</tr>
+`;
+}
+
+/** What the requirements of a sentence say of it together: it holds only where all of them were measured, and hold. */
+export function together(
+  own: readonly ToldRequirement[],
+  { answers }: Pick<Shown, 'answers'>,
+): { readonly state: MarkState; readonly measured: number } {
+  const states = own.map((each) => (answers.get(each.id) ?? answerOf(each, undefined)).state);
+  const count = (...wanted: readonly AnswerState[]): number =>
+    states.filter((state) => wanted.includes(state)).length;
+  const [good, bad] = [count('holds', 'recorded'), count('does not hold')];
+  const measured = good + bad;
+  if (own.length === 0) return { state: 'not checked', measured };
+  if (measured === 0) return { state: count('withheld') > 0 ? 'withheld' : 'not measured', measured };
+  if (good > 0 && bad > 0) return { state: 'mixed', measured };
+  if (bad > 0) return { state: 'does not hold', measured };
+  if (measured < own.length) return { state: 'holds where measured', measured };
+  return { state: count('recorded') > 0 ? 'recorded' : 'holds', measured };
+}

@@ -1,0 +1,104 @@
+/** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
+import * as z from 'zod';
+import { profiles } from '../../fixtures/requirement.ts';
+import { answerOf, answersOf, figuresByLevel, type Asked } from '../answers.ts';
+import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
+import { runVerdicts } from '../../reports/run-verdict.ts';
+import { newestFirst, resultPagePath } from './seen.ts';
+import { keptMessage, StoredResult, StoredResults, type Question, type StoredRow } from './stored-results.ts';
+import type { World } from './world.ts';
+
+/** The file: stored results with their whole recipes, and with what their runs said of themselves. */
+export const ResultsFile = StoredResults.extend({
+  results: z
+    .array(
+      StoredResult.extend({
+        recipe: Recipe,
+        profile: z.enum(profiles),
+        verdict: z.enum(runVerdicts).describe('Of the run, as the suite was then.'),
+        complete: z.boolean().describe('Every requirement of that suite was answered.'),
+      }),
+    )
+    .describe('Newest first.'),
+}).meta({ title: 'Published results' });
+export type ResultsFile = z.infer<typeof ResultsFile>;
+
+type Row = PublishedResult['results'][number];
+
+/** What the results of a world say, each question once for all of them. */
+export function resultsData(world: World, published: readonly Published[] = world.published): ResultsFile {
+  const all = newestFirst(published);
+  const present = new Map(world.requirements.map((asked) => [asked.id, asked]));
+  const otherwise = otherWordings(present, all);
+  const ids = [...present.keys(), ...[...otherwise.keys()].filter((id) => !present.has(id))];
+  return {
+    schemaVersion: 1,
+    suite: world.suite,
+    questions: Object.fromEntries(
+      ids.map((id) => {
+        const now = present.get(id);
+        const other = otherwise.get(id);
+        return [id, { ...(now && { now: questionOf(now) }), ...(other && { otherwise: other }) }];
+      }),
+    ),
+    results: all.map((each) => storedResult(world, present, otherwise, each)),
+  };
+}
+
+function questionOf({ level, operation, text }: Question): Question {
+  return { level, operation, text };
+}
+
+const isSame = (one: Question, other: Question): boolean =>
+  one.level === other.level && one.operation === other.operation && one.text === other.text;
+
+/** What results were asked in other words than those of today, or at another level. */
+function otherWordings(
+  present: ReadonlyMap<string, Asked>,
+  all: readonly Published[],
+): ReadonlyMap<string, Question[]> {
+  const found = new Map<string, Question[]>();
+  for (const row of all.flatMap(({ result }) => result.results)) {
+    if (row.verdict === 'withheld') continue;
+    const known = [present.get(row.id) ?? [], found.get(row.id) ?? []].flat();
+    if (known.some((each) => isSame(each, row))) continue;
+    found.set(row.id, [...(found.get(row.id) ?? []), questionOf(row)]);
+  }
+  return found;
+}
+
+function storedResult(
+  { requirements }: World,
+  present: ReadonlyMap<string, Asked>,
+  otherwise: ReadonlyMap<string, readonly Question[]>,
+  published: Published,
+): ResultsFile['results'][number] {
+  const { recipe, result } = published;
+  return {
+    recipe,
+    suite: result.suite.version,
+    startedAt: result.startedAt,
+    page: resultPagePath(published),
+    profile: result.profile,
+    verdict: result.verdict,
+    complete: result.complete,
+    figures: figuresByLevel(requirements, answersOf(requirements, result)),
+    rows: Object.fromEntries(
+      result.results.map((row) => [row.id, storedRow(row, present.get(row.id), otherwise.get(row.id) ?? [])]),
+    ),
+  };
+}
+
+function storedRow(row: Row, now: Asked | undefined, otherwise: readonly Question[]): StoredRow {
+  const state = now && { state: answerOf(now, row).state };
+  if (row.verdict === 'withheld') return { verdict: row.verdict, ...state, until: row.until };
+  const asked = otherwise.findIndex((each) => isSame(each, row));
+  const message = row.verdict === 'pass' ? undefined : keptMessage(row.message);
+  return {
+    verdict: row.verdict,
+    ...state,
+    ...(asked === -1 ? {} : { asked }),
+    ...(row.observed === undefined ? {} : { observed: row.observed }),
+    ...(message === undefined ? {} : { message }),
+  };
+}

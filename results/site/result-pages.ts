@@ -1,0 +1,74 @@
+/** A page for each published result: the recipe in full, and everything in it that did not simply hold. */
+import { levels } from '../../fixtures/requirement.ts';
+import { leavesHole } from '../../fixtures/verdict.ts';
+import { moment } from '../../reports/explain/facts.ts';
+import { figuresOf } from '../answers.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { bar, figuresSentence, thousands } from './figures.ts';
+import { pageFile } from './layout.ts';
+import { rowSections } from './result-rows.ts';
+import type { Seen, Shown } from './seen.ts';
+import type { SiteFile } from './world.ts';
+
+/** The page of every result. */
+export function resultPages(seen: Seen): readonly SiteFile[] {
+  return seen.implementations.flatMap(({ results }) => results.map((shown) => resultPage(seen, shown)));
+}
+
+function resultPage(seen: Seen, shown: Shown): SiteFile {
+  const { path, name, date, recipe } = shown;
+  const main = markup`<p class="lead">${sentenceOf(shown)}</p>
+<div class="two"><section><h2 id="recipe">Recipe</h2>
+${recipeList(shown)}</section>
+<section><h2 id="figures">Figures</h2>
+${figures(seen, shown)}</section></div>
+${rowSections({ path }, seen, shown)}`;
+  const above = [{ path: `implementations/${recipe.implementation}/index.html`, title: recipe.title }];
+  return pageFile(seen, { path, title: `${name}, ${date}`, above, main });
+}
+
+function sentenceOf({ recipe, result }: Shown): string {
+  const { suite, planned, withheld = 0 } = result;
+  const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
+  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a complete run of ${thousands(planned)} requirements${hidden}. It was run by: ${recipe.by}`;
+}
+
+function recipeList({ recipe }: Shown): Markup {
+  const facts: readonly (readonly [string, string | Markup])[] = [
+    ['Implementation', `${recipe.title} (${recipe.implementation})`],
+    ['Version', recipe.version],
+    ['Built from', recipe.source ?? 'not told'],
+    ['Run by', recipe.by],
+    ['How it was run', recipe.ran],
+    ['Stand-ins', recipe.standIns.length === 0 ? 'none' : standIns(recipe.standIns)],
+    ['Commit of the suite', markup`<code>${recipe.suiteCommit}</code>`],
+    ['Told to its authors', recipe.disclosure],
+  ];
+  return markup`<dl class="recipe">
+${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+function standIns(all: readonly string[]): Markup {
+  return markup`<ul>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
+}
+
+function figures({ requirements, suite }: Seen, shown: Shown): Markup {
+  const now = levels.map((level) => {
+    const each = figuresOf(level, requirements, shown.answers);
+    return markup`<div><dt>${level}</dt><dd>${figuresSentence(level, each)}${bar(level, each)}</dd></div>\n`;
+  });
+  const { result } = shown;
+  const counts = Object.entries(result.counts)
+    .filter(([, count]) => count > 0)
+    .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
+  const withheld = result.withheld === undefined ? '' : ` · ${thousands(result.withheld)} withheld`;
+  const holes = result.results.filter((row) => row.verdict !== 'withheld' && leavesHole(row)).length;
+  const open =
+    holes === 0
+      ? ''
+      : ` ${counted(holes, 'requirement')} that should have been measured ${holes === 1 ? 'was' : 'were'} not.`;
+  return markup`<p>Of what suite ${suite.version} asks today:</p>
+<dl class="recipe">\n${now}</dl>
+<p>The run itself, as suite ${result.suite.version} asked then: ${counts.join(' · ')}${withheld}.${open}</p>`;
+}

@@ -1,0 +1,146 @@
+/** What a result says row by row, in the order in which it matters; what holds is only counted. */
+import { isMeasured } from '../../fixtures/verdict.ts';
+import type { Difference } from '../../reports/evidence.ts';
+import { cutTo } from '../../reports/explain/visible.ts';
+import { markup, type Markup } from '../../reports/page/markup.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { messageMarkup } from './answer-list.ts';
+import { linkFrom, type Page } from './layout.ts';
+import { markClass, markWord } from './marks.ts';
+import { requirementPath } from './requirement-table.ts';
+import type { PublishedRow, Seen, Shown } from './seen.ts';
+
+type Place = Pick<Page, 'path'>;
+type ToldRow = Exclude<PublishedRow, { verdict: 'withheld' }>;
+
+/** So many characters all rows of a page may have together, and a row at most and at least. */
+const TOGETHER = 1_000_000;
+const MOST = 4_000;
+const LEAST = 200;
+
+/** A page with rows, and what its rows are told with. */
+interface Telling {
+  readonly place: Place;
+  /** The ids of requirements that have a page. */
+  readonly asked: ReadonlySet<string>;
+  /** How many characters a row may have. */
+  readonly share: number;
+}
+
+/** The rows of the result in sections. */
+export function rowSections(place: Place, { requirements }: Seen, { result }: Shown): readonly Markup[] {
+  const rows = result.results;
+  const share = Math.max(LEAST, Math.min(MOST, Math.floor(TOGETHER / Math.max(1, rows.length))));
+  const telling = { place, asked: new Set(requirements.map(({ id }) => id)), share };
+  const told = rows.flatMap((row) => (row.verdict === 'withheld' ? [] : [row]));
+  const withheld = rows.flatMap((row) => (row.verdict === 'withheld' ? [row] : []));
+  const held = told.filter(({ verdict }) => verdict === 'pass').length;
+  return [
+    ...kinds.map(({ id, title, none, has, item }) =>
+      section(
+        { id, title, none },
+        told.filter(has).map((row) => item(row, telling)),
+      ),
+    ),
+    section(
+      { id: 'withheld', title: 'Withheld', none: `Nothing is withheld.${disclosedWords(told)}` },
+      withheld.map((row) => withheldItem(row, telling)),
+    ),
+    markup`<section><h2 id="held">Held <span class="quiet">${held}</span></h2>
+<p>${held === 0 ? 'Nothing was seen to hold.' : 'All others held. The pages of the requirements say which they are.'}</p></section>`,
+  ];
+}
+
+/** How much was withheld once, and is told above. */
+function disclosedWords(told: readonly ToldRow[]): string {
+  const count = told.filter((row) => 'withheld' in row).length;
+  if (count === 0) return '';
+  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each was found to fit.`;
+}
+
+interface Heading {
+  readonly id: string;
+  readonly title: string;
+  /** What stands there when there is none. */
+  readonly none: string;
+}
+
+interface RowKind extends Heading {
+  readonly has: (row: ToldRow) => boolean;
+  readonly item: (row: ToldRow, telling: Telling) => Markup;
+}
+
+const kinds: readonly RowKind[] = [
+  {
+    id: 'diverges',
+    title: 'Does not hold',
+    none: 'No MUST was seen to diverge.',
+    has: ({ verdict }) => verdict === 'fail',
+    item: toldItem,
+  },
+  {
+    id: 'warnings',
+    title: 'Warnings',
+    none: 'No SHOULD was seen to diverge.',
+    has: ({ verdict }) => verdict === 'warn',
+    item: toldItem,
+  },
+  {
+    id: 'unmeasured',
+    title: 'Not measured',
+    none: 'Whatever is not withheld was measured, as far as that suite asked it.',
+    has: ({ verdict }) => !isMeasured(verdict),
+    item: toldItem,
+  },
+  {
+    id: 'observed',
+    title: 'Recorded',
+    none: 'No MAY was recorded.',
+    has: ({ verdict }) => verdict === 'observed',
+    item: observedItem,
+  },
+];
+
+function section({ id, title, none }: Heading, items: readonly Markup[]): Markup {
+  const content = items.length === 0 ? markup`<p>${none}</p>` : markup`<ul class="answers">\n${items}</ul>`;
+  return markup`<section><h2 id="${id}">${title} <span class="quiet">${items.length}</span></h2>
+${content}</section>\n`;
+}
+
+/** What the suite does not ask any more has no page. */
+function nameOf({ id }: Pick<PublishedRow, 'id'>, { place, asked }: Telling): Markup {
+  if (!asked.has(id)) return markup`<code>${id}</code>`;
+  return markup`<a href="${linkFrom(place, requirementPath(id))}"><code>${id}</code></a>`;
+}
+
+function toldItem(row: ToldRow, telling: Telling): Markup {
+  const { share } = telling;
+  const { level, verdict, text, message, reason, evidence } = row;
+  const state = isMeasured(verdict) ? 'does not hold' : 'not measured';
+  const differences = evidence?.differences ?? [];
+  const each = Math.floor(share / Math.max(1, differences.length * 2));
+  const why = isMeasured(verdict)
+    ? undefined
+    : markup` (${reason === undefined ? verdict : `${verdict}, ${reason}`})`;
+  return markup`<li class="${markClass(state, level).replace('m ', 'is-')}"><p>${nameOf(row, telling)} ${level} <span class="what">${markWord(state, level)}${why}</span></p>
+<p>${text}</p>
+${message === undefined ? undefined : messageMarkup(message, share)}
+${differences.map((difference) => differenceMarkup(difference, each))}</li>
+`;
+}
+
+function differenceMarkup({ path, expected, received }: Difference, most: number): Markup {
+  return markup`<div class="difference"><code>${cutTo(path, 200)}</code><pre class="expected"><b>expected</b> ${cutTo(expected, most)}</pre><pre class="received"><b>received</b> ${cutTo(received, most)}</pre></div>
+`;
+}
+
+function withheldItem(row: Extract<PublishedRow, { verdict: 'withheld' }>, telling: Telling): Markup {
+  return markup`<li class="is-v"><p>${nameOf(row, telling)} ${row.level} <span class="what">${markWord('withheld', row.level)} until ${row.until}</span></p></li>
+`;
+}
+
+function observedItem(row: ToldRow, telling: Telling): Markup {
+  return markup`<li class="is-r"><p>${nameOf(row, telling)} <span class="what"><span class="m r"></span> <strong>${cutTo(row.observed ?? 'no value', 200)}</strong></span></p>
+<p>${row.text}</p></li>
+`;
+}

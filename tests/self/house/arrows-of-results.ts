@@ -1,0 +1,111 @@
+import { anyOf, base, type Arrow } from './arrow.ts';
+
+/** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
+const ofOneRun = [
+  'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
+  'reports/(command-line|fitting|grouped|whole-file)\\.ts$',
+  'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
+  'reports/explain/',
+  'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
+] as const;
+
+/** What rooms of results share. */
+const ground = 'results/answers\\.ts$';
+
+const libraries = [base, 'node:', 'zod$'] as const;
+
+/** What is about all runs may import. The first that fits a source decides. */
+export const arrowsOfResults: readonly Arrow[] = [
+  {
+    room: 'answers of results rest on themselves',
+    from: anyOf(ground),
+    to: anyOf(base),
+    refused: 'results/compare/comparison.ts',
+  },
+  {
+    room: 'the commands about results read the list of requirements, and the settings for what is secret',
+    from: /^results\/(gate|publishing|compare)\/main\.ts$/,
+    to: anyOf(
+      'results/(gate|publishing|compare)/',
+      ...ofOneRun,
+      'fixtures/run/start/(settings|run-secrets)\\.ts$',
+      'tests/requirements\\.ts$',
+      ...libraries,
+    ),
+    refused: 'fixtures/run/engine/record.ts',
+  },
+  {
+    room: 'merging writes what a run writes, and knows nothing of other results',
+    from: /^results\/merge\//,
+    to: anyOf(
+      'results/merge/',
+      ...ofOneRun,
+      'reports/(github/output|readers|standing|terminal/closing-words)\\.ts$',
+      'fixtures/(load/record|run/start/settings)\\.ts$',
+      ...libraries,
+    ),
+    refused: 'results/publishing/published.ts',
+  },
+  {
+    room: 'the command that makes the site puts together what stands all over the project',
+    from: /^results\/site\/main\.ts$/,
+    to: anyOf(
+      'results/(site|publishing)/',
+      'reports/catalogue\\.ts$',
+      'fixtures/run/start/suite\\.ts$',
+      'tests/(requirements|contract)\\.ts$',
+      'node:',
+    ),
+    refused: 'tests/self/proof/mutants.ts',
+  },
+  {
+    room: 'what runs in a browser compares, and knows neither Node nor how the site is made',
+    from: /^results\/site\/browser\//,
+    to: anyOf(
+      'results/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
+      ground,
+      'results/compare/(changes|change-words)\\.ts$',
+      'reports/(explain/visible|result-row|run-verdict)\\.ts$',
+      base,
+      'zod$',
+    ),
+    refused: 'reports/conformance.ts',
+  },
+  {
+    room: 'the gate decides about parts of a run, and what changed since another one',
+    from: /^results\/gate\//,
+    to: anyOf(
+      'results/gate/',
+      'results/(merge/merged|compare/(changes|change-words))\\.ts$',
+      ...ofOneRun,
+      ...libraries,
+    ),
+    refused: 'results/publishing/published.ts',
+  },
+  {
+    room: 'publishing compares nothing',
+    from: /^results\/publishing\//,
+    to: anyOf('results/publishing/', ground, ...ofOneRun, ...libraries),
+    refused: 'results/compare/changes.ts',
+  },
+  {
+    room: 'comparing reads what was published, and shows nothing of the site',
+    from: /^results\/compare\//,
+    to: anyOf('results/(compare|publishing)/', ground, ...ofOneRun, ...libraries),
+    refused: 'results/site/layout.ts',
+  },
+  {
+    room: 'the site shows what was published, and runs nothing',
+    from: /^results\/site\//,
+    to: anyOf(
+      'results/(site|publishing)/',
+      'results/compare/(changes|change-words)\\.ts$',
+      ground,
+      ...ofOneRun,
+      ...libraries,
+      'esbuild$',
+      'badge-maker$',
+    ),
+    refused: 'results/gate/gating.ts',
+  },
+];

@@ -1,0 +1,68 @@
+import { anyOf, base, type Arrow } from './arrow.ts';
+
+const libraries = [base, 'schemas/', 'node:', 'zod$'] as const;
+
+/** What runs checks may import. The first that fits a source decides. */
+export const arrowsOfRun: readonly Arrow[] = [
+  {
+    room: 'what acts at the start of a run knows no engine, no worker and no end',
+    from: /^fixtures\/run\/start\//,
+    to: anyOf('fixtures/run/start/', 'fixtures/(http|load)/', ...libraries, '@playwright/test$', 'dotenv$'),
+    refused: 'fixtures/run/end/residue.ts',
+  },
+  {
+    room: 'what acts at the end of a run knows its start, and nothing that performs checks',
+    from: /^fixtures\/run\/end\//,
+    to: anyOf(
+      'fixtures/run/(start|end)/',
+      'fixtures/(http|load)/',
+      'fixtures/seen/obtained\\.ts$',
+      ...libraries,
+    ),
+    refused: 'fixtures/run/engine/record.ts',
+  },
+  {
+    room: 'the engine performs checks, whoever shows what came of them',
+    from: /^fixtures\/run\/engine\//,
+    to: anyOf(
+      'fixtures/run/(start|end|engine)/',
+      'fixtures/(http|load|evidence)/',
+      'fixtures/given/board\\.ts$',
+      'fixtures/(check|tools)\\.ts$',
+      ...libraries,
+    ),
+    refused: 'fixtures/run/worker/show.ts',
+  },
+  {
+    room: 'a worker shows what the engine performed, and ends no run',
+    from: /^fixtures\/run\/worker\//,
+    to: anyOf(
+      'fixtures/run/(start|engine|worker)/',
+      'fixtures/http/admin-token\\.ts$',
+      'fixtures/check\\.ts$',
+      base,
+      'node:',
+      '@playwright/test$',
+    ),
+    refused: 'fixtures/run/end/leaving.ts',
+  },
+  {
+    room: 'whoever opens a run alone starts the embedded server',
+    from: /^fixtures\/run\/open-run\.ts$/,
+    to: anyOf(
+      'fixtures/run/(start|engine|end)/',
+      'fixtures/http/',
+      'fixtures/check\\.ts$',
+      base,
+      'reference/(reference|listen)\\.ts$',
+      'node:',
+    ),
+    refused: 'fixtures/run/worker/open-worker.ts',
+  },
+  {
+    room: 'the setup and the reporter meet in the run, and neither knows how checks are performed',
+    from: /^fixtures\/run\/(global-setup|this-run)\.ts$/,
+    to: anyOf('fixtures/run/((open-run|this-run)\\.ts$|start/|end/)', base, '@playwright/test$'),
+    refused: 'fixtures/run/engine/engine.ts',
+  },
+];

@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import type { Level } from '../../../../fixtures/requirement.ts';
+import {
+  answersOf,
+  askedIn,
+  differenceAmong,
+  figuresOf,
+  byVersion,
+  type ComparedResult,
+  type ComparedRow,
+} from '../../../../results/answers.ts';
+import { figureWords } from '../../../../results/compare/group-words.ts';
+import type { WithheldRow } from '../../../../results/publishing/published.ts';
+import type { ResultRow } from '../../../../reports/result-row.ts';
+import { comparisonOf } from '../../../../results/compare/comparison.ts';
+import { madeUpResult } from './made-up-published.ts';
+import { rowOf } from '../reports/made-up-result.ts';
+
+const result = (results: readonly ComparedRow[], version = '0.2.0'): ComparedResult => ({
+  suite: { version },
+  startedAt: '2026-11-21T10:00:00.000Z',
+  results,
+});
+
+/** What stands in the row of a result, of one level, beside results that ask the same. */
+const figures = (own: ComparedResult, others: readonly ComparedResult[], level: Level = 'MUST') => {
+  const asked = askedIn([own, ...others]);
+  return figuresOf(level, asked, answersOf(asked, own));
+};
+
+const rows = [rowOf('A', 'pass'), rowOf('B', 'fail'), rowOf('C', 'fail'), rowOf('D', 'inconclusive')];
+const all = result(rows);
+const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-31' } as const;
+const without = rows.filter(({ id }) => id !== 'B');
+const replaced = (row: ComparedRow): ComparedResult =>
+  result(rows.map((each) => (each.id === 'B' ? row : each)));
+
+test('two figures of a level: what diverges among what was measured, and what was measured among what is asked', () => {
+  expect(figures(all, []), 'figures').toEqual({ asked: 4, measured: 3, diverging: 2, withheld: 0 });
+  expect(figureWords('MUST', figures(all, [])), 'words').toEqual({
+    divergence: 'diverges in 2 of 3 measured',
+    coverage: '3 of 4 asked measured',
+    withheld: undefined,
+  });
+});
+
+const evasions: readonly (readonly [how: string, result: ComparedResult])[] = [
+  ...(['not-testable', 'inconclusive', 'error', 'not-run'] as const).map(
+    (verdict) => [verdict, replaced(rowOf('B', verdict))] as const,
+  ),
+  ['withheld', replaced(withheld)],
+  ['not asked', result(without)],
+  ['asked in other words, in which it holds', replaced(rowOf('B', 'pass', { text: 'Easier.' }))],
+  ['asked of another operation', replaced(rowOf('B', 'pass', { operation: '/group/get_groups' }))],
+  ['recorded as a MAY', replaced(rowOf('B', 'observed', { level: 'MAY', observed: 'absent' }))],
+  ['a pass of a MAY, which there is not', replaced(rowOf('B', 'observed'))],
+];
+for (const [how, evasive] of evasions)
+  test(`a failure that is ${how} takes as much from what was measured as from what diverges`, () => {
+    const own = { ...evasive, suite: { version: '0.1.0' } };
+    const counted = figures(own, [all]);
+    expect(counted, 'figures').toEqual({
+      asked: 4,
+      measured: 2,
+      diverging: 1,
+      withheld: how === 'withheld' ? 1 : 0,
+    });
+    expect(figureWords('MUST', counted).coverage, 'shown').toBe('2 of 4 asked measured');
+  });
+
+test('what every result withholds is asked all the same, of its operation, and measured by none', () => {
+  const untold = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
+  const one = result([rowOf('A', 'pass'), untold]);
+  expect(figures(one, [one]), 'figures').toEqual({ asked: 2, measured: 1, diverging: 0, withheld: 1 });
+  expect(askedIn([one])[1], 'asked').toEqual({
+    id: 'MUTE_GROUP-X',
+    level: 'MUST',
+    operation: '/group/mute_group',
+    text: 'Its sentence is withheld, too.',
+  });
+  const known = [{ id: 'MUTE_GROUP-X', operation: '/group/mute_group', text: 'Known.' }];
+  expect(askedIn([one], known)[1]?.text, 'sentence').toBe('Known.');
+  const odd = askedIn([result([{ ...untold, id: 'NOBODY-KNOWS' }])]);
+  expect(odd[0]?.operation, 'operation of an id that nobody knows').toBe('an operation that is not told');
+});
+
+test('requirements are asked as the newest version asks them, whatever the order of the results', () => {
+  const old = result([rowOf('A', 'pass', { text: 'Old.' }), rowOf('Z', 'pass')], '0.9.1');
+  const now = result([rowOf('B', 'pass'), rowOf('A', 'pass', { level: 'SHOULD' })], '0.10.0');
+  for (const results of [
+    [old, now],
+    [now, old],
+  ]) {
+    const asked = askedIn(results);
+    expect(asked.map(({ id, level, text }) => [id, level, text])).toEqual([
+      ['B', 'MUST', 'Sentence of B'],
+      ['A', 'SHOULD', 'Sentence of A'],
+      ['Z', 'MUST', 'Sentence of Z'],
+    ]);
+    expect([...answersOf(asked, old).values()].map(({ state }) => state)).toEqual([
+      'not asked',
+      'asked otherwise',
+      'holds',
+    ]);
+  }
+  const hiddenNow = result([{ id: 'A', level: 'SHOULD', verdict: 'withheld' }], '0.10.0');
+  expect(askedIn([old, hiddenNow])[0], 'withheld by the newest').toMatchObject({
+    level: 'SHOULD',
+    text: 'Old.',
+  });
+});
+
+test('the answer of another level counts at the level at which it is asked', () => {
+  const asked = askedIn([
+    result([rowOf('A', 'fail')]),
+    result([rowOf('A', 'pass', { level: 'SHOULD' })], '0.1.0'),
+  ]);
+  const warned = answersOf(asked, result([rowOf('A', 'warn', { level: 'SHOULD' })]));
+  expect(figuresOf('MUST', asked, warned)).toEqual({ asked: 1, measured: 1, diverging: 1, withheld: 0 });
+  expect(figuresOf('SHOULD', asked, warned).asked, 'of its own level').toBe(0);
+});
+
+test('nothing of a MAY diverges', () => {
+  const may = result([rowOf('A', 'observed', { level: 'MAY', observed: 'refused' })]);
+  expect(figures(may, [], 'MAY')).toEqual({ asked: 1, measured: 1, diverging: 0, withheld: 0 });
+  expect(figureWords('MAY', figures(may, [], 'MAY')).divergence, 'words').toBeUndefined();
+});
+
+const seen = (observed: string): ResultRow => rowOf('A', 'observed', { level: 'MAY', observed });
+const pass = rowOf('A', 'pass');
+const fail = rowOf('A', 'fail');
+const open = rowOf('A', 'inconclusive');
+const hidden: WithheldRow = {
+  id: 'A',
+  level: 'MUST',
+  verdict: 'withheld',
+  until: '2027-01-31',
+  sha256: 'a'.repeat(64),
+};
+const together: readonly (readonly [
+  what: string,
+  rows: readonly (ResultRow | WithheldRow)[],
+  difference: ReturnType<typeof differenceAmong>,
+  group: string,
+])[] = [
+  ['all hold', [pass, pass], 'none', 'alike'],
+  ['none holds', [fail, fail], 'none', 'alike'],
+  ['one does not', [pass, fail, open], 'answers', 'different'],
+  ['one was not measured', [pass, open], 'coverage', 'coverage'],
+  ['the one that does not is withheld', [pass, hidden], 'coverage', 'coverage'],
+  ['the one that does not asks otherwise', [pass, { ...fail, text: 'Other' }], 'coverage', 'coverage'],
+  ['none was measured', [open, hidden], 'none', 'unmeasured'],
+  ['a MAY is done otherwise', [seen('absent'), seen('refused')], 'answers', 'observed'],
+  ['a MAY is done alike', [seen('absent'), seen('absent')], 'none', 'alike'],
+];
+for (const [what, given, difference, group] of together)
+  test(`among implementations: ${what}`, () => {
+    const columns = given.map((row, at) => {
+      const about = { name: `${at}`, wish: undefined, file: '', recipe: undefined };
+      return { ...about, result: { ...madeUpResult([], { suite: `0.${9 - at}.0` }), results: [row] } };
+    });
+    const asked = askedIn(columns.map((column) => column.result));
+    const answers = columns.flatMap((column) => [...answersOf(asked, column.result).values()]);
+    expect(differenceAmong(answers), 'difference').toBe(difference);
+    const { lines } = comparisonOf(columns, [], undefined);
+    const groups = Object.entries(lines).flatMap(([name, own]) => (own.length > 0 ? [name] : []));
+    expect(groups, 'group').toEqual([group]);
+  });
+
+test('versions stand in the order in which they were made', () => {
+  const inOrder = [
+    'v0.9',
+    '0.10',
+    '1.0.0-rc.1',
+    '1.0.0',
+    'v1.0.0-patch.2',
+    '1.0.0-patch.10',
+    '1.0.1',
+    'main-1',
+  ];
+  expect(inOrder.toReversed().toSorted(byVersion), 'versions').toEqual(inOrder);
+});

@@ -1,0 +1,209 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { comparisonPage } from '../../../../../results/compare/page.ts';
+import { columnsOf } from '../../../../../results/compare/reading.ts';
+import { comparisonOf } from '../../../../../results/compare/comparison.ts';
+import { root } from '../../../project.ts';
+import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+
+const rows = [
+  rowOf('A', 'pass'),
+  rowOf('B', 'pass'),
+  rowOf('C', 'observed', { level: 'MAY', observed: 'absent' }),
+];
+const good = resultOf(rows, { targetName: 'good' });
+const bad = resultOf(changed(rows, { A: { verdict: 'fail', message: 'no' } }), { targetName: 'bad' });
+const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
+const published = madeUpPublished(resultOf(rows.filter(({ id }) => id !== 'B')));
+const hiding = (more: object) => ({
+  ...published,
+  result: { ...published.result, planned: 3, complete: false, verdict: 'incomplete', ...more },
+});
+
+const wrong: readonly (readonly [what: string, args: (good: string) => readonly string[], words: RegExp])[] =
+  [
+    ['nothing', () => [], /^No result is given, and comparing needs two: /],
+    ['one result', (one) => [one], /^Only one result is given, and comparing needs two: /],
+    [
+      'an unknown option',
+      (one) => [one, one, '--best'],
+      /^Unknown option '--best'\. Usage: npm run compare -- /,
+    ],
+    ['no folder', (one) => [one, one, '--into', ''], /^--into names no folder: /],
+    [
+      'a contradiction',
+      (one) => [one, one, '--upgrade', '--no-upgrade'],
+      /^--upgrade and --no-upgrade contradict/,
+    ],
+    ['three versions', (one) => [one, one, one, '--upgrade'], /^--upgrade compares an old .* 3 are given/],
+    [
+      'a file twice',
+      (one) => [one, `again=${one}`],
+      /good\.json is the same result as .*good\.json: give each once/,
+    ],
+    ['a copy', (one) => [one, file('copy.json', good)], /copy\.json is the same result as .*good\.json/],
+    ['a file that is not there', (one) => [one, 'none.json'], /^none\.json cannot be read \(ENOENT\): /],
+    [
+      'a folder without a result',
+      (one) => [one, path.dirname(one)],
+      /conformance\.json cannot be read \(ENOENT\)/,
+    ],
+    [
+      'half a file',
+      (one) => [one, file('half.json', '{"results": [')],
+      /half\.json is not JSON, or not the whole/,
+    ],
+    [
+      'no result',
+      (one) => [one, file('other.json', { results: [] })],
+      /other\.json is no result that this version/,
+    ],
+    [
+      'a changed result',
+      (one) => [one, file('tampered.json', { ...bad, results: rows })],
+      /tampered\.json contradicts itself: /,
+    ],
+    [
+      'a published result that hides more rows than it says',
+      (one) => [one, file('hiding.json', hiding({ results: [...published.result.results, withheld] }))],
+      /hiding\.json contradicts itself: 1 of its rows are withheld, and it says 0\. Take/,
+    ],
+    [
+      'a published result that is conformant beside what it withholds',
+      (one) => {
+        const results = [...published.result.results, withheld];
+        return [one, file('proud.json', hiding({ results, withheld: 1, verdict: 'conformant' }))];
+      },
+      /proud\.json contradicts itself: its rows make it incomplete, and it says conformant\. /,
+    ],
+    [
+      'a row twice, once withheld',
+      (one) => [
+        one,
+        file('twice.json', { ...published, result: { ...good, withheld: 1, results: [...rows, withheld] } }),
+      ],
+      /twice\.json contradicts itself: /,
+    ],
+    [
+      'another suite',
+      (one) => [one, file('suite.json', { ...bad, suite: { name: 'another', version: '1' } })],
+      /^.*good\.json is of the suite im-conformance, .*suite\.json of another: /,
+    ],
+    ['a name without a file', (one) => [one, 'name='], /^name= gives a name without a file/],
+  ];
+for (const [what, args, words] of wrong)
+  test(`the command refuses ${what} with one sentence, and writes nothing`, () => {
+    const { exitCode, said, hasWritten } = compared(args(file('good.json', good)));
+    expect(exitCode, 'exit code').toBe(2);
+    expect(said.trimEnd(), 'words').toMatch(words);
+    expect(said.split('\n'), 'one line').toHaveLength(2);
+    expect(hasWritten, 'written').toBe(false);
+  });
+
+test('whoever asks how the command is called is told, and nothing is written', () => {
+  const { exitCode, said, hasWritten } = compared(['--help']);
+  expect([exitCode, hasWritten], 'ending').toEqual([0, false]);
+  expect(said, 'words').toMatch(/^Usage: npm run compare -- /);
+});
+
+test('it writes over nothing that is not its own', () => {
+  const files = [file('good.json', good), file('bad.json', bad)];
+  const into = test.info().outputPath('mine');
+  mkdirSync(into, { recursive: true });
+  writeFileSync(path.join(into, 'compare.md'), 'my notes');
+  const { exitCode, said } = compared([...files, '--into', into]);
+  expect(exitCode, 'exit code').toBe(2);
+  expect(said, 'words').toMatch(/compare\.md is not this suite's to overwrite: choose another folder/);
+  expect(readFileSync(path.join(into, 'compare.md'), 'utf8'), 'what was there').toBe('my notes');
+  expect(compared([...files, '--into', files[0] ?? '']).said, 'a file for a folder').toMatch(
+    /cannot be written to/,
+  );
+});
+
+test('a folder, a published file and a result of an older suite are compared, each below its name', () => {
+  const old = file('old/conformance.json', madeUpResult(rows, { suite: '0.1.0', name: 'a server' }));
+  const hidden = file(
+    'hidden.json',
+    hiding({ withheld: 1, results: [...published.result.results, withheld] }),
+  );
+  const { exitCode, said, markdown } = compared([path.dirname(old), hidden, `mine=${file('bad.json', bad)}`]);
+  expect(exitCode, 'exit code').toBe(0);
+  expect(said, 'names').toMatch(
+    /^ {2}A {2}a server: suite 0\.1\.0, .*\n {2}B {2}Example server 1\.0\.0: .*\n {2}C {2}mine: /m,
+  );
+  const figures = [
+    'A  diverges in 0 of 2 measured; 2 of 2 asked measured',
+    'B  diverges in 0 of 1 measured; 1 of 2 asked measured; 1 withheld',
+    'C  diverges in 1 of 2 measured; 2 of 2 asked measured',
+  ];
+  expect(said, 'figures').toContain(`\nMUST\n  ${figures.join('\n  ')}\n`);
+  expect(said, 'a difference').toContain('A holds          B holds          C does not hold\n');
+  expect(said, 'only what was measured').toContain('Different only in what was measured (1).');
+  expect(markdown, 'withheld').toContain(
+    'diverges in 0 of 1 measured<br>1 of 2 asked measured<br>1 withheld',
+  );
+});
+
+test('results of one name are told apart by suite, day or number, and all names are different', () => {
+  const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
+    columnsOf(
+      sources.map(([name, suite, day]) => ({
+        wish: undefined,
+        file: 'f.json',
+        recipe: undefined,
+        result: madeUpResult([], { name, suite, startedAt: new Date(Date.UTC(2026, 10, day)).toISOString() }),
+      })),
+    ).map(({ name }) => name);
+  expect(named(['a', '1', 1], ['a', '2', 1], ['b', '1', 1])).toEqual(['a (suite 1)', 'a (suite 2)', 'b']);
+  expect(named(['a', '1', 1], ['a', '1', 2])).toEqual(['a (2026-11-01)', 'a (2026-11-02)']);
+  expect(named(['a', '1', 1], ['a', '1', 1])).toEqual(['a (1)', 'a (2)']);
+  expect(named(['a', '1', 1], ['a', '1', 1], ['a (1)', '1', 1])).toEqual(['a (1) #1', 'a (2)', 'a (1) #3']);
+  expect(named(['', '1', 1], ['x'.repeat(90), '1', 1])).toEqual(['f.json', `${'x'.repeat(60)}…`]);
+});
+
+test('what is alike is counted, and printed with --all', () => {
+  const files = [file('good.json', good), file('bad.json', bad)];
+  const short = compared(files).said;
+  expect(short, 'counted').toContain('Alike (2). All measured it, and found the same. --all prints them.\n');
+  expect(short, 'not printed').not.toContain('MUST   B');
+  const whole = compared([...files, '--all']);
+  expect(whole.said, 'printed').toMatch(/MUST {3}B\n {9}Sentence of B\n {9}A holds +B holds/);
+  expect(whole.said, 'a MAY').toMatch(/MAY {4}C\n.*\n {9}A recorded absent {2}B recorded absent/);
+  expect(whole.markdown, 'in Markdown').toContain('| MUST | B<br>Sentence of B | holds | holds |');
+});
+
+test('eight implementations of 1,300 requirements with long answers stay below two megabytes', () => {
+  const failures = (offset: number) =>
+    Object.fromEntries(
+      goodRows
+        .filter(({ level }, at) => level !== 'MAY' && (at + offset) % 8 === 0)
+        .map(
+          ({ id, level }) =>
+            [id, { verdict: level === 'MUST' ? 'fail' : 'warn', message: '<&>'.repeat(700) }] as const,
+        ),
+    );
+  const sources = Array.from({ length: 8 }, (_, at) => ({
+    wish: `implementation ${at}`,
+    file: `${at}`,
+    recipe: undefined,
+    result: madeUpResult(changed(goodRows, failures(at % 3))),
+  }));
+  const page = comparisonPage(comparisonOf(columnsOf(sources), [], undefined));
+  expect(Buffer.byteLength(page), 'bytes').toBeLessThan(2_000_000);
+  expect(page, 'an answer').toContain('does not hold');
+  expect(page.match(/<tr id="/g), 'requirements').toHaveLength(goodRows.length);
+});
+
+test('the command itself ends with the exit code of what it was asked', () => {
+  const main = path.join(root, 'results/compare/main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'one.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(`${stdout}${stderr}`, 'words').toMatch(/^Only one result is given, .*\n$/);
+  expect(status, 'exit code').toBe(2);
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import * as z from 'zod';
+import type { ResultRow } from '../../../../../reports/result-row.ts';
+import { chromiumHere, openChromium } from '../../reports/chromium.ts';
+import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
+import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe has against a page, with everything in it unfolded. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(`for (const each of document.querySelectorAll('details')) {
+    each.removeAttribute('name');
+    each.open = true;
+  }`);
+  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return z.array(z.string()).parse(found);
+}
+
+/** Rows with every kind of answer, of three operations and all levels: enough to look at, and little to look through. */
+const some = goodRows.filter((_, at) => at % 40 === 0 || at === 21);
+const idOf = (level: string, at: number): string => some.filter((row) => row.level === level)[at]?.id ?? '';
+const broken = idOf('MUST', 0);
+const rows: Readonly<Record<string, Partial<ResultRow>>> = {
+  [broken]: { verdict: 'fail', message: 'expected 405, received <b>404</b>' },
+  [idOf('MUST', 1)]: { verdict: 'inconclusive', message: 'no answer' },
+  [idOf('SHOULD', 0)]: { verdict: 'warn', message: 'x'.repeat(900) },
+  [idOf('SHOULD', 1)]: { text: 'In other words.' },
+  [idOf('MAY', 0)]: { observed: 'refused' },
+};
+
+/** An old and a new result, one of them withholding a row, and a third one of another implementation. */
+function files(): readonly string[] {
+  const about = { suite: '0.1.0', startedAt: '2026-11-01T10:00:00.000Z' };
+  const [first, ...others] = some.slice(2);
+  const old = madeUpPublished(madeUpResult(some.slice(0, 2).concat(others), about), { version: '1.0' });
+  const hidden = {
+    id: first?.id,
+    level: first?.level,
+    verdict: 'withheld',
+    until: '2027-01-31',
+    sha256: 'a'.repeat(64),
+  };
+  const result = {
+    ...old.result,
+    complete: false,
+    verdict: 'incomplete',
+    planned: some.length,
+    withheld: 1,
+    results: [...old.result.results, hidden],
+  };
+  const now = madeUpPublished(madeUpResult(changed(some, rows)), { version: '1.1' });
+  return [
+    file('old.json', { ...old, result }),
+    file('new.json', { ...now, recipe: { ...now.recipe, standIns: ['a database in memory'] } }),
+    file('other.json', madeUpResult(some, { name: 'Other server' })),
+  ];
+}
+
+test('the page asks for nothing, axe finds nothing, it fits a phone, filters, and reads without a script', async () => {
+  // oxlint-disable-next-line playwright/no-skipped-test -- The suite itself needs no browser.
+  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  const [old = '', now = '', other = ''] = files();
+  const browser = await openChromium();
+  const html = file('three.html', compared([old, now, other]).html);
+  const upgrade = file('two.html', compared([old, now]).html);
+  for (const [page, colorScheme, width] of [
+    [html, 'light', 1280],
+    [html, 'dark', 390],
+    [upgrade, 'dark', 1280],
+    [upgrade, 'light', 390],
+  ] as const) {
+    const opened = await browser.newPage({ colorScheme, bypassCSP: true, viewport: { width, height: 900 } });
+    await opened.goto(pathToFileURL(page).href);
+    expect(await violations(opened), `${page}, ${colorScheme}`).toEqual([]);
+    const needed = await opened.evaluate('document.documentElement.scrollWidth');
+    expect(needed, 'width').toBeLessThanOrEqual(width);
+    await opened.close();
+  }
+
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const asked: string[] = [];
+  const mistakes: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (mistake) => mistakes.push(mistake.message));
+  page.on('console', (message) => mistakes.push(message.text()));
+  await page.goto(pathToFileURL(html).href);
+  const shown = (): Promise<number> => page.locator('table.answers tbody tr[id]:not([hidden])').count();
+  const status = page.getByRole('status');
+  await expect(status, 'all').toHaveText(`${some.length} of ${some.length} requirements`);
+  await page.getByLabel('differences only').check();
+  await expect(status, 'differences').toHaveText(`3 of ${some.length} requirements`);
+  await expect(page.getByRole('heading', { name: 'Alike' }), 'what is alike').toBeHidden();
+  await page.getByLabel('differences only').uncheck();
+  await page.getByLabel('level').selectOption('MAY');
+  expect(await shown(), 'level').toBe(some.filter(({ level }) => level === 'MAY').length);
+  await page.getByLabel('level').selectOption('');
+  await page.getByLabel('area or operation').selectOption('/msg/');
+  expect(await shown(), 'area').toBe(some.filter(({ area }) => area === 'msg').length);
+  await page.getByLabel('area or operation').selectOption('/user/get_users');
+  expect(await shown(), 'operation').toBe(some.filter(({ area }) => area === 'user').length);
+  await page.getByLabel('area or operation').selectOption('');
+  await page.getByLabel('text').fill('404 RECEIVED');
+  expect(await shown(), 'text').toBe(1);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: broken }) });
+  const why = row.getByText('expected 405, received <b>404</b>');
+  await expect(why, 'message').toBeHidden();
+  await row.getByText('does not hold').focus();
+  await page.keyboard.press('Enter');
+  await expect(why, 'message by keyboard').toBeVisible();
+  await page.getByLabel('text').fill('nothing of that kind');
+  await expect(status, 'nothing').toHaveText(`0 of ${some.length} requirements`);
+  expect(asked, 'requests').toEqual([pathToFileURL(html).href]);
+  expect(mistakes, 'mistakes').toEqual([]);
+
+  const plain = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
+  await plain.goto(pathToFileURL(upgrade).href);
+  await expect(plain.getByRole('heading', { level: 1 }), 'verdict').toHaveText(/^Worse: /);
+  await expect(plain.getByRole('search'), 'filters that do nothing').toBeHidden();
+  await expect(
+    plain.getByRole('columnheader', { name: 'Example server 1.1' }).first(),
+    'columns',
+  ).toBeVisible();
+  await plain.locator('summary', { hasText: 'Alike' }).click();
+  await expect(plain.locator('#alike + * , details[open] table.answers').last(), 'a fold').toBeVisible();
+  await browser.close();
+});

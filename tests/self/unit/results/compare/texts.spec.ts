@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { columnsOf, readSources } from '../../../../../results/compare/reading.ts';
+import { comparisonOf } from '../../../../../results/compare/comparison.ts';
+import { letterOf, terminalLines, wrapped } from '../../../../../results/compare/terminal.ts';
+import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
+import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
+import { madeUpPublished } from '../made-up-published.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+
+const hostile =
+  '</p></td></style><script>alert(1)</script><img src=x onerror=alert(1)> **bold** [a](http://x.example) ![i](//x.example/i.png) @everyone | `tick` ``` \u001B[31mred\u202E \u0007\u0000 \uD800 ' +
+  'long '.repeat(300);
+
+/** Everything in two results that somebody else wrote is hostile. */
+const hostileFiles = (name: string): readonly string[] => {
+  const rows = [
+    rowOf('A', 'pass', { text: hostile }),
+    rowOf('B', 'fail', { message: hostile }),
+    rowOf('C', 'observed', { level: 'MAY', observed: hostile }),
+    rowOf(`D${hostile}`, 'pass', { operation: `/group/${hostile}` }),
+    rowOf('E', 'pass', { text: 'Old.' }),
+  ];
+  const now = changed(rows, {
+    A: { verdict: 'fail', message: `status 1 ${hostile}` },
+    B: { message: `Other: ${hostile}` },
+    C: { observed: `x${hostile}` },
+    E: { text: hostile },
+  });
+  const recipe = { title: 'Server <b>|`_@x', by: hostile.slice(0, 300), ran: hostile.slice(0, 300) };
+  return [rows, now].map((each, at) =>
+    file(
+      `${name}-${at}.json`,
+      madeUpPublished(resultOf(each, { startedAt: new Date(Date.UTC(2026, 10, at + 1)) }), {
+        ...recipe,
+        version: `${at}`,
+      }),
+    ),
+  );
+};
+// oxlint-disable-next-line no-control-regex -- These are what is looked for.
+const unseen = /[\u0000-\u0009\u000B-\u001F\u007F\u202E\uD800]/;
+
+for (const args of [[], ['--no-upgrade'], ['--all']])
+  test(`whatever a server wrote stays a text: ${args.join(' ') || 'as it is'}`, () => {
+    const { said, html, markdown, exitCode } = compared([...hostileFiles('hostile'), ...args], {
+      columns: 80,
+    });
+    expect(exitCode, 'exit code').toBe(args.includes('--no-upgrade') ? 0 : 1);
+    for (const [name, text] of Object.entries({ said, html, markdown }))
+      expect(text, name).not.toMatch(unseen);
+    expect(html.match(/<script/g), 'scripts').toHaveLength(1);
+    expect(html, 'markup').not.toMatch(/<img|<b>\|/);
+    expect(externalLoads(html), 'loads').toEqual([]);
+    const [, css = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+    expect(css, 'a name in the style').toContain(String.raw`"Server\20 \3c b\3e \7c \60 \5f \40 x`);
+    const outside = markdown
+      .replace(/\\[\\`]/g, '')
+      .replace(/(`+)[^`][^]*?\1/g, '')
+      .replace(/<\/?(details|summary)>|<br>/g, '');
+    expect(outside, 'Markdown outside of code').not.toMatch(/(?<!\\)[<>]|@|(?<!\\)!\[|:\/\//);
+    const rows = markdown.split('\n').filter((line) => line.startsWith('| '));
+    const columns = rows.map((line) => line.match(/(?<!\\)\|/g)?.length);
+    expect(new Set(columns), 'columns of the tables').toEqual(new Set([5]));
+  });
+
+test('no line is wider than the terminal, with eight implementations and with hostile texts', () => {
+  const failures = goodRows.slice(0, 40).map(({ id }) => [id, { verdict: 'fail', level: 'MUST' }] as const);
+  const sources = Array.from({ length: 8 }, (_, at) => ({
+    wish: `a server with a long name ${at}`,
+    file: `${at}`,
+    recipe: undefined,
+    result: resultOf(changed(goodRows.slice(0, 200), Object.fromEntries(failures.slice(at * 5)))),
+  }));
+  const hostiles = columnsOf(
+    readSources(hostileFiles('wide').map((each) => ({ name: undefined, file: each }))),
+  );
+  for (const columns of [columnsOf(sources), hostiles]) {
+    const comparison = comparisonOf(columns, [], upgradeOf(columns, undefined));
+    for (const width of [80, 100, 200]) {
+      const lines = terminalLines(comparison, { width, paint: (_, text) => text, all: true });
+      expect(
+        lines.filter((line) => line.length > width || line.endsWith(' ')),
+        `${width} columns`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('colours come only on a terminal that shows them, and say nothing that words do not', () => {
+  const files = hostileFiles('colour');
+  const tty = { columns: 80, isTTY: true, hasColors: () => true };
+  // oxlint-disable-next-line no-control-regex -- These are the colours.
+  const plain = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
+  const [coloured, bare] = [compared(files, tty).said, compared(files, { columns: 80 }).said];
+  expect(coloured, 'colours').toContain('\u001B[31m');
+  expect(plain(coloured), 'words').toBe(bare);
+});
+
+test('columns beyond Z go on, and words longer than a line are broken', () => {
+  expect([0, 25, 26, 27, 52].map(letterOf), 'letters').toEqual(['A', 'Z', 'AA', 'AB', 'BA']);
+  expect(wrapped('one two three', 10, 2), 'words').toEqual(['one two', '  three']);
+  expect(wrapped(`  ${'x'.repeat(25)} y`, 12, 2), 'one word').toEqual([
+    '  xxxxxxxx',
+    '    xxxxxxxx',
+    '    xxxxxxxx',
+    '    x y',
+  ]);
+});

@@ -1,0 +1,245 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Conformance, ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
+import { gate } from '../../../../../results/gate/gating.ts';
+import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
+
+const requirements = [
+  { id: 'A', profile: 'core' },
+  { id: 'B', profile: 'platform-v3' },
+  { id: 'C', profile: 'platform-v3' },
+] as const;
+const [a, b, c] = ['A', 'B', 'C'].map((id) => rowOf(id, 'pass'));
+const pass = [a, b, c].flatMap((row) => row ?? []);
+const b1 = (row: Partial<ResultRow>): readonly ResultRow[] =>
+  pass.map((each) => (each.id === 'B' ? { ...each, ...row } : each));
+
+/** Writes a result into a file of the test, and gives its name. */
+function file(
+  name: string,
+  of: Conformance | readonly ResultRow[] | string,
+  facts?: Partial<RunFacts>,
+): string {
+  const at = test.info().outputPath(name);
+  mkdirSync(test.info().outputPath(), { recursive: true });
+  const result = typeof of === 'string' || 'results' in of ? of : resultOf(of, facts);
+  writeFileSync(at, typeof result === 'string' ? result : JSON.stringify(result));
+  return at;
+}
+
+function gated(...args: readonly string[]): { exitCode: number; said: string } {
+  const lines: string[] = [];
+  const now = new Date('2026-11-22T12:00:00Z');
+  const exitCode = gate(args, { requirements, now, print: (line) => lines.push(line) });
+  return { exitCode, said: lines.join('\n') };
+}
+
+const warned = b1({ level: 'SHOULD', verdict: 'warn' });
+const open = b1({ verdict: 'inconclusive', message: 'No answer.' });
+const cases: readonly (readonly [
+  string,
+  readonly ResultRow[],
+  string[],
+  number,
+  RegExp,
+  Partial<RunFacts>?,
+])[] = [
+  [
+    'a target that conforms',
+    pass,
+    [],
+    0,
+    /^Target: sample at http:\/\/im\.example, profile platform-v3\nConformant: .*\nThe gate is open \(exit code 0\)\.$/,
+  ],
+  [
+    'a MUST that does not hold',
+    b1({ verdict: 'fail' }),
+    [],
+    1,
+    /1 requirement must hold and does not: B\.\nThe gate is shut \(exit code 1\)\.$/,
+  ],
+  ['a warning', warned, [], 0, /with 1 warning/],
+  [
+    'a warning where SHOULD counts',
+    warned,
+    ['--level', 'SHOULD'],
+    1,
+    /1 requirement should hold and does not: B\./,
+  ],
+  ['an answer that did not come', open, [], 3, /1 requirement was not measured: B\.\n.*exit code 3/],
+  ['one that may not come', open, ['--allow-inconclusive', '1'], 0, /allowed by --allow-inconclusive 1: 1\./],
+  ['more than may be', open, ['--allow-inconclusive', '0'], 3, /1 requirement was not measured: B\./],
+  [
+    'what was not testable',
+    b1({ verdict: 'not-testable' }),
+    ['--allow-inconclusive', '9'],
+    3,
+    /not measured: B/,
+  ],
+  [
+    'a part alone',
+    [...pass.slice(0, 2), leftOut('C')],
+    [],
+    3,
+    /1 requirement was left out \(give the other parts, too\): C/,
+  ],
+  [
+    'a failure outside the profile',
+    b1({ verdict: 'fail' }),
+    ['--profile', 'core'],
+    0,
+    /profile core\nConformant/,
+  ],
+  ['the profile of the run', b1({ verdict: 'fail' }), ['--profile', 'platform-v3'], 1, /exit code 1/],
+  ['an empty run', [], [], 3, /Nothing that must hold was measured\./],
+  [
+    'nothing measured',
+    [rowOf('A', 'inconclusive')],
+    ['--allow-inconclusive', '9999'],
+    3,
+    /Nothing that must hold was/,
+  ],
+  ['nothing but MAYs', [rowOf('A', 'observed', { level: 'MAY' })], [], 3, /Nothing that must hold was/],
+  [
+    'a target out of reach',
+    pass,
+    [],
+    3,
+    /^[^\n]*\nNothing answers\.\n.*exit code 3/,
+    { problem: 'Nothing answers.' },
+  ],
+];
+for (const [what, rows, args, exitCode, said, facts] of cases) {
+  test(`the gate ends with ${exitCode} for ${what}`, () => {
+    const ran = gated(file('conformance.json', rows, facts), ...args);
+    expect(ran, 'gate').toEqual({ exitCode, said: expect.stringMatching(said) });
+  });
+}
+
+test('parts are put together, and what does not fit together is refused', () => {
+  const one = file('one.json', [...pass.slice(0, 1), leftOut('B'), leftOut('C')]);
+  const two = file('two.json', [leftOut('A'), ...pass.slice(1)], { startedAt: new Date(5) });
+  const bad = file('bad.json', [leftOut('A'), ...b1({ verdict: 'fail' }).slice(1)], {
+    startedAt: new Date(6),
+  });
+  const alien = file('alien.json', [leftOut('A'), ...pass.slice(1)], { targetName: 'other' });
+  const half = file('half.json', [leftOut('A'), leftOut('B'), ...pass.slice(2)], { startedAt: new Date(7) });
+  expect(gated(one, two).exitCode, 'whole').toBe(0);
+  expect(gated(bad, one).exitCode, 'a part fails').toBe(1);
+  expect(gated(one, half), 'missing').toEqual({
+    exitCode: 2,
+    said: expect.stringMatching(/^A part is missing: 1 of 3 /),
+  });
+  expect(gated(one, one, two), 'twice').toEqual({
+    exitCode: 2,
+    said: expect.stringMatching(/the same part/),
+  });
+  expect(gated(one, two, bad), 'overlapping').toEqual({
+    exitCode: 2,
+    said: expect.stringMatching(/^B is in two parts/),
+  });
+  expect(gated(one, alien), 'alien').toEqual({
+    exitCode: 2,
+    said: expect.stringMatching(/of different targets/),
+  });
+});
+
+test('what cannot be judged is one sentence and exit code 2', () => {
+  const good = file('good.json', pass);
+  const { accepted: _accepted, ...marked } = resultOf(b1({ verdict: 'fail', known: KNOWN }));
+  const mistakes: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+    [[], /^No result is given: .* Usage: npm run gate /],
+    [[good, '--levl', 'x'], /^Unknown option '--levl'\. Usage: /],
+    [[good, '--level', 'MAY'], /^--level must be MUST or SHOULD\. /],
+    [[good, '--profile', 'all'], /^--profile must be one of: core, platform-v3\. /],
+    [[good, '--allow-inconclusive', 'x'], /^--allow-inconclusive must be a whole number, not "x"\. /],
+    [[good, '--baseline', `${good}.none`], /cannot be read \(ENOENT\)/],
+    [
+      [good, '--since', good, '--level', 'SHOULD'],
+      /^--since compares two results, and takes no other option\. /,
+    ],
+    [[`${good}.none`], /cannot be read \(ENOENT\)/],
+    [[file('half.json', '{"a":')], /is not JSON, or not the whole of it/],
+    [[file('empty.json', '{}')], /is no result of this version/],
+    [
+      [file('changed.json', { ...resultOf(b1({ verdict: 'fail' })), verdict: 'conformant' })],
+      /contradicts itself/,
+    ],
+    [[file('marked.json', marked)], /contradicts itself/],
+    [[file('held.json', resultOf(b1({ known: KNOWN })))], /contradicts itself/],
+    [
+      [file('core.json', pass.slice(0, 1), { profile: 'core' }), '--profile', 'platform-v3'],
+      /of profile core, which leaves out/,
+    ],
+    [[file('old.json', pass.slice(1)), '--profile', 'core'], /lacks 1 requirements of profile core/],
+  ];
+  for (const [args, sentence] of mistakes)
+    expect
+      .soft(gated(...args), String(sentence))
+      .toEqual({ exitCode: 2, said: expect.stringMatching(sentence) });
+});
+
+const KNOWN = { reason: 'why', owner: 'who', expires: '2026-11-22' };
+
+test('what the run knew is known to its last day, and a baseline of the gate knows better', () => {
+  const rows = b1({ verdict: 'fail', known: KNOWN });
+  const known = file('known.json', rows, { objections: [] });
+  expect(gated(known), 'known').toEqual({
+    exitCode: 0,
+    said: expect.stringMatching(
+      /\nNot conformant, as known: .*\n {2}Known deviations: 1\.\nThe gate is open/,
+    ),
+  });
+  const over = b1({ verdict: 'fail', known: { ...KNOWN, expires: '2026-11-21' } });
+  expect(gated(file('over.json', over, { objections: [] })), 'over').toEqual({
+    exitCode: 1,
+    said: expect.stringMatching(/\nNot conformant: [^]*\n {2}B was accepted until 2026-11-21: /),
+  });
+  const stale = [{ kind: 'stale', id: 'A', sentence: 'A holds now.' }] as const;
+  expect(gated(file('stale.json', pass, { objections: stale })), 'stale').toEqual({
+    exitCode: 1,
+    said: expect.stringMatching(/\n {2}A holds now\.\n/),
+  });
+  const empty = file('empty.yaml', 'always: []');
+  expect(gated(known, '--baseline', empty).exitCode, 'a baseline that knows nothing').toBe(1);
+  const entry = { id: 'B', ...KNOWN, verdict: 'fail' };
+  const own = file('own.json', JSON.stringify({ always: [entry] }));
+  expect(gated(file('plain.json', b1({ verdict: 'fail' })), '--baseline', own).exitCode, 'its own').toBe(0);
+  expect(gated(file('healed.json', pass), '--baseline', own), 'stale by its own').toEqual({
+    exitCode: 1,
+    said: expect.stringMatching(/B holds now/),
+  });
+});
+
+test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', () => {
+  const before = file('before.json', pass);
+  const later = { startedAt: new Date(60_000) };
+  const since = (rows: readonly ResultRow[], facts: Partial<RunFacts> = {}) =>
+    gated('--since', before, file('now.json', rows, { ...later, ...facts }));
+  const broken = since(b1({ verdict: 'fail', message: 'expected 1\nmore' }));
+  expect(broken.exitCode, 'broken').toBe(1);
+  expect(broken.said, 'words').toMatch(
+    /Held, and does not hold now \(1\):\n {2}MUST B: pass → fail, expected 1\n/,
+  );
+  expect(since(open).exitCode, 'not measured').toBe(3);
+  expect(since([...pass.slice(0, 2), leftOut('C')]).exitCode, 'left out').toBe(3);
+  expect(since([]).exitCode, 'empty').toBe(3);
+  expect(since(pass), 'the same').toEqual({
+    exitCode: 0,
+    said: expect.stringMatching(/Nothing has changed\./),
+  });
+  expect(since(b1({ verdict: 'fail', text: 'Another sentence' })).exitCode, 'reworded').toBe(0);
+  for (const [facts, sentence] of [
+    [{ targetName: 'other' }, /of different targets, sample at http:\/\/im\.example and other at /],
+    [{ profile: 'core' }, /of different profiles, platform-v3 and core/],
+    [{ startedAt: new Date(-1) }, /the younger one/],
+  ] as const)
+    expect
+      .soft(since(pass, facts), String(sentence))
+      .toEqual({ exitCode: 2, said: expect.stringMatching(sentence) });
+  const nothing = file('nothing.json', open.slice(1, 2));
+  expect(gated('--since', nothing, before), 'nothing held').toEqual({
+    exitCode: 2,
+    said: expect.stringMatching(/^In the older run nothing held/),
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
+
+const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {
+  nothing: [
+    [],
+    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was told .* \(--disclosure\)\. npm run submit -- --help/,
+  ],
+  'no disclosure': [
+    said.slice(0, 4),
+    /^Say what was told to its authors, or why there was nothing to tell \(--disclosure\)/,
+  ],
+  'an empty answer': [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
+  'an unknown option': [[...said, '--force'], /^Unknown option '--force'/],
+  'two results': [
+    [...said, 'a.json', 'b.json'],
+    /^One result is published at a time, and b\.json is another one/,
+  ],
+  'a name without a letter': [[...said, '--as', '龍'], /^--as "龍" gives no name of a folder/],
+  'the name of a folder of ours': [[...said, '--as', 'Suites'], /^--as "Suites" gives no name of a folder/],
+  'a version that is none': [
+    [...said, '--version', '../..'],
+    /^--version "\.\.\/\.\." gives no name of a folder/,
+  ],
+  'a long title': [[...said, '--title', 'x'.repeat(61)], /^--title is empty, or too long/],
+  'a commit that is none': [[...said, '--suite-commit', 'main'], /^--suite-commit must be a hash/],
+  'withheld without a day': [
+    [...said, '--withhold', 'GET_USERS-*'],
+    /^--until must be a day after today, such as 2027-03-31/,
+  ],
+  'withheld until today': [
+    [...said, '--withhold', 'GET_USERS-*', '--until', '2026-11-22'],
+    /^--until must be a day after today/,
+  ],
+  'withheld until no day': [
+    [...said, '--withhold', 'GET_USERS-*', '--until', '2027-02-30'],
+    /^--until must be a day/,
+  ],
+  'a day and nothing withheld': [
+    [...said, '--until', '2027-02-28'],
+    /^--until says when, and --withhold what/,
+  ],
+  'nothing withheld': [[...said, '--withhold', ',', '--until', '2027-02-28'], /^--withhold is empty/],
+  'checking and more': [['--check', 'a.json'], /^--check and --disclose FILE take nothing else/],
+};
+
+test('what was asked wrongly is answered with one sentence', () => {
+  for (const [what, [args, sentence]] of Object.entries(refusedArguments))
+    inFolder((made) => expectRefused(made, made.does(...args), sentence, what));
+});
+
+test('names may be typed as people write them', () => {
+  inFolder((made) => {
+    expect(
+      made.submits(resultWith(), '--as', 'Öpen IM: Server', '--version', 'V3.8.3 (patch 16)'),
+      made.printed.join('\n'),
+    ).toBe(0);
+    expect(existsSync(path.join(made.folder, 'open-im-server/v3.8.3-patch-16/2026-11-21.json')), 'file').toBe(
+      true,
+    );
+  });
+});
+
+test('help is no submission', () => {
+  inFolder((made) => {
+    expect(made.does('--help'), 'exit code').toBe(0);
+    expect(made.printed[0], 'words').toContain('withhold\n                       a whole group');
+  });
+});
+
+test('the commit is that of the folder, unless files are changed, or it is of another version', () => {
+  const git =
+    (changed: string, version: string) =>
+    (what: string, ...args: readonly string[]) => {
+      if (what === 'show') return JSON.stringify({ version });
+      return what === 'status' ? changed : `${args[0] === 'HEAD' ? 'a'.repeat(40) : 'b'.repeat(40)}\n`;
+    };
+  inFolder(
+    (made) =>
+      expectRefused(made, made.submits(resultWith()), /^Files of the suite are changed and not committed/),
+    {
+      git: git(' M package.json\n', '0.2.0'),
+    },
+  );
+  inFolder(
+    (made) =>
+      expectRefused(
+        made,
+        made.submits(resultWith()),
+        /^The result is of the suite 0\.2\.0, and commit aaaaaaaaaaaa is 0\.3\.0/,
+      ),
+    {
+      git: git('', '0.3.0'),
+    },
+  );
+  inFolder(
+    (made) => expectRefused(made, made.submits(resultWith()), /^The commit of the suite cannot be told here/),
+    {
+      git: () => undefined,
+    },
+  );
+  inFolder(
+    (made) => {
+      expect(made.submits(resultWith(), '--suite-commit', 'bbbbbbb'), made.printed.join('\n')).toBe(0);
+      expect(readConsistent(made.folder)[0]?.recipe.suiteCommit, 'commit').toBe('b'.repeat(40));
+    },
+    { git: git(' M package.json\n', '0.2.0') },
+  );
+});

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Requirement } from '../../../../../fixtures/requirement.ts';
+import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
+import { publishing } from '../../../../../results/publishing/submitting.ts';
+import type { Surroundings } from '../../../../../results/publishing/submitting.ts';
+import { suiteListFile, suiteListText } from '../../../../../results/publishing/suite-lists.ts';
+import { failureOf } from '../../reports/made-up-conformance.ts';
+import { madeUpResult } from '../made-up-published.ts';
+
+const asked = { area: 'user', operation: '/user/get_users', durationMs: 1.5 } as const;
+const row = (aspect: string, rest: Pick<ResultRow, 'level' | 'verdict'> & Partial<ResultRow>): ResultRow => ({
+  id: `GET_USERS-${aspect}`,
+  ...asked,
+  text: `get_users keeps its promise about ${aspect}`,
+  source: `Platform API, ${aspect}`,
+  ...rest,
+});
+
+/** One row of each kind, of a suite that asks eight things. */
+export const rows: readonly ResultRow[] = [
+  row('HOLDS', { level: 'MUST', verdict: 'pass' }),
+  row('FAILS', { level: 'MUST', verdict: 'fail', ...failureOf(1) }),
+  row('ALIKE', { level: 'MUST', verdict: 'fail', ...failureOf(2) }),
+  row('WARNS', { level: 'SHOULD', verdict: 'warn', message: 'status: expected 405, received 404' }),
+  row('SEEN', { level: 'MAY', verdict: 'observed', message: 'Observed: absent.', observed: 'absent' }),
+  row('LATER', { level: 'MUST', verdict: 'fail', ...failureOf(5, { serverText: 'unspeakable' }) }),
+  row('TOLD', { level: 'MUST', verdict: 'fail', message: 'rows: expected 1, received 0' }),
+  row('NEIGHBOUR', { level: 'SHOULD', verdict: 'pass' }),
+];
+
+/** What the suite of these rows asks, as its file. */
+export function listTextOf(all: readonly ResultRow[], version = '0.2.0'): string {
+  const list = all.map(({ id, level, area, operation, text, source }): Requirement => ({
+    id,
+    level,
+    area,
+    operation,
+    text,
+    source,
+    profile: 'platform-v3',
+    promises: [],
+  }));
+  return suiteListText({ name: 'im-conformance', version }, list);
+}
+
+/** What somebody has to say to publish a result. */
+export const said = [
+  '--as=Example Server',
+  '--version=1.0.0',
+  '--by=its authors',
+  '--ran=one process, as its manual says',
+  '--disclosure=nothing to tell',
+];
+
+/** A folder of published results with all around it, and the commands on it. */
+export interface MadeUpFolder {
+  /** Of published results. */
+  readonly folder: string;
+  readonly around: Surroundings;
+  /** All that was printed so far. */
+  readonly printed: string[];
+  /** Performs the command and gives its exit code. */
+  readonly does: (...args: readonly string[]) => number;
+  /** Submits a result, and gives the exit code. */
+  readonly submits: (result: Conformance, ...more: readonly string[]) => number;
+  readonly file: string;
+  readonly text: () => string;
+  readonly withheldFile: string;
+}
+
+/** Lets `look` use such a folder, which is removed afterwards. */
+export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Partial<Surroundings> = {}): Seen {
+  const place = mkdtempSync(path.join(tmpdir(), 'publishing-'));
+  try {
+    return look(madeUpIn(place, change));
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+function madeUpIn(place: string, change: Partial<Surroundings>): MadeUpFolder {
+  const folder = path.join(place, 'published');
+  mkdirSync(path.join(folder, 'suites'), { recursive: true });
+  writeFileSync(suiteListFile(folder, '0.2.0'), listTextOf(rows));
+  const printed: string[] = [];
+  const around: Surroundings = {
+    folder,
+    reportDir: path.join(place, 'out'),
+    withheldFolder: path.join(place, 'withheld'),
+    today: '2026-11-22',
+    git: (what) => (what === 'rev-parse' ? 'a'.repeat(40) : what === 'status' ? '' : undefined),
+    secrets: { anywhere: () => undefined, asValue: () => undefined },
+    newSalt: () => '0123456789abcdef0123456789abcdef',
+    print: (line) => void printed.push(line),
+    ...change,
+  };
+  const file = path.join(folder, 'example-server/1.0.0/2026-11-21.json');
+  const does = (...args: readonly string[]): number => publishing(args, around);
+  return {
+    folder,
+    around,
+    printed,
+    does,
+    submits(result, ...more) {
+      const given = path.join(place, 'conformance.json');
+      writeFileSync(given, JSON.stringify(result));
+      return does(...said, ...more, given);
+    },
+    file,
+    text: () => readFileSync(file, 'utf8'),
+    withheldFile: path.join(place, 'withheld/example-server-1.0.0-2026-11-21.json'),
+  };
+}
+
+/** The result of a run with these rows, some of them changed. */
+export function resultWith(changes: Readonly<Record<string, Partial<ResultRow>>> = {}): Conformance {
+  return madeUpResult(rows.map((each) => ({ ...each, ...changes[each.id.replace('GET_USERS-', '')] })));
+}
+
+/** That a submission was refused with one sentence, and left nothing behind. */
+export function expectRefused(
+  { printed, folder }: MadeUpFolder,
+  exitCode: number,
+  sentence: RegExp | string,
+  what = 'a submission',
+): void {
+  expect.soft(exitCode, what).toBe(2);
+  expect
+    .soft(printed, what)
+    .toEqual([
+      typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+    ]);
+  expect.soft(readdirSync(folder), what).toEqual(['suites']);
+}

@@ -1,0 +1,231 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Conformance } from '../../../../../reports/conformance.ts';
+import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import { madeUpResult } from '../made-up-published.ts';
+import { expectRefused, inFolder, listTextOf, resultWith, rows, said } from './made-up-folder.ts';
+
+test('a result is published with its recipe, and nothing but where the target was is taken out', () => {
+  inFolder((made) => {
+    const result = { ...resultWith(), target: { name: 'staging', baseURL: 'https://im.example.org:8443' } };
+    const more = [
+      '--title',
+      'The Example',
+      '--source',
+      'tag v1',
+      '--stand-in',
+      'a database',
+      '--stand-in',
+      'a queue',
+    ];
+    expect(made.submits(result, ...more), made.printed.join('\n')).toBe(0);
+    const [published] = readConsistent(made.folder);
+    expect(published?.recipe, 'recipe').toEqual({
+      implementation: 'example-server',
+      version: '1.0.0',
+      title: 'The Example',
+      source: 'tag v1',
+      by: 'its authors',
+      ran: 'one process, as its manual says',
+      standIns: ['a database', 'a queue'],
+      suiteCommit: 'a'.repeat(40),
+      disclosure: 'nothing to tell',
+    });
+    expect(published?.result, 'result').toEqual({
+      ...result,
+      target: { name: 'The Example', baseURL: null },
+    });
+    expect(made.printed.join('\n'), 'words').toContain(
+      'non-conformant; 2 pass · 1 observed · 1 warn · 4 fail of 8 requirements.',
+    );
+    expect(made.printed.at(-1), 'the last words').toContain('It is consistent, which does not make it true');
+    expect(made.does('--check'), 'checked').toBe(0);
+  });
+});
+
+test('addresses are taken out wherever a target is quoted, and the evidence stays', () => {
+  inFolder((made) => {
+    const address = 'https://chat.secret-place.org:8443/x and 10.1.2.3:27017';
+    const failing = {
+      verdict: 'fail',
+      message: `errMsg: expected "", received ${address}\nThe answer says: ${address}`,
+    } as const;
+    const made1 = resultWith();
+    const evidence = JSON.parse(
+      JSON.stringify(made1.results[1]?.evidence ?? {})
+        .replaceAll('and ok', `and ${address}`)
+        .replaceAll('"errMsg\\":\\"ok', `"errMsg\\":\\"${address}`),
+    );
+    const result: Conformance = {
+      ...resultWith({ FAILS: { ...failing, evidence }, ALIKE: { ...failing, evidence } }),
+      target: { name: 'chat.secret-place.org:8443', baseURL: 'https://chat.secret-place.org:8443' },
+      load: {
+        requests: 1,
+        mostInFlight: 1,
+        slowdowns: 0,
+        throttled: 0,
+        boundShare: 0,
+        waits: { count: 0, longestMs: 0 },
+        operations: { '/proxy/http://10.1.2.3:80/x': { requests: 1, medianMs: 1, p95Ms: 1 } },
+      },
+    };
+    expect(JSON.stringify(result).match(/secret-place|10\.1\.2\.3/g)?.length, 'before').toBeGreaterThan(10);
+    expect(made.submits(result), made.printed.join('\n')).toBe(0);
+    expect(made.text(), 'published').not.toMatch(/secret-place|10\.1\.2\.3|8443|27017/);
+    const row = readConsistent(made.folder)[0]?.result.results[1];
+    expect(row, 'row').toMatchObject({
+      message:
+        'errMsg: expected "", received [address]/x and [address]\nThe answer says: [address]/x and [address]',
+    });
+    expect(row, 'evidence').toHaveProperty('evidence.steps.length', 4);
+    expect(made.text(), 'load').toContain('"/proxy/[address]/x"');
+  });
+});
+
+test('paths are taken out wherever a target tells its stack', () => {
+  inFolder((made) => {
+    const stack = 'goroutine 1: /home/ada/im/json.go:28 in /tmp/build/main';
+    const evidence = JSON.parse(
+      JSON.stringify(resultWith().results[1]?.evidence ?? {}).replaceAll('and ok', `and ${stack}`),
+    );
+    const result = resultWith({ FAILS: { verdict: 'fail', message: `errMsg: received ${stack}`, evidence } });
+    expect(made.submits(result), made.printed.join('\n')).toBe(0);
+    expect(made.text(), 'published').not.toMatch(/\/home|ada|\/tmp/);
+    expect(readConsistent(made.folder)[0]?.result.results[1], 'row').toMatchObject({
+      message: 'errMsg: received goroutine 1: [path] in [path]',
+      evidence: { differences: [{ received: '0 and goroutine 1: [path] in [path]' }] },
+    });
+  });
+});
+
+test('a baseline does not count', () => {
+  inFolder((made) => {
+    const known = { reason: 'accepted by Ada', owner: 'Ada', expires: '2030-01-01' };
+    const result = resultWith({ FAILS: { ...rows[1], known } });
+    const sentence = 'GET_USERS-GONE is no requirement';
+    const withBaseline: Conformance = {
+      ...result,
+      accepted: 1,
+      objections: [{ kind: 'unknown', id: 'GET_USERS-GONE', sentence }],
+    };
+    expect(made.submits(withBaseline), made.printed.join('\n')).toBe(0);
+    expect(made.text(), 'published').not.toMatch(/Ada|accepted|objections|GONE/);
+    expect(readConsistent(made.folder)[0]?.result.verdict, 'verdict').toBe('non-conformant');
+  });
+});
+
+const unanswered = {
+  verdict: 'not-testable',
+  reason: 'arranging-failed',
+  message: 'No group could be created.',
+} as const;
+const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left out.' } as const;
+
+const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
+  'of profile core': [
+    { ...resultWith(), profile: 'core' },
+    'is of profile core, and only a run of platform-v3',
+  ],
+  'of a part': [
+    resultWith({ HOLDS: notSelected }),
+    'is not complete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
+  ],
+  'with a hole': [
+    resultWith({ HOLDS: unanswered }),
+    'is not complete: 1 of 8 requirements were not answered',
+  ],
+  'with a mistake of the suite': [
+    resultWith({ HOLDS: { verdict: 'error', message: 'oops' } }),
+    'such as GET_USERS-HOLDS (error)',
+  ],
+  'with a problem': [
+    { ...resultWith(), problem: 'the target was not there', complete: false },
+    'is of a run that had a problem',
+  ],
+  'of the reference server that the suite brings': [
+    { ...resultWith(), target: { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' } },
+    'is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against example-server',
+  ],
+  'of tomorrow': [
+    { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
+    'is of a run that begins on 2026-11-23, and today is 2026-11-22',
+  ],
+  'that contradicts itself': [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
+  'of a suite that nobody knows': [
+    { ...resultWith(), suite: { name: 'im-conformance', version: '7.0.0' } },
+    'The suite 7.0.0 is not known here: results of 0.2.0 can be published',
+  ],
+  'with a reworded requirement': [
+    resultWith({ HOLDS: { text: 'get_users does its best' } }),
+    'GET_USERS-HOLDS does not have the text of that suite',
+  ],
+  'with fewer requirements': [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
+  'with a token': [
+    resultWith({ WARNS: { message: 'received Kq7fP2xVbN4mZr8tY1wLc3Hs' } }),
+    'GET_USERS-WARNS holds a long random token, which is not published',
+  ],
+  'with a person': [
+    resultWith({ WARNS: { message: 'received ada@example.org' } }),
+    'GET_USERS-WARNS holds an e-mail address',
+  ],
+  'with a telephone number': [
+    resultWith({ WARNS: { message: 'received +49 30 1234567' } }),
+    'GET_USERS-WARNS holds a telephone number',
+  ],
+};
+
+for (const [what, [result, sentence]] of Object.entries(refusedResults))
+  test(`a result is refused: ${what}`, () => {
+    inFolder((made) => {
+      expectRefused(made, made.submits(result), sentence);
+      expect(made.printed.join(''), 'nothing of it is shown').not.toMatch(/Kq7fP2|ada@|1234567/);
+    });
+  });
+
+test('a secret of the settings is found, and not shown', () => {
+  const secrets = {
+    anywhere: (text: string) => (text.includes('hunter') ? '‹secret›' : undefined),
+    asValue: () => undefined,
+  };
+  inFolder(
+    (made) => {
+      const result = resultWith({ WARNS: { message: 'received hunter' } });
+      expectRefused(made, made.submits(result), 'GET_USERS-WARNS holds a secret of the settings (secret)');
+      expect(made.printed.join(''), 'the secret').not.toContain('hunter');
+    },
+    { secrets },
+  );
+});
+
+test('what is not JSON, or not there, is refused', () => {
+  inFolder((made) => {
+    expectRefused(made, made.does(...said), /cannot be read \(ENOENT\)/);
+  });
+  inFolder((made) => {
+    mkdirSync(made.around.reportDir);
+    writeFileSync(path.join(made.around.reportDir, 'conformance.json'), '{"schemaVersion": 1');
+    expectRefused(made, made.does(...said), /is not JSON, or not the whole of it/);
+  });
+});
+
+test('a result that is there stays as it is', () => {
+  inFolder((made) => {
+    made.submits(resultWith());
+    const before = made.text();
+    made.printed.length = 0;
+    expect(made.submits(resultWith(), '--title', 'Another'), 'exit code').toBe(2);
+    expect(made.printed, 'words').toEqual([
+      expect.stringMatching(/1\.0\.0\/2026-11-21\.json is there already, and stays/),
+    ]);
+    expect(made.text(), 'the file').toBe(before);
+  });
+});
+
+test('a result of an older suite is held against what that one asked', () => {
+  inFolder((made) => {
+    const older = rows.slice(0, 2);
+    writeFileSync(path.join(made.folder, 'suites', '0.1.0.json'), listTextOf(older, '0.1.0'));
+    expect(made.submits(madeUpResult(older, { suite: '0.1.0' })), made.printed.join('\n')).toBe(0);
+  });
+});

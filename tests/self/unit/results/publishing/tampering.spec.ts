@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { publishing } from '../../../../../results/publishing/submitting.ts';
+import { Confidential } from '../../../../../results/publishing/withholding.ts';
+import { inFolder, resultWith, type MadeUpFolder } from './made-up-folder.ts';
+import { tamperings } from './tamperings.ts';
+
+test('what is published is consistent as it is', () => {
+  inFolder((made) => {
+    publish(made);
+    made.printed.length = 0;
+    expect(made.does('--check'), made.printed.join('\n')).toBe(0);
+    expect(made.printed, 'words').toEqual([
+      '1 published result: each is consistent with itself and with the suite that it names. That does not make it true: who ran it says what was answered.',
+    ]);
+  });
+});
+
+test('a tampered result is refused, whatever was changed', () => {
+  inFolder((made) => {
+    publish(made);
+    const text = made.text();
+    for (const [what, [edits, sentence]] of Object.entries(tamperings)) {
+      const changed: unknown = JSON.parse(text);
+      for (const [place, value] of edits) put(changed, place.split('.'), value);
+      writeFileSync(made.file, `${JSON.stringify(changed, undefined, 2)}\n`);
+      made.printed.length = 0;
+      expect.soft(made.does('--check'), what).toBe(2);
+      expect.soft(made.printed[0], what).toMatch(sentence);
+      expect.soft(made.printed[0], what).toContain('1.0.0/2026-11-21.json: ');
+    }
+  });
+});
+
+test('a file in another folder is refused, and one that is not written as all are', () => {
+  inFolder((made) => {
+    publish(made);
+    const text = made.text();
+    const elsewhere = path.join(made.folder, 'example-server/2.0.0/2026-11-21.json');
+    mkdirSync(path.dirname(elsewhere));
+    writeFileSync(elsewhere, text);
+    writeFileSync(made.file, text.replace('"verdict": "pass"', '"verdict": "pass", "verdict": "pass"'));
+    made.printed.length = 0;
+    expect(made.does('--check'), 'exit code').toBe(2);
+    expect(made.printed.join('\n'), 'a key twice').toContain(
+      '1.0.0/2026-11-21.json: it is not written as npm run submit writes it',
+    );
+    expect(made.printed.join('\n'), 'elsewhere').toContain(
+      '2.0.0/2026-11-21.json: its recipe and its date say that it lies at',
+    );
+    expect(made.printed.at(-1), 'the last word').toBe('2 of 2 published results cannot stay as they are.');
+    writeFileSync(made.file, text.slice(0, 1_000));
+    made.does('--check');
+    expect(made.printed.join('\n'), 'half a file').toContain('it is not JSON, or not the whole of it');
+  });
+});
+
+test('what was to be published by now is named, and is no mistake', () => {
+  inFolder((made) => {
+    publish(made);
+    expect(made.does('--check'), 'before the day').toBe(0);
+    expect(made.printed.join('\n'), 'before the day').not.toContain('can be published');
+  });
+  inFolder((made) => {
+    publish(made, '2026-11-23');
+    const later: string[] = [];
+    const around = { ...made.around, today: '2026-11-23', print: (line: string) => void later.push(line) };
+    expect(publishing(['--check'], around), 'on the day').toBe(0);
+    expect(later[0], 'words').toBe(
+      'example-server/1.0.0/2026-11-21.json: 1 row withheld until 2026-11-23 or before can be published: npm run submit -- --disclose FILE.',
+    );
+  });
+});
+
+/** Publishes a result with one row that is withheld, and one that was. */
+function publish(made: MadeUpFolder, until = '2027-01-31'): void {
+  const ids = 'GET_USERS-TOLD,GET_USERS-LATER';
+  expect(made.submits(resultWith(), '--withhold', ids, '--until', until), made.printed.join('\n')).toBe(0);
+  const confidential = Confidential.parse(JSON.parse(readFileSync(made.withheldFile, 'utf8')));
+  const rows = confidential.rows.filter(({ row }) => row.id === 'GET_USERS-TOLD');
+  writeFileSync(made.withheldFile, JSON.stringify({ ...confidential, rows }));
+  expect(made.does('--disclose', made.withheldFile), made.printed.join('\n')).toBe(0);
+}
+
+/** Puts a value at a place, or takes away what is there. */
+function put(into: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (typeof into !== 'object' || into === null) throw new Error(`There is no ${key} to tamper with.`);
+  if (rest.length > 0) put(Reflect.get(into, key), rest, value);
+  else if (value !== undefined) Reflect.set(into, key, value);
+  else if (Array.isArray(into)) into.splice(Number(key), 1);
+  else Reflect.deleteProperty(into, key);
+}

@@ -1,0 +1,229 @@
+import type { KeptBody, Step } from '../../../../../reports/evidence.ts';
+import { failureOf } from '../../reports/made-up-conformance.ts';
+
+/** A place in the file, and what is put there; undefined takes it away. */
+export type Edit = readonly [place: string, value: unknown];
+
+const sha256 = 'f'.repeat(64);
+const holds = 'result.results.0';
+const fails = 'result.results.1';
+const warns = 'result.results.3';
+const seen = 'result.results.4';
+const withheld = 'result.results.5';
+const told = 'result.results.6';
+
+/** A chain of requests that nobody made, with this answer. */
+function stepsWith(answer: KeptBody, headers?: Step['headers']): readonly Step[] {
+  const steps = failureOf(1).evidence?.steps ?? [];
+  return steps.slice(0, 1).map((step) => ({ ...step, answer, ...(headers && { headers }) }));
+}
+
+/** What somebody might change in a committed file, and what is said of it. */
+export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[], sentence: RegExp]>> = {
+  'a failure that passes': [[[`${fails}.verdict`, 'pass']], /GET_USERS-FAILS passes, and has evidence/],
+  'a failure that passes, without its evidence': [
+    [
+      [`${fails}.verdict`, 'pass'],
+      [`${fails}.evidence`, undefined],
+    ],
+    /GET_USERS-FAILS passes, and its message says what was received instead/,
+  ],
+  'a failure that passes, without a trace of it': [
+    [
+      [`${fails}.verdict`, 'pass'],
+      [`${fails}.evidence`, undefined],
+      [`${fails}.message`, undefined],
+    ],
+    /2 of its rows are fail, and it counts 3|3 of its rows are pass, and it counts 2/,
+  ],
+  'a failure that passes and is counted so, among the victims of a cause': [
+    [
+      [`${fails}.verdict`, 'pass'],
+      [`${fails}.evidence`, undefined],
+      [`${fails}.message`, undefined],
+      ['result.counts.pass', 3],
+      ['result.counts.fail', 2],
+    ],
+    /a cause names GET_USERS-FAILS, which held/,
+  ],
+  'a verdict that rows do not bear out': [
+    [['result.verdict', 'conformant']],
+    /its rows make it non-conformant, and it says conformant/,
+  ],
+  'complete, although rows are withheld': [[['result.complete', true]], /its rows make it incomplete/],
+  'a row that is gone': [
+    [[holds, undefined]],
+    /GET_USERS-HOLDS is missing, which im-conformance 0\.2\.0 asks/,
+  ],
+  'a row that no suite asks': [
+    [[`${holds}.id`, 'GET_USERS-INVENTED']],
+    /GET_USERS-INVENTED is no requirement of im-conformance/,
+  ],
+  'a row twice': [[[`${holds}.id`, 'GET_USERS-FAILS']], /GET_USERS-FAILS stands there twice/],
+  'a sentence in other words': [
+    [[`${fails}.text`, 'get_users does its best']],
+    /GET_USERS-FAILS does not have the text of that suite/,
+  ],
+  'another source': [
+    [[`${fails}.source`, 'hearsay, section 1']],
+    /GET_USERS-FAILS does not have the source of that suite/,
+  ],
+  'another operation': [
+    [[`${fails}.operation`, '/user/get_user']],
+    /GET_USERS-FAILS does not have the operation/,
+  ],
+  'another area': [[[`${fails}.area`, 'group']], /GET_USERS-FAILS does not have the area/],
+  'a lower level': [
+    [[`${fails}.level`, 'SHOULD']],
+    /GET_USERS-FAILS is a MUST of that suite, and not a SHOULD/,
+  ],
+  'a lower level of what is withheld': [
+    [[`${withheld}.level`, 'MAY']],
+    /GET_USERS-LATER is a MUST of that suite/,
+  ],
+  'a MUST that may stay untold': [
+    [[`${fails}.mayStayUntold`, true]],
+    /GET_USERS-FAILS does not have the mayStayUntold/,
+  ],
+  'a warning about a MUST': [
+    [[`${fails}.verdict`, 'warn']],
+    /GET_USERS-FAILS is a MUST, which cannot end as warn/,
+  ],
+  'a failure of a SHOULD': [
+    [[`${warns}.verdict`, 'fail']],
+    /GET_USERS-WARNS is a SHOULD, which cannot end as fail/,
+  ],
+  'a MUST that was observed': [
+    [[`${fails}.verdict`, 'observed']],
+    /GET_USERS-FAILS is a MUST, which cannot end as observed/,
+  ],
+  'what was observed, of a MUST': [
+    [[`${fails}.observed`, 'absent']],
+    /GET_USERS-FAILS says what was observed/,
+  ],
+  'something else that was observed': [
+    [[`${seen}.observed`, 'present']],
+    /GET_USERS-SEEN observed something else/,
+  ],
+  'a warning without a message': [
+    [[`${warns}.message`, undefined]],
+    /GET_USERS-WARNS did not hold, and has no message/,
+  ],
+  'what holds, and did not since a day': [
+    [[`${holds}.since`, '2026-11-21T10:00:00.000Z']],
+    /GET_USERS-HOLDS passes, and says since when/,
+  ],
+  'since a day to come': [
+    [[`${warns}.since`, '2027-01-01T10:00:00.000Z']],
+    /GET_USERS-WARNS did not hold since after the run/,
+  ],
+  'a deviation that is known': [
+    [[`${fails}.known`, { reason: 'accepted', owner: 'us', expires: '2030-01-01' }]],
+    /GET_USERS-FAILS is marked as known/,
+  ],
+  'accepted deviations': [[['result.accepted', 1]], /it tells of a baseline/],
+  'fewer failures in the counts': [[['result.counts.fail', 1]], /3 of its rows are fail, and it counts 1/],
+  'fewer that were planned': [[['result.planned', 7]], /it has 8 rows, and 7 were planned/],
+  'fewer that are withheld': [[['result.withheld', undefined]], /1 of its rows are withheld, and it says 0/],
+  'a withheld row with a message': [
+    [[`${withheld}.message`, 'as it should be']],
+    /GET_USERS-LATER is withheld, and tells its message/,
+  ],
+  'a withheld row with its sentence': [
+    [[`${withheld}.text`, 'get_users']],
+    /GET_USERS-LATER is withheld, and tells its text/,
+  ],
+  'withheld until a day before the run': [
+    [[`${withheld}.until`, '2026-11-20']],
+    /GET_USERS-LATER is withheld until 2026-11-20/,
+  ],
+  'a hash that is none': [[[`${withheld}.sha256`, 'secret']], /GET_USERS-LATER is no row, because of sha256/],
+  'a victim that is withheld': [
+    [['result.causes.0.victims.0', 'GET_USERS-LATER']],
+    /a cause names GET_USERS-LATER, which is withheld/,
+  ],
+  'a victim that there is not': [
+    [['result.causes.0.victims.0', 'GET_USERS-NOBODY']],
+    /a cause names GET_USERS-NOBODY, of which there is no row/,
+  ],
+  'a disclosed row with another hash': [
+    [[`${told}.withheld.sha256`, sha256]],
+    /GET_USERS-TOLD is not the row that was withheld/,
+  ],
+  'a disclosed row that was changed': [
+    [[`${told}.message`, 'rows: expected 1, received 1']],
+    /GET_USERS-TOLD is not the row that was withheld/,
+  ],
+  'an address of the target': [
+    [['result.target.baseURL', 'https://im.invalid']],
+    /it says where the target was/,
+  ],
+  'another name': [[['result.target.name', 'somebody']], /its target is not called by the title/],
+  'a problem': [[['result.problem', 'the target was not there']], /its run had a problem/],
+  'profile core': [[['result.profile', 'core']], /it is of profile core/],
+  'a token in a message': [
+    [[`${warns}.message`, 'received eyJhbGciOiJIUzI1NiJ9.eyJVc2VySUQiOiJhIn0.c2lnbmF0dXJl']],
+    /GET_USERS-WARNS holds a signed token, which is not published/,
+  ],
+  'an e-mail address': [
+    [[`${warns}.message`, 'ask ada@example.org']],
+    /GET_USERS-WARNS holds an e-mail address/,
+  ],
+  'a path': [
+    [[`${warns}.message`, 'panic at /home/ada/server/main.go:12']],
+    /GET_USERS-WARNS holds a path of a machine/,
+  ],
+  'an address in a message': [
+    [[`${warns}.message`, 'dial tcp 10.0.0.7:27017']],
+    /GET_USERS-WARNS holds an address/,
+  ],
+  'a secret in an answer': [
+    [[`${fails}.evidence.steps`, stepsWith({ text: '{"secret":"openIM123"}', bytes: 22 })]],
+    /GET_USERS-FAILS holds a secret/,
+  ],
+  'a secret in place of a hash': [
+    [[`${fails}.evidence.steps`, stepsWith({ text: '{', bytes: 9_000, sha256: 'openIM123' })]],
+    /GET_USERS-FAILS has a hash that is none/,
+  ],
+  'a header of a request': [
+    [
+      [
+        `${fails}.evidence.steps`,
+        stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc123def']]),
+      ],
+    ],
+    /GET_USERS-FAILS holds an authorisation header/,
+  ],
+  'an address in a cause': [
+    [['result.causes.0.sentence', 'http://im.internal:80 is down']],
+    /the cause of GET_USERS-\w+ holds an address/,
+  ],
+  'an e-mail address in the recipe': [
+    [['recipe.by', 'ada@example.org']],
+    /the recipe \(by\) holds an e-mail address/,
+  ],
+  'another implementation': [
+    [['recipe.implementation', 'other-server']],
+    /its recipe and its date say that it lies at other-server\/1\.0\.0/,
+  ],
+  'another day': [
+    [['result.startedAt', '2026-11-20T10:00:00.000Z']],
+    /say that it lies at example-server\/1\.0\.0\/2026-11-20\.json/,
+  ],
+  'a suite that nobody knows': [[['result.suite.version', '9.9.9']], /the suite 9\.9\.9 is not known here/],
+  'another suite': [[['result.suite.name', 'my-suite']], /it is of my-suite 0\.2\.0/],
+  'less than no time': [[[`${holds}.durationMs`, -1]], /GET_USERS-HOLDS is no row, because of durationMs/],
+  'a run of less than no time': [
+    [['result.durationMs', -1]],
+    /it is no published result, because of result\.durationMs/,
+  ],
+  'a verdict that there is not': [
+    [[`${holds}.verdict`, 'splendid']],
+    /GET_USERS-HOLDS is no row, because of verdict/,
+  ],
+  'something that no result holds': [[['result.score', 99]], /no published result holds result\.score/],
+  'something that no row holds': [
+    [[`${holds}.praise`, 'well done']],
+    /no published result holds result\.results\.0\.praise/,
+  ],
+};

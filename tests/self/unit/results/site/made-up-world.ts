@@ -1,0 +1,135 @@
+import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
+import type { Level } from '../../../../../fixtures/requirement.ts';
+import type { Verdict } from '../../../../../fixtures/verdict.ts';
+import type { PublishedRow } from '../../../../../results/site/seen.ts';
+import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
+import type { ToldPromise, ToldRequirement, World } from '../../../../../results/site/world.ts';
+import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
+
+// A world that nobody has measured, with everything in it that a page can show.
+
+const levels: readonly Level[] = ['MUST', 'MUST', 'MUST', 'SHOULD', 'MAY'];
+
+/** The requirement at a place among so many, spread over the operations in their order. */
+function requirementAt(at: number, count: number): ToldRequirement {
+  const name = everyOperation[Math.floor((at * everyOperation.length) / count)] ?? 'GET_USERS';
+  const { path, area } = operations[name];
+  return {
+    id: `${name}-MADE_UP_${at}`,
+    area,
+    operation: path,
+    profile: 'platform-v3',
+    level: levels[at % levels.length] ?? 'MUST',
+    text: `${path} does the thing number ${at}, which nobody has asked of it before, and says so in its answer`,
+    source: 'Platform API, page of the operation, section "Response"',
+    promises: [`${name.toLowerCase()}.promise-${at % 40}`],
+    file: 'tests/group/mute-group/effect.spec.ts',
+    proofs: Array.from({ length: at % 13 }, (_, number) => ({
+      id: `${name}:broken-${number}`,
+      sentence: `${path} does the thing, but ${number} times`,
+    })),
+  };
+}
+
+function promisesOf(requirements: readonly ToldRequirement[]): World['contract'] {
+  const ids = [...new Set(requirements.flatMap(({ promises }) => promises))];
+  const promise = (id: string): ToldPromise => ({
+    id,
+    level: requirements.find(({ promises }) => promises.includes(id))?.level ?? 'MUST',
+    source: 'Platform API, page of the operation',
+    text: `What stands as ${id} is done, and said.`,
+    why: `Without ${id} a client shows what is not there.`,
+  });
+  return Object.fromEntries(
+    everyOperation.map((name) => [
+      name,
+      ids.filter((id) => id.startsWith(`${name.toLowerCase()}.`)).map(promise),
+    ]),
+  );
+}
+
+/** What a made-up implementation answers: another one each, and each of them everything somewhere. */
+function rowOf(requirement: ToldRequirement, at: number, seed: number): PublishedRow {
+  const { id, area, operation, level, text, source } = requirement;
+  const told = { id, area, operation, level, text, source, durationMs: 1 };
+  const luck = (at * 31 + seed * 17) % 23;
+  if (luck === 1) return { id, level, verdict: 'withheld', until: '2027-03-01', sha256: 'a'.repeat(64) };
+  if (luck === 2)
+    return { ...told, verdict: 'inconclusive', reason: 'no-answer', message: 'no answer within 10 s' };
+  const isMay = level === 'MAY';
+  if (luck === 3 && !isMay) return { ...told, text: `${text}, in other words`, verdict: 'pass' };
+  if (level === 'MAY')
+    return { ...told, verdict: 'observed', observed: ['absent', 'empty', 'null'][luck % 3] };
+  if (luck > 5) return { ...told, verdict: 'pass' };
+  const verdict: Verdict = level === 'MUST' ? 'fail' : 'warn';
+  const differences = [{ path: 'data.total', expected: '3', received: `${seed}` }];
+  const message = `total: expected 3, received ${seed}\nafter ${at} calls`;
+  return { ...told, verdict, message, evidence: { differences, steps: [] } };
+}
+
+/** A published result of these requirements; what is left out was not asked. */
+export function publishedOf(
+  requirements: readonly ToldRequirement[],
+  seed: number,
+  recipe: Partial<Recipe> = {},
+  about: Parameters<typeof madeUpResult>[1] = {},
+): Published {
+  const results = requirements.map((each, at) => rowOf(each, at, seed));
+  const open = results.flatMap((row) => (row.verdict === 'withheld' ? [] : [row]));
+  const withheld = results.length - open.length;
+  const published = madeUpPublished(madeUpResult(open, about), recipe);
+  return {
+    ...published,
+    result: {
+      ...published.result,
+      planned: results.length,
+      ...(withheld > 0 ? { withheld } : {}),
+      results,
+    },
+  };
+}
+
+/** A world of so many requirements and implementations, each with two versions, and the first with three results. */
+export function madeUpWorld(
+  { requirements: count = 60, implementations = 3 } = {},
+  more: Partial<World> = {},
+): World {
+  const requirements = Array.from({ length: count }, (_, at) => requirementAt(at, count));
+  const names = Array.from({ length: implementations }, (_, at) => at);
+  const published = names.flatMap((at) => {
+    const recipe = {
+      implementation: `server-${at}`,
+      title: `Server of ${at}`,
+      standIns: ['a database in memory'],
+    };
+    const older = requirements.slice(0, Math.ceil(count / 2));
+    return [
+      publishedOf(
+        older,
+        at,
+        { ...recipe, version: '1.9.0' },
+        { suite: '0.1.0', startedAt: '2026-09-01T10:00:00.000Z' },
+      ),
+      publishedOf(requirements, at + 1, { ...recipe, version: '1.10.0' }),
+      ...(at === 0
+        ? [
+            publishedOf(
+              requirements,
+              9,
+              { ...recipe, version: '1.10.0' },
+              { startedAt: '2026-11-22T10:00:00.000Z' },
+            ),
+          ]
+        : []),
+    ];
+  });
+  return {
+    suite: { name: 'im-conformance', version: '0.2.0' },
+    requirements,
+    contract: promisesOf(requirements),
+    published,
+    repository: undefined,
+    address: undefined,
+    ...more,
+  };
+}

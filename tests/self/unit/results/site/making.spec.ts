@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { noteOwn } from '../../../../../fixtures/own-files.ts';
+import { Refusal } from '../../../../../reports/command-line.ts';
+import { makeSite, type Surroundings } from '../../../../../results/site/making.ts';
+import { madeUpWorld } from './made-up-world.ts';
+
+const newFolder = (): string => test.info().outputPath('site');
+
+/** Runs the command on a made-up world, and gives what came of it. */
+function made(
+  args: readonly string[],
+  world: Surroundings['world'] = (options) => madeUpWorld({ requirements: 9, implementations: 2 }, options),
+): { exitCode: number; said: string } {
+  const lines: string[] = [];
+  const exitCode = makeSite(args, { folder: newFolder(), world, print: (line) => lines.push(line) });
+  return { exitCode, said: lines.join('\n') };
+}
+
+test('the site is written into its folder, and again into the same one', () => {
+  const first = made([]);
+  expect(first, 'first').toMatchObject({ exitCode: 0, said: expect.stringContaining('9 requirements') });
+  const page = readFileSync(join(newFolder(), 'index.html'), 'utf8');
+  const list = readFileSync(join(newFolder(), 'own-files.txt'), 'utf8');
+  expect(made([]), 'second').toEqual(first);
+  expect(readFileSync(join(newFolder(), 'index.html'), 'utf8'), 'page').toBe(page);
+  expect(readFileSync(join(newFolder(), 'own-files.txt'), 'utf8'), 'list').toBe(list);
+});
+
+test('what an earlier site left goes, and what somebody put there stays', () => {
+  made([]);
+  const foreign = join(newFolder(), 'CNAME');
+  writeFileSync(foreign, 'im.example');
+  const less: Surroundings['world'] = (options) =>
+    madeUpWorld({ requirements: 9, implementations: 1 }, options);
+  expect(made([], less).exitCode, 'exit code').toBe(0);
+  expect(existsSync(join(newFolder(), 'implementations/server-1/index.html')), 'stale').toBe(false);
+  expect(existsSync(join(newFolder(), 'implementations/server-0/index.html')), 'kept').toBe(true);
+  expect(readFileSync(foreign, 'utf8'), 'foreign').toBe('im.example');
+});
+
+test('whoever asks how the command is called is told, and nothing is written', () => {
+  expect(made(['--help']), 'ending').toEqual({
+    exitCode: 0,
+    said: 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]',
+  });
+  expect(existsSync(newFolder()), 'a folder').toBe(false);
+});
+
+/** What may lie where the site is to go, and what is said then. */
+const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
+  [
+    'somebody’s files',
+    (folder) => {
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'notes.txt'), 'mine');
+    },
+    /holds something, and no site that this command made: choose another folder with --into\.$/,
+  ],
+  [
+    'the reports of a run',
+    (folder) => {
+      mkdirSync(folder);
+      noteOwn(folder, join(folder, 'conformance.json'));
+      writeFileSync(join(folder, 'conformance.json'), '{}');
+    },
+    /holds something, and no site/,
+  ],
+  ['a file', (folder) => writeFileSync(folder, 'mine'), /is no folder: choose another one with --into\.$/],
+  [
+    'a site with a file of somebody else’s in the way',
+    (folder) => {
+      made([]);
+      mkdirSync(join(folder, 'requirements/GET_USERS-MADE_UP_9.html'));
+    },
+    /GET_USERS-MADE_UP_9\.html is not this suite's to overwrite/,
+  ],
+];
+
+const namesIn = (folder: string): readonly string[] =>
+  statSync(folder).isDirectory() ? readdirSync(folder) : [];
+
+for (const [what, put, words] of taken)
+  test(`${what} in the place of the site is left alone, and told in a sentence`, () => {
+    mkdirSync(test.info().outputPath(), { recursive: true });
+    put(newFolder());
+    const before = namesIn(newFolder());
+    const ten: Surroundings['world'] = (options) => madeUpWorld({ requirements: 10 }, options);
+    const { exitCode, said } = made([], ten);
+    expect(exitCode, 'exit code').toBe(2);
+    expect(said, 'sentence').toMatch(words);
+    expect(namesIn(newFolder()), 'files').toEqual(before);
+  });
+
+for (const [args, words] of [
+  [['out'], /^"out" is not understood: a folder to write to is given with --into\./],
+  [['--out', 'x'], /^Unknown option '--out'\. Usage: npm run site/],
+  [['--into'], /^Option '--into <value>' argument missing\./],
+  [['--into', ''], /^--into is empty/],
+  [['--repository', 'forge.example/suite'], /^--repository must be an http or https address/],
+  [['--repository', 'javascript:alert(1)'], /^--repository must be an http or https address/],
+  [['--address', 'https://ann:secret@im.example'], /^--address must be .* without a user/],
+  [['--address', 'https://im.example/?q=1'], /^--address must be .* a query/],
+] as const)
+  test(`bad options are one sentence: ${args.join(' ')}`, () => {
+    const { exitCode, said } = made(args);
+    expect(exitCode, 'exit code').toBe(2);
+    expect(said, 'sentence').toMatch(words);
+    expect(said, 'one line').not.toContain('\n');
+    expect(existsSync(newFolder()), 'folder').toBe(false);
+  });
+
+test('addresses reach the world without the slash at their end', () => {
+  const seen: unknown[] = [];
+  const { exitCode } = made(
+    [
+      '--into',
+      newFolder(),
+      '--repository',
+      'https://forge.example/suite/',
+      '--address',
+      'https://im.example',
+    ],
+    (options) => {
+      seen.push(options);
+      return madeUpWorld({ requirements: 9 }, options);
+    },
+  );
+  expect(exitCode, 'exit code').toBe(0);
+  expect(seen, 'addresses').toEqual([
+    { repository: 'https://forge.example/suite', address: 'https://im.example' },
+  ]);
+});
+
+test('a published file that is none ends with its sentence, and nothing is written', () => {
+  const none: Surroundings['world'] = () => {
+    throw new Refusal('x.json is no published result.');
+  };
+  expect(made([], none), 'ending').toEqual({ exitCode: 2, said: 'x.json is no published result.' });
+  expect(existsSync(newFolder()), 'folder').toBe(false);
+});

@@ -1,0 +1,222 @@
+import { expect, test } from '@playwright/test';
+import { answersOf } from '../../../../../results/answers.ts';
+import { differenceGroups, differing } from '../../../../../results/site/differences-page.ts';
+import { seenIn } from '../../../../../results/site/seen.ts';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import { together } from '../../../../../results/site/requirement-table.ts';
+import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
+import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
+import { rowOf } from '../../reports/made-up-result.ts';
+import { madeUpWorld } from './made-up-world.ts';
+
+/** Requirements that a made-up row answers, unless the row is changed. */
+const asked = (id: string, more: Partial<ToldRequirement> = {}): ToldRequirement => ({
+  id,
+  area: 'group',
+  operation: '/group/mute_group',
+  level: 'MUST',
+  text: `Sentence of ${id}`,
+  source: 'source',
+  profile: 'core',
+  promises: ['mute_group.it'],
+  file: 'tests/group/mute-group/effect.spec.ts',
+  proofs: [],
+  ...more,
+});
+
+/** A world with these requirements and results, all of the first implementation unless told otherwise. */
+function worldOf(requirements: readonly ToldRequirement[], published: World['published']): World {
+  const promise = { id: 'mute_group.it', level: 'MUST', source: 'source', text: 'It is done.' } as const;
+  return {
+    ...madeUpWorld({ requirements: 0 }),
+    requirements,
+    contract: { MUTE_GROUP: [promise] },
+    published,
+  };
+}
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const pageOf = (world: World, path: string): string =>
+  plain(siteFiles(world).find((file) => file.path === path)?.text ?? `no ${path}`);
+
+const withheld = {
+  id: 'D',
+  level: 'MUST',
+  verdict: 'withheld',
+  until: '2027-03-01',
+  sha256: 'a'.repeat(64),
+} as const;
+
+/** Everything that can be said of a requirement, one after the other. */
+const requirements = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => asked(id));
+const result = madeUpResult(
+  [
+    rowOf('A', 'pass'),
+    rowOf('B', 'fail', { message: 'status: expected 3, received 0' }),
+    rowOf('C', 'inconclusive', { message: 'nobody answered' }),
+    rowOf('E', 'pass', { text: 'Another sentence' }),
+  ],
+  { suite: '0.1.0' },
+);
+const world = worldOf(requirements, [
+  { ...madeUpPublished(result), result: { ...result, withheld: 1, results: [...result.results, withheld] } },
+]);
+
+for (const [id, words] of [
+  ['A', 'Holds 2026-11-21, suite 0.1.0'],
+  ['B', 'Does not hold 2026-11-21, suite 0.1.0 status: expected 3, received 0'],
+  ['C', 'Not measured 2026-11-21, suite 0.1.0 nobody answered'],
+  ['D', 'Withheld 2026-11-21, suite 0.1.0 Until 2027-03-01 the answer is not published'],
+  ['E', 'Asked otherwise 2026-11-21, suite 0.1.0 Suite 0.1.0 asked it otherwise'],
+  ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 had no such requirement'],
+] as const)
+  test(`the page of a requirement says in words: ${words}`, () => {
+    expect(pageOf(world, `requirements/${id}.html`), 'page').toContain(`Example server 1.0.0 ${words}`);
+  });
+
+test('the overview tells divergence and coverage apart, and what is not measured improves nothing', () => {
+  const overview = pageOf(world, 'index.html');
+  expect(overview, 'figures').toContain(
+    'Example server 1.0.0 1 of 2 2 of 6 – 0 of 0 0 of 0 1 2026-11-21 0.1.0 its authors',
+  );
+  expect(overview, 'no percentage').not.toMatch(/\d ?%/);
+  const more = worldOf([...requirements, asked('G'), asked('H')], world.published);
+  expect(pageOf(more, 'index.html'), 'figures').toContain('1 of 2 2 of 8');
+});
+
+test('the page of a result tells the recipe in full, and every row that did not simply hold', () => {
+  const page = pageOf(world, 'implementations/example-server/1.0.0/2026-11-21.html');
+  for (const words of [
+    'Run by its authors',
+    'How it was run one process, as its manual says',
+    'Stand-ins none',
+    'Commit of the suite 0123456789abcdef0123456789abcdef01234567',
+    'Told to its authors nothing to tell',
+    'Diverges in 1 of 2; measured 2 of 6; 1 withheld.',
+    'Does not hold 1 B MUST',
+    'Not measured 1 C MUST',
+    'Withheld 1 D MUST Withheld until 2027-03-01',
+    'Held 2',
+  ])
+    expect(page, 'page').toContain(words);
+});
+
+test('what was withheld once says so, on the page of the requirement and of the result', () => {
+  const once = { until: '2027-03-01', sha256: 'ab'.repeat(32), salt: 'c'.repeat(32) };
+  const results = [{ ...rowOf('A', 'fail', { message: 'no' }), withheld: once }];
+  const told = worldOf(requirements, [madeUpPublished({ ...madeUpResult([rowOf('A', 'fail')]), results })]);
+  expect(pageOf(told, 'requirements/A.html'), 'requirement').toContain(
+    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… fits.',
+  );
+  expect(pageOf(told, 'implementations/example-server/1.0.0/2026-11-21.html'), 'result').toContain(
+    'Nothing is withheld. 1 row was, and is published now; the digest of each was found to fit.',
+  );
+});
+
+test('implementations stand by their names, with their two newest versions, whatever they found', () => {
+  const of = (title: string, version: string, startedAt: string) =>
+    madeUpPublished(madeUpResult([rowOf('A', 'pass')], { startedAt }), {
+      implementation: title.toLowerCase(),
+      title,
+      version,
+    });
+  const { columns, implementations } = seenIn(
+    worldOf(requirements, [
+      of('beta', '2.0', '2026-03-01T00:00:00.000Z'),
+      of('Alpha', '1.0', '2026-01-01T00:00:00.000Z'),
+      of('Alpha', '1.9', '2026-02-01T00:00:00.000Z'),
+      of('Alpha', '1.10', '2026-04-01T00:00:00.000Z'),
+      of('Alpha', '1.10', '2026-05-01T00:00:00.000Z'),
+    ]),
+  );
+  expect(
+    columns.map(({ name, date }) => `${name} ${date}`),
+    'columns',
+  ).toEqual(['Alpha 1.10 2026-05-01', 'Alpha 1.9 2026-02-01', 'beta 2.0 2026-03-01']);
+  expect(
+    implementations.map(({ results }) => results.length),
+    'results',
+  ).toEqual([4, 1]);
+});
+
+test('the history says what the implementation changed apart from what the suite changed', () => {
+  const older = madeUpResult(
+    [rowOf('A', 'pass'), rowOf('B', 'fail'), rowOf('C', 'pass'), rowOf('X', 'pass')],
+    {
+      suite: '0.1.0',
+      startedAt: '2026-11-01T00:00:00.000Z',
+    },
+  );
+  const newer = madeUpResult([
+    rowOf('A', 'fail', { message: 'status: expected 3' }),
+    rowOf('B', 'pass'),
+    rowOf('C', 'pass', { text: 'Another sentence' }),
+    rowOf('D', 'pass'),
+  ]);
+  const page = pageOf(
+    worldOf(requirements, [madeUpPublished(older), madeUpPublished(newer, { version: '1.1.0' })]),
+    'implementations/example-server/index.html',
+  );
+  const [, target = '', suite = ''] = /The implementation(.*)The suite(.*)/.exec(page) ?? [];
+  expect(target, 'implementation').toMatch(
+    /Held, and does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, and holds now 1 B/,
+  );
+  expect(suite, 'suite').toMatch(
+    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Reworded.* 1 C /,
+  );
+});
+
+test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {
+  const own = [asked('A'), asked('B'), asked('C')];
+  const said = (...rows: readonly Parameters<typeof rowOf>[]): string => {
+    const results = rows.map((row) => rowOf(...row));
+    return together(own, { answers: answersOf(own, { results }) }).state;
+  };
+  expect(said(['A', 'pass'], ['B', 'pass'], ['C', 'pass']), 'all').toBe('holds');
+  expect(said(['A', 'pass'], ['B', 'pass']), 'two').toBe('holds where measured');
+  expect(said(['A', 'pass'], ['B', 'fail']), 'one of two').toBe('mixed');
+  expect(said(['A', 'fail'], ['B', 'inconclusive']), 'none').toBe('does not hold');
+  expect(said(['A', 'not-testable']), 'nothing').toBe('not measured');
+  expect(together([], { answers: new Map() }).state, 'no requirement').toBe('not checked');
+});
+
+test('differences come by the sentence of the contract, the most binding level first', () => {
+  const may = asked('M', { level: 'MAY', promises: [] });
+  const results = (['pass', 'fail'] as const).map((verdict, at) =>
+    madeUpPublished(
+      madeUpResult([
+        rowOf('A', verdict),
+        rowOf('B', verdict),
+        rowOf('C', 'pass'),
+        rowOf('M', 'observed', { level: 'MAY', observed: `${at}` }),
+      ]),
+      { implementation: `server-${at}` },
+    ),
+  );
+  const seen = seenIn(worldOf([may, asked('A'), asked('B'), asked('C')], results));
+  expect(
+    differing(seen).map(({ id }) => id),
+    'ids',
+  ).toEqual(['A', 'B', 'M']);
+  const groups = differenceGroups(seen).map(({ promise, requirements: own }) => [promise?.id, own.length]);
+  expect(groups, 'groups').toEqual([
+    ['mute_group.it', 2],
+    [undefined, 1],
+  ]);
+});
+
+test('where the repository is told, pages lead to the check and to where it can be challenged', () => {
+  const told = { ...world, repository: 'https://forge.example/suite' };
+  const page = siteFiles(told).find(({ path }) => path === 'requirements/A.html')?.text ?? '';
+  expect(page, 'check').toContain(
+    'href="https://forge.example/suite/blob/HEAD/tests/group/mute-group/effect.spec.ts"',
+  );
+  expect(page, 'tracker').toContain('href="https://forge.example/suite/issues/new?title=A%3A%20"');
+});
+
+test('a site without results says so, and still tells what is asked', () => {
+  const none = worldOf(requirements, []);
+  expect(pageOf(none, 'index.html'), 'overview').toContain('Nothing is published yet.');
+  expect(pageOf(none, 'requirements/A.html'), 'requirement').toContain('Nothing is published yet.');
+  expect(pageOf(none, 'contract.html'), 'contract').toContain('It is done.');
+});

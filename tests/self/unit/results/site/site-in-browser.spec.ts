@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import { writeSite } from '../../../../../results/site/making.ts';
+import { chromiumHere, openChromium } from '../../reports/chromium.ts';
+import { madeUpWorld } from './made-up-world.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const Violations = z.array(z.string());
+const phone = { width: 360, height: 780 };
+
+const version = 'implementations/server-0/1.10.0';
+/** A page of each kind, with a word that has to be seen on it. */
+const pages = [
+  ['index.html', 'Where they differ'],
+  ['differences.html', 'A MUST that holds in one'],
+  ['requirements/index.html', 'GET_GROUPS-MADE_UP_1'],
+  ['requirements/GET_GROUPS-MADE_UP_1.html', 'To challenge it'],
+  ['implementations/server-0/index.html', 'What changed'],
+  [`${version}/2026-11-22.html`, 'Recipe'],
+  ['contract.html', 'What stands as get_groups.promise-0'],
+  ['about.html', 'What a result proves'],
+] as const;
+
+/** What axe has against the page, with everything in it unfolded. In the dark, only its colours are others. */
+async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme });
+  const only = colorScheme === 'dark' ? `runOnly: ['color-contrast'], ` : '';
+  const found: unknown = await page.evaluate(`axe.run({ ${only}preload: false }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return Violations.parse(found);
+}
+
+/** Opens every page in turn, and notes what each of them asks the network for. */
+async function onEach(
+  browser: Browser,
+  folder: string,
+  options: Parameters<Browser['newPage']>[0],
+  look: (page: Page, path: string, word: string) => Promise<void>,
+): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const page = await browser.newPage(options);
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => asked.push(`console: ${message.text()}`));
+  for (const [path, word] of pages) {
+    await page.goto(`${folder}/${path}`);
+    await look(page, path, word);
+  }
+  await page.close();
+  return asked;
+}
+
+test('every kind of page is for everybody: axe, phones, no script, light and dark, and no request elsewhere', async () => {
+  // oxlint-disable-next-line playwright/no-skipped-test -- The suite itself needs no browser.
+  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  const at = test.info().outputPath('site');
+  writeSite(at, siteFiles(madeUpWorld({ requirements: 18, implementations: 2 })));
+  const folder = pathToFileURL(at).href;
+  const browser = await openChromium();
+  const open = { bypassCSP: true, viewport: phone };
+  const asked = [
+    ...(await onEach(browser, folder, open, async (page, path) => {
+      await page.evaluate(
+        `${axe}; for (const each of document.querySelectorAll('details')) each.open = true`,
+      );
+      for (const colorScheme of ['light', 'dark'] as const)
+        expect(await violations(page, colorScheme), `${path}, ${colorScheme}`).toEqual([]);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect(width, `${path}, width on a phone`).toBeLessThanOrEqual(360);
+    })),
+  ];
+  const plain = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } };
+  asked.push(
+    ...(await onEach(browser, folder, plain, async (page, path, word) => {
+      await expect(page.getByText(word).first(), `${path} without a script`).toBeVisible();
+      await expect(page.locator('main'), `${path}, its style`).toHaveCSS('max-width', '1216px');
+    })),
+  );
+  expect(
+    asked.filter((url) => !url.startsWith(`${folder}/`)),
+    'requests elsewhere, and complaints',
+  ).toEqual([]);
+  await find(browser, folder);
+  await browser.close();
+});
+
+/** The search, which its page's own policy lets run, and which nothing else needs. */
+async function find(browser: Browser, folder: string): Promise<void> {
+  const page = await browser.newPage({ viewport: phone });
+  await page.goto(`${folder}/requirements/index.html`);
+  await page.getByLabel('Show only what contains').fill('made_up_1 must');
+  await expect(page.getByRole('status'), 'found').toHaveText(/^\d+ of 18$/);
+  await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_1', exact: true }), 'kept').toBeVisible();
+  await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_2', exact: true }), 'hidden').toBeHidden();
+  await page.goto(`${folder}/index.html`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' }), 'skip link').toBeInViewport();
+  await page.close();
+}

@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import { siteFiles } from '../../../../../results/site/site.ts';
+import type { World } from '../../../../../results/site/world.ts';
+import { madeUpWorld, publishedOf } from './made-up-world.ts';
+
+const world = madeUpWorld();
+const files = siteFiles(world);
+const pages = files.filter(({ path }) => path.endsWith('.html'));
+const textOf = (path: string, among = files): string =>
+  among.find((file) => file.path === path)?.text ?? `no ${path}`;
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+const attributes = (text: string, name: 'href' | 'src' | 'id'): readonly string[] =>
+  [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => unescaped(value));
+
+/** The links of a page that lead nowhere in this site. */
+function brokenLinks(
+  { path, text }: { readonly path: string; readonly text: string },
+  among = files,
+): string[] {
+  const links = [...attributes(text, 'href'), ...attributes(text, 'src')];
+  return links.filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const { pathname, hash } = new URL(link, `file:///${path}`);
+    const to = decodeURIComponent(pathname).slice(1);
+    const found = among.find((file) => file.path === to);
+    if (!found) return true;
+    return hash !== '' && !attributes(found.text, 'id').includes(decodeURIComponent(hash.slice(1)));
+  });
+}
+
+test('the same world gives the same site, byte for byte, in whatever order its results were read', () => {
+  expect(siteFiles(madeUpWorld()), 'files').toEqual(files);
+  const turned: World = { ...world, published: world.published.toReversed() };
+  expect(siteFiles(turned), 'files').toEqual(files);
+});
+
+test('no two parts make a file of the same path, and no path leaves the folder', () => {
+  const paths = files.map(({ path }) => path);
+  expect(new Set(paths).size, 'paths').toBe(paths.length);
+  expect(
+    paths.filter((path) => !/^[\w-]+([/.][\w-]+)*$/.test(path)),
+    'odd paths',
+  ).toEqual([]);
+});
+
+test('every link of every page leads somewhere, to its anchor', () => {
+  const broken = pages.flatMap((page) => brokenLinks(page).map((link) => `${page.path}: ${link}`));
+  expect(broken, 'links').toEqual([]);
+  const planted = { path: 'a/b.html', text: '<a href="../no.html"></a><a href="../about.html#no"></a>' };
+  expect(brokenLinks(planted), 'planted').toEqual(['../no.html', '../about.html#no']);
+});
+
+test('every requirement, implementation and result has its page, and every promise its place', () => {
+  const paths = pages.map(({ path }) => path);
+  const wanted = [
+    ...world.requirements.map(({ id }) => `requirements/${id}.html`),
+    ...world.published.map(({ recipe, result }) => {
+      const { implementation, version } = recipe;
+      return `implementations/${implementation}/${version}/${result.startedAt.slice(0, 10)}.html`;
+    }),
+    ...world.published.map(({ recipe }) => `implementations/${recipe.implementation}/index.html`),
+  ];
+  expect(
+    wanted.filter((path) => !paths.includes(path)),
+    'missing',
+  ).toEqual([]);
+  const places = attributes(textOf('contract.html'), 'id');
+  const promises = Object.values(world.contract).flatMap((own) => own.map(({ id }) => id));
+  expect(
+    promises.filter((id) => !places.includes(id)),
+    'missing',
+  ).toEqual([]);
+});
+
+test('nothing is loaded from elsewhere, and nothing tells of the place where it was made', () => {
+  for (const { path, text } of pages) {
+    expect(text, path).toContain(
+      `http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; `,
+    );
+    const links = [...attributes(text, 'href'), ...attributes(text, 'src')];
+    expect(
+      links.filter((link) => /^(\/|[^#?/]*:)/.test(link)),
+      path,
+    ).toEqual([]);
+  }
+  const all = files.map(({ text }) => text).join('\n');
+  expect(all, 'the whole site').not.toContain(process.cwd());
+  expect(textOf('style.css'), 'style').not.toMatch(/url\(|@import/);
+});
+
+const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>' javascript:alert(3) &amp; \u202E\u0007`;
+
+/** A world in which everything that somebody else may have written is hostile. */
+function hostileWorld(): World {
+  const base = madeUpWorld({ requirements: 20, implementations: 0 });
+  const { recipe, result } = publishedOf(base.requirements, 1);
+  const texts = {
+    title: hostile,
+    by: hostile,
+    ran: hostile,
+    source: 'javascript:alert(4)',
+    disclosure: hostile,
+  };
+  const results = result.results.map((row) =>
+    row.verdict === 'withheld'
+      ? row
+      : {
+          ...row,
+          ...(row.verdict === 'observed' ? { observed: hostile } : { message: hostile }),
+          ...(row.evidence
+            ? {
+                evidence: {
+                  steps: [],
+                  differences: [{ path: hostile, expected: hostile, received: hostile }],
+                },
+              }
+            : {}),
+        },
+  );
+  const told = { ...result, suite: { name: hostile, version: '0.2.0' }, results };
+  return {
+    ...base,
+    published: [{ schemaVersion: 1, recipe: { ...recipe, ...texts, standIns: [hostile] }, result: told }],
+  };
+}
+
+test('what somebody else wrote is text, whatever it says', () => {
+  const made = siteFiles(hostileWorld());
+  const result = made.find(({ path }) => path.startsWith('implementations/example-server/1.0.0/'));
+  expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'told').toBeGreaterThan(10);
+  for (const { path, text } of made.filter((file) => file.path.endsWith('.html'))) {
+    const outside = text.replace(/<script[^>]*>(?!alert)[^]*?<\/script>/g, '');
+    const live = /<img src=x|<script>|onerror=alert\(1\)>|(?![\t\n])\p{Cc}|\u202E/u;
+    expect(live.exec(outside)?.[0], path).toBeUndefined();
+    const links = [...attributes(text, 'href'), ...attributes(text, 'src')];
+    expect(links.join('\n'), path).not.toContain('javascript:');
+    expect(brokenLinks({ path, text }, made), path).toEqual([]);
+  }
+});
+
+test('the overview of 1,000 requirements and eight implementations weighs less than 300 kB, and no page too much', () => {
+  const made = siteFiles(madeUpWorld({ requirements: 1000, implementations: 8 }));
+  const bytes = (text: string): number => Buffer.byteLength(text);
+  expect(bytes(textOf('index.html', made)), 'overview').toBeLessThan(300_000);
+  const heavy = made.filter(({ text }) => bytes(text) > 1_500_000).map(({ path }) => path);
+  expect(heavy, 'heavy pages').toEqual([]);
+  const many = made.filter(({ path }) => /^requirements\/.+-/.test(path)).map(({ text }) => bytes(text));
+  expect(Math.max(...many), 'page of a requirement').toBeLessThan(60_000);
+});
+
+test('a result in which everything fails at great length has a page that can be opened', () => {
+  const base = madeUpWorld({ requirements: 1000, implementations: 0 });
+  const { recipe, result } = publishedOf(base.requirements, 1);
+  const results = result.results.map((row) =>
+    row.verdict === 'withheld' ? row : { ...row, verdict: 'fail' as const, message: 'no '.repeat(20_000) },
+  );
+  const made = siteFiles({
+    ...base,
+    published: [{ schemaVersion: 1, recipe, result: { ...result, results } }],
+  });
+  const heavy = made.filter(({ text }) => Buffer.byteLength(text) > 2_500_000).map(({ path }) => path);
+  expect(heavy, 'heavy pages').toEqual([]);
+});

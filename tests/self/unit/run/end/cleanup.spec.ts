@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../../../fixtures/errors.ts';
+import type { Group } from '../../../../../fixtures/given/groups/groups.ts';
+import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
+import type { Reply } from '../../../../../fixtures/http/reply.ts';
+import { openTarget, type Client } from '../../../../../fixtures/http/target.ts';
+import { cleanUp, patienceFor, type CleanedUp } from '../../../../../fixtures/run/end/cleanup.ts';
+import { patientClient, type Clock } from '../../../../../fixtures/run/end/patience.ts';
+import { adminTokenOf } from '../../../admin-token.ts';
+import { onReference } from '../../fake-target.ts';
+import { refusal, replyOf, success, type Said } from '../../made-up-reply.ts';
+
+const secret = 'the-secret';
+const adminUserID = 'imAdmin';
+const silence = new Inconclusive('no-answer', 'No answer: the connection was refused.');
+
+/** What a server says in the place of the honest one; undefined lets that answer. */
+type Instead = (path: string, clock: Clock) => Said | Error | undefined;
+
+/** What came of it, how long it took by its own clock, and what was asked for in which order. */
+interface Ended extends CleanedUp {
+  readonly groups: readonly Group[];
+  readonly living: readonly string[];
+  readonly waitedMs: number;
+  readonly asked: readonly string[];
+}
+
+/** Cleans up after five groups, of which one was dismissed before, on a server that is odd from then on. */
+async function ended(
+  instead: Instead = () => undefined,
+  options: { readonly secret?: string | undefined; readonly token?: string } = { secret },
+): Promise<Ended> {
+  const { reference, tools } = onReference();
+  const groups = await Promise.all(Array.from({ length: 5 }, () => tools.given.group()));
+  const [first] = groups;
+  await tools.post('/group/dismiss_group', { groupID: first?.groupID ?? '' }, tools.admin);
+  const time = { ms: 0 };
+  const clock: Clock = { now: () => time.ms, pause: (ms) => Promise.resolve(void (time.ms += ms)) };
+  const asked: string[] = [];
+  const client: Client = (sent): Promise<Reply> => {
+    const path = new URL(sent.url).pathname;
+    asked.push(path.split('/').at(-1) ?? '');
+    const said = instead(path, clock);
+    if (said instanceof Error) return Promise.reject(said);
+    if (said) return Promise.resolve({ ...replyOf(said), request: sent });
+    const headers = Object.fromEntries(sent.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    const request = { method: 'POST', path, query: '', headers, body: sent.body ?? Buffer.alloc(0) };
+    const { status, body } = reference.handle(request);
+    return Promise.resolve({ ...replyOf({ status, text: body }), request: sent });
+  };
+  const token = options.token ?? adminTokenOf(reference.handle, { secret });
+  const patient = patientClient(client, patienceFor(groups.length), clock);
+  const target = openTarget(
+    { playwright: patient, wire: client },
+    {
+      baseURL: 'http://im.example',
+      profile: 'platform-v3',
+      runID: 'cother',
+      adminUserID,
+      secret: options.secret,
+      adminToken: new AdminToken({ token, adminUserID, secret: options.secret }),
+    },
+  );
+  const condemned = {
+    groups: groups.map(({ groupID: id, groupName: name }) => ({ id, name })),
+    namePart: 'crun',
+  };
+  const cleaned = await cleanUp(target, condemned, clock);
+  const living = [...reference.store.groups.values()].filter(({ status }) => status !== 2);
+  return { ...cleaned, groups, living: living.map(({ groupID }) => groupID), waitedMs: time.ms, asked };
+}
+
+const on =
+  (path: string, said: Said | Error): Instead =>
+  (to) =>
+    to.endsWith(path) ? said : undefined;
+
+const idsOf = ({ groups }: Ended): readonly string[] => groups.map(({ groupID }) => groupID);
+
+/** Everything is gone, and reported so. */
+function expectClean(run: Ended, what: string): void {
+  expect.soft(run.living, `living: ${what}`).toEqual([]);
+  expect.soft(run.left, `left: ${what}`).toEqual([]);
+  expect.soft(run.gone, `gone: ${what}`).toEqual(idsOf(run));
+}
+
+test('groups that live are dismissed, those that do not are left alone, in few requests', async () => {
+  const run = await ended();
+  expectClean(run, 'honest');
+  const looks = ['get_groups', 'get_groups_info'];
+  expect(run.asked, 'requests').toEqual([
+    ...looks,
+    ...Array.from({ length: 4 }, () => 'dismiss_group'),
+    ...looks,
+  ]);
+  expect(run.waitedMs, 'waited').toBe(0);
+});
+
+test('a code is not believed: 1004 for a group that lives leaves it', async () => {
+  for (const errCode of [0, 1004, 1204, 1002]) {
+    const run = await ended(on('/dismiss_group', { json: { ...success, errCode } }));
+    expect.soft(run.left, `left by ${errCode}`).toEqual(idsOf(run).slice(1));
+    expect.soft(run.gone, `gone by ${errCode}`).toEqual(idsOf(run).slice(0, 1));
+    expect.soft(run.asked.filter((path) => path === 'dismiss_group').length, 'tries').toBe(12);
+  }
+});
+
+test('one reader that cannot be used, or shows nothing, hides nothing that the other one shows', async () => {
+  const nothing: readonly (readonly [string, object])[] = [
+    ['/get_groups', { total: 0, groups: [] }],
+    ['/get_groups_info', { groupInfos: null }],
+  ];
+  for (const [path, data] of nothing) {
+    for (const said of [{ json: refusal }, { status: 404, text: 'no' }, { json: { ...success, data } }]) {
+      const what = `${path} says ${JSON.stringify(said)}`;
+      expectClean(await ended(on(path, said)), what);
+      const kept = await ended((to) =>
+        to.endsWith('/dismiss_group')
+          ? { json: success }
+          : on(path, said)(to, { now: Date.now, pause: stop }),
+      );
+      expect.soft(kept.left.length, `left when ${what}`).toBe(4);
+    }
+  }
+});
+
+const stop = (): Promise<void> => Promise.resolve();
+
+test('where nothing tells, groups are dismissed anyway, once, and named as left', async () => {
+  const run = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined));
+  expect(run.living, 'living').toEqual([]);
+  expect(run.left, 'left').toEqual(idsOf(run));
+  expect(run.asked.filter((path) => path === 'dismiss_group').length, 'dismissals').toBe(5);
+});
+
+test('readers that show nothing at all keep nothing from being dismissed', async () => {
+  const run = await ended((path) => {
+    if (path.endsWith('/get_groups')) return { json: { ...success, data: { groups: null } } };
+    return path.endsWith('/get_groups_info') ? { json: { ...success, data: { groupInfos: [] } } } : undefined;
+  });
+  expectClean(run, 'empty readers');
+});
+
+test('limits and a short outage are waited for', async () => {
+  const first = (count: number, said: Said | Error): Instead => {
+    const seen: string[] = [];
+    return (path) => (seen.push(path) <= count ? said : undefined);
+  };
+  const until =
+    (ms: number, said: Said | Error): Instead =>
+    (_path, clock) =>
+      clock.now() < ms ? said : undefined;
+  expectClean(await ended(first(20, { status: 429 })), 'twenty times 429');
+  for (const status of [429, 503]) {
+    const named = await ended(first(2, { status, headers: { 'retry-after': ['2'] } }));
+    expectClean(named, `${status} with Retry-After`);
+    expect.soft(named.waitedMs, `waited for ${status}`).toBeGreaterThanOrEqual(2_000);
+  }
+  for (const said of [{ status: 502 }, { status: 503 }, { status: 504 }, silence])
+    expectClean(await ended(until(10_000, said)), `10 s of ${JSON.stringify(said)}`);
+});
+
+test('a target that is gone is waited for no longer than for a restart, and all is named', async () => {
+  for (const said of [silence, { status: 503 }]) {
+    const run = await ended(() => said);
+    expect.soft(run.left, 'left').toEqual(idsOf(run));
+    expect.soft(run.waitedMs, 'waited').toBeLessThanOrEqual(15_000);
+  }
+});
+
+test('a limit that is never lifted ends with the time there is, which grows with the groups', async () => {
+  const run = await ended(() => ({ status: 429 }));
+  expect(run.left, 'left').toEqual(idsOf(run));
+  expect(run.waitedMs, 'waited').toBeLessThanOrEqual(patienceFor(5).totalMs + 1_000);
+  expect(patienceFor(300).totalMs, 'for 300 groups').toBe(165_000);
+});
+
+test('a token that was ended meanwhile is replaced once, where there is a secret', async () => {
+  const run = await ended(undefined, { secret, token: 'ended.by.somebody' });
+  expectClean(run, 'with the secret');
+  expect(run.asked.filter((path) => path === 'get_admin_token').length, 'new tokens').toBe(1);
+  const without = await ended(undefined, { secret: undefined, token: 'ended.by.somebody' });
+  expect(without.left, 'left without').toEqual(idsOf(without));
+  const refused = await ended(on('/get_admin_token', { json: refusal }), { secret, token: 'ended' });
+  expect(refused.left, 'left when none is issued').toEqual(idsOf(refused));
+});
+
+test('every group of a large run is dismissed', async () => {
+  const { reference, tools, target } = onReference();
+  const groups = await Promise.all(Array.from({ length: 230 }, () => tools.given.group()));
+  const condemned = groups.map(({ groupID: id, groupName: name }) => ({ id, name }));
+  const { left } = await cleanUp(target, { groups: condemned, namePart: 'crun' });
+  expect(left, 'left').toEqual([]);
+  const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
+  expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { handleSignals } from '../../../../../fixtures/run/end/interruption.ts';
+
+/** A process that is made up, whose signals are sent by hand, and its clock. */
+function madeUpProcess() {
+  const listeners = new Map<string, (() => void)[]>();
+  const of = (signal: string): (() => void)[] => listeners.get(signal) ?? [];
+  const done: string[] = [];
+  const state = { now: 5_000 };
+  const self = {
+    pid: 7,
+    on: (signal: string, listener: () => void) => listeners.set(signal, [...of(signal), listener]),
+    prependListener: (signal: string, listener: () => void) =>
+      listeners.set(signal, [listener, ...of(signal)]),
+    off: (signal: string, listener: () => void) =>
+      listeners.set(
+        signal,
+        of(signal).filter((each) => each !== listener),
+      ),
+    exit: (code: number) => done.push(`exit ${code}`),
+    kill(pid: number, signal: string) {
+      done.push(`kill ${pid} ${signal}`);
+      for (const listener of of(signal)) listener();
+    },
+  };
+  const send = (signal: string, afterMs: number): void => {
+    state.now += afterMs;
+    for (const listener of of(signal)) listener();
+  };
+  self.on('SIGINT', () => done.push('Playwright'));
+  const said: string[] = [];
+  const handled = handleSignals(
+    self,
+    (sentence) => void said.push(sentence),
+    () => state.now,
+  );
+  return { send, done, said, handled, of };
+}
+
+test('SIGTERM is a Ctrl-C: Playwright ends the run and cleans up', () => {
+  const { send, done, said } = madeUpProcess();
+  send('SIGTERM', 0);
+  expect([done, said], 'done and said').toEqual([['kill 7 SIGINT', 'Playwright'], []]);
+});
+
+for (const [first, second] of [
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGINT'],
+  ['SIGINT', 'SIGTERM'],
+  ['SIGTERM', 'SIGINT'],
+] as const) {
+  test(`${second} after ${first} ends at once and names the sweep`, () => {
+    const { send, done, said } = madeUpProcess();
+    send(first, 0);
+    send(second, 1_000);
+    expect(done.filter((each) => !each.startsWith('kill')).slice(0, 2), 'done').toEqual([
+      'Playwright',
+      'exit 130',
+    ]);
+    expect(said, 'said').toEqual([expect.stringMatching(/^Ended at once: .* npm run sweep removes it\.$/)]);
+  });
+}
+
+test('one Ctrl-C that several hand on is one', () => {
+  const { send, done } = madeUpProcess();
+  send('SIGINT', 0);
+  send('SIGINT', 999);
+  expect(done, 'done').toEqual(['Playwright', 'Playwright']);
+});
+
+test('a run that has ended hears nothing any more', () => {
+  const { handled, of } = madeUpProcess();
+  handled.stop();
+  expect([of('SIGINT').length, of('SIGTERM').length], 'listeners').toEqual([1, 0]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
+import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
+import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
+import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
+import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
+import { patientTarget } from '../../../../../fixtures/run/end/leaving.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { replyOf, sentTo } from '../../made-up-reply.ts';
+import { thrownBy } from '../../thrown.ts';
+
+const settings = parseSettings({ IM_BASE_URL: 'http://im.example', IM_SECRET: 's' }, 'crun');
+const adminToken = new AdminToken({ token: 'a.b.c', adminUserID: 'imAdmin', secret: 's' });
+const facts = { baseURL: 'http://im.example', adminToken, secret: 's' };
+
+/** A dispatcher before a target that is out from the second request on, until it is told otherwise. */
+async function goneDispatcher() {
+  const state = { sent: 0, isOut: true };
+  const send = (sent: Sent): Promise<Reply> => {
+    state.sent += 1;
+    if (state.sent > 1 && state.isOut) return Promise.reject(new NoAnswer(sent, 'closed', 'closed'));
+    return Promise.resolve({ ...replyOf(), request: sent });
+  };
+  const patience = { once: 20, later: 20, request: 20 };
+  const probe = sentTo('http://im.example/probe');
+  const options = { concurrency: 4, perSecond: undefined, probes: [probe], patience };
+  const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
+  await dispatcher.clients.playwright(probe);
+  await dispatcher.clients.playwright(probe).catch(() => undefined);
+  return { dispatcher, state };
+}
+
+test('a target that the checks have given up is still tidied up, once it is back', async () => {
+  const { dispatcher, state } = await goneDispatcher();
+  const given = await thrownBy(() => dispatcher.clients.playwright(sentTo('http://im.example/a/b')));
+  expect(given, 'for the checks').toMatchObject({ reason: 'target-gone' });
+  const target = patientTarget(settings, facts, { totalMs: 60_000, outageMs: 60_000 }, dispatcher);
+  const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
+  const answer = target.exchange('playwright', request);
+  setTimeout(() => Object.assign(state, { isOut: false }), 150);
+  expect((await answer).status, 'status').toBe(200);
+});
+
+test('a target that does not come back is left when patience ends', async () => {
+  const { dispatcher } = await goneDispatcher();
+  const target = patientTarget(settings, facts, { totalMs: 1_500, outageMs: 1_500 }, dispatcher);
+  const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
+  const problem = await thrownBy(() => target.exchange('playwright', request));
+  expect(problem, 'problem').toMatchObject({ reason: 'target-gone' });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { newRunID, readRunID } from '../../../../../fixtures/run/start/run-id.ts';
+
+const now = Date.UTC(2026, 3, 9, 12);
+
+test('an ID of a run is lower-case letters and digits, and tells when the run was begun', () => {
+  const runID = newRunID(now + 999);
+  expect(runID, 'ID').toMatch(/^[a-z][\da-z]{18}$/);
+  expect(readRunID(runID), 'recognised').toEqual({ runID, begunAt: now });
+  expect(readRunID(`${runID}a1b2g0001`), 'what a run makes').toEqual({ runID, begunAt: now });
+});
+
+test('no two runs have the same ID, also when they begin at once', () => {
+  const runIDs = new Set(Array.from({ length: 200 }, () => newRunID(now)));
+  expect(runIDs.size, 'IDs').toBe(200);
+});
+
+test('IDs stay of one length, and are read, in every year', () => {
+  for (const year of [1971, 2026, 2039, 2500]) {
+    const begunAt = Date.UTC(year, 0, 1);
+    const runID = newRunID(begunAt);
+    expect.soft([runID.length, readRunID(runID)?.begunAt], `${year}`).toEqual([19, begunAt]);
+  }
+});
+
+test('an ID with one digit changed, or two of its time swapped, is none', () => {
+  const runID = newRunID(now);
+  for (let at = 0; at < runID.length; at += 1) {
+    const changed = runID[at] === 'a' ? 'b' : 'a';
+    expect.soft(readRunID(runID.slice(0, at) + changed + runID.slice(at + 1)), `at ${at}`).toBeUndefined();
+  }
+  const swapped = runID.replace(/^(.{8})(.)(.)/, '$1$3$2');
+  expect(swapped === runID || readRunID(swapped) === undefined, 'two swapped').toBe(true);
+});
+
+test('what others call their things is no ID of a run', () => {
+  const runID = newRunID(now);
+  for (const text of [
+    '',
+    'imconf',
+    'imconference-room-of-all',
+    'c1a2b3c',
+    runID.slice(0, -1),
+    ` ${runID}`,
+    `x${runID}`,
+    runID.toUpperCase(),
+    `Group ${runID}`,
+  ])
+    expect.soft(readRunID(text), text).toBeUndefined();
+});

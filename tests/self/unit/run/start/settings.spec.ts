@@ -1,0 +1,270 @@
+import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { isWatched, parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { SettingsMistake } from '../../../../../fixtures/run/start/settings-mistake.ts';
+import { root } from '../../../project.ts';
+import { thrownBy } from '../../thrown.ts';
+import { printed } from './printed.ts';
+
+const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
+
+test('without any setting the embedded reference server is the target', () => {
+  expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual({
+    baseURL: undefined,
+    proxy: undefined,
+    secret: undefined,
+    adminUserID: 'imAdmin',
+    adminToken: undefined,
+    expiredToken: undefined,
+    profile: 'platform-v3',
+    reportDir: join(root, 'reports/out'),
+    baseline: undefined,
+    targetName: 'embedded reference',
+    timeoutMs: 10_000,
+    concurrency: 32,
+    perSecond: undefined,
+    timeLimitMs: undefined,
+    runID: 'crun',
+  });
+});
+
+test('every setting is taken over', () => {
+  const url = 'http://proxy.example:3128';
+  const proxy = { url, name: `the proxy ${url} of http_proxy`, secrets: [] };
+  const environment = {
+    IM_BASE_URL: 'http://im.example:10002/api/v3//',
+    IM_SECRET: 'with a space',
+    IM_ADMIN_USER_ID: 'root',
+    IM_ADMIN_TOKEN: 'a.b.c',
+    IM_EXPIRED_TOKEN: 'x.y.z',
+    IM_PROFILE: 'core',
+    IM_REPORT_DIR: '/tmp/report',
+    IM_BASELINE: 'known/staging.yaml',
+    IM_TARGET_NAME: 'Staging',
+    IM_TIMEOUT_MS: '999999',
+    IM_CONCURRENCY: '4',
+    IM_RATE: '20/s',
+    IM_TIME_LIMIT: '15m',
+    http_proxy: url,
+  };
+  expect(parseSettings(environment, 'crun'), 'settings').toEqual({
+    baseURL: 'http://im.example:10002/api/v3',
+    proxy,
+    secret: 'with a space',
+    adminUserID: 'root',
+    adminToken: 'a.b.c',
+    expiredToken: 'x.y.z',
+    profile: 'core',
+    reportDir: '/tmp/report',
+    baseline: resolve('known/staging.yaml'),
+    targetName: 'Staging',
+    timeoutMs: 999_999,
+    concurrency: 4,
+    perSecond: 20,
+    timeLimitMs: 900_000,
+    runID: 'crun',
+  });
+});
+
+test('a target is called by its host and port unless it has a name', () => {
+  const settings = parseSettings({ ...target, IM_BASE_URL: 'http://im.example:10002/api' }, 'crun');
+  expect(settings.targetName, 'target name').toBe('im.example:10002');
+});
+
+test('a base URL loses its trailing slashes and nothing else', () => {
+  const urls = ['http://a', 'http://a/', 'http://a//', 'http://a/b/c', 'http://a/b/c/', 'https://a:1/b%20c'];
+  const read = urls.map((url) => parseSettings({ ...target, IM_BASE_URL: url }, 'crun').baseURL);
+  expect(read, 'base URLs').toEqual([
+    'http://a',
+    'http://a',
+    'http://a',
+    'http://a/b/c',
+    'http://a/b/c',
+    'https://a:1/b%20c',
+  ]);
+});
+
+test('the scheme of a base URL is lower case from then on', () => {
+  for (const [written, read] of [
+    ['HTTPS://im.example/API/', 'https://im.example/API'],
+    ['HTTP://im.example:1', 'http://im.example:1'],
+    ['HttpS://IM.example', 'https://IM.example'],
+  ] as const)
+    expect.soft(parseSettings({ ...target, IM_BASE_URL: written }, 'crun').baseURL, written).toBe(read);
+});
+
+test('a target needs a secret, or a token, or profile core', () => {
+  const url = { IM_BASE_URL: 'http://a' };
+  for (const credentials of [{ IM_SECRET: 's' }, { IM_ADMIN_TOKEN: 't' }, { IM_PROFILE: 'core' }])
+    expect(() => parseSettings({ ...url, ...credentials }, 'crun'), 'reading').not.toThrow();
+  expect(parseSettings({ IM_PROFILE: 'core' }, 'crun').profile, 'profile without a target').toBe('core');
+});
+
+const everyName =
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
+const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
+const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
+const badToken = 'IM_ADMIN_TOKEN must be one line of printable ASCII without spaces.';
+const badProfile = 'IM_PROFILE must be one of: core, platform-v3.';
+const badTimeout = 'IM_TIMEOUT_MS must be a whole number of milliseconds from 1 to 999999.';
+const badConcurrency = 'IM_CONCURRENCY must be a whole number of requests from 1 to 32.';
+const badRate = 'IM_RATE must be a number of requests a second such as 20/s.';
+const badTimeLimit = 'IM_TIME_LIMIT must be a time such as 90s, 15m or 2h.';
+const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
+const noCredentials =
+  'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to check only what needs none.';
+const empty = (name: string): string => `${name} is set but empty: give it a value or leave it out.`;
+const padded = (name: string): string => `${name} begins or ends with white space: remove it.`;
+
+const mistakes: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
+  [{ IM_BASEURL: 'http://a' }, `IM_BASEURL is not a setting: the settings are ${everyName}.`],
+  [{ ...target, IM_TOKEN: 't' }, `IM_TOKEN is not a setting: the settings are ${everyName}.`],
+  ...['a.example/api', 'ftp://a', 'nohttp://a', 'https', 'http://', '://', 'httpsx://a', 'xhttps://a'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, notURL] as const,
+  ),
+  ...['http://u:p@a', 'http://u@a', 'http://:p@a'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, credentialsInURL] as const,
+  ),
+  ...['http://a/?x=1', 'http://a#x', 'http://a?', 'http://a/#'].map(
+    (url) => [{ ...target, IM_BASE_URL: url }, afterPath] as const,
+  ),
+  ...[
+    'IM_BASE_URL',
+    'IM_SECRET',
+    'IM_ADMIN_USER_ID',
+    'IM_ADMIN_TOKEN',
+    'IM_EXPIRED_TOKEN',
+    'IM_REPORT_DIR',
+    'IM_TARGET_NAME',
+  ].flatMap((name) => [
+    [{ ...target, [name]: '' }, empty(name)] as const,
+    [{ ...target, [name]: ' ' }, padded(name)] as const,
+    [{ ...target, [name]: ' http://a' }, padded(name)] as const,
+    [{ ...target, [name]: 'http://a\n' }, padded(name)] as const,
+  ]),
+  ...['a b', 'ä', 'a\nb', 'a\u007Fb'].map(
+    (token) => [{ ...target, IM_ADMIN_TOKEN: token }, badToken] as const,
+  ),
+  ...['', 'Core', 'core ', 'all'].map((profile) => [{ ...target, IM_PROFILE: profile }, badProfile] as const),
+  ...['', '0', '-1', '1.5', '1e3', '10s', ' 10', '1000000', '0x10', '010'].map(
+    (timeout) => [{ ...target, IM_TIMEOUT_MS: timeout }, badTimeout] as const,
+  ),
+  ...['', '0', '33', '320', '-1', '1.5', '08', 'many'].map(
+    (most) => [{ ...target, IM_CONCURRENCY: most }, badConcurrency] as const,
+  ),
+  ...['', '20', '0/s', '1.5/s', '20/m', '20 /s', '/s', '100000/s'].map(
+    (rate) => [{ ...target, IM_RATE: rate }, badRate] as const,
+  ),
+  ...['', '15', '0m', '1.5h', '15 m', '1d', '15min'].map(
+    (limit) => [{ ...target, IM_TIME_LIMIT: limit }, badTimeLimit] as const,
+  ),
+  [{ IM_SECRET: 's' }, noTarget],
+  [{ IM_ADMIN_TOKEN: 't' }, noTarget],
+  [{ IM_EXPIRED_TOKEN: 't' }, noTarget],
+  [
+    { ...target, IM_ADMIN_TOKEN: 't', IM_EXPIRED_TOKEN: 't' },
+    'IM_EXPIRED_TOKEN is the same as IM_ADMIN_TOKEN: give one that has expired.',
+  ],
+  [
+    { ...target, IM_EXPIRED_TOKEN: 'a b' },
+    'IM_EXPIRED_TOKEN must be one line of printable ASCII without spaces.',
+  ],
+  [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
+  [{ IM_BASE_URL: 'http://a' }, noCredentials],
+  [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
+];
+
+test('every mistake is one sentence that names the setting', async () => {
+  for (const [environment, sentence] of mistakes) {
+    const mistake = await thrownBy(() => parseSettings(environment, 'crun'));
+    const what = JSON.stringify(environment);
+    expect.soft(mistake, what).toBeInstanceOf(SettingsMistake);
+    expect.soft([mistake.name, mistake.message], what).toEqual(['SettingsMistake', sentence]);
+  }
+});
+
+test('no mistake repeats a secret or a token', async () => {
+  for (const mistaken of [
+    { IM_BASE_URL: 'http://u:TopSecret@a' },
+    { IM_SECRET: ' TopSecret' },
+    { IM_ADMIN_TOKEN: 'Top Secret' },
+  ]) {
+    const { message } = await thrownBy(() => parseSettings({ ...target, ...mistaken }, 'crun'));
+    expect(message, 'message').not.toMatch(/Top ?Secret/);
+  }
+});
+
+/** What a script prints that has the settings module as `s`, in a folder with this `.env`. */
+const settingsPrinted = (script: string, dotenv: string, environment: Record<string, string> = {}): unknown =>
+  printed('fixtures/run/start/settings.ts', script, { dotenv, environment });
+
+test('the environment goes before .env, and a run that has begun keeps its ID', () => {
+  const script =
+    'const a = s.readSettings(), b = s.readSettings({}, a.runID); print([a, a.runID === b.runID, b.runID])';
+  const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
+  expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
+    // A relative folder counts from the one in which the command is run.
+    expect.objectContaining({
+      targetName: 'environment',
+      reportDir: expect.stringMatching(/^\/.*\/printed-\w+\/folder$/),
+    }),
+    true,
+    expect.stringMatching(/^imconf[\da-z]{13}$/),
+  ]);
+});
+
+test('every run has an ID of its own, and .env stays out of the environment', () => {
+  const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
+  const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imconf[\da-z]{13}$/), null]);
+  expect(other, 'those of another run').not.toEqual(one);
+});
+
+test('a mistake is printed as its sentence alone', () => {
+  expect(inspect(new SettingsMistake('One sentence.')), 'printed').toBe('One sentence.');
+});
+
+test('a mistake has no stack, other problems keep theirs', () => {
+  const script = 'try { s.readSettings() } catch (problem) { print([problem.message, problem.stack]) }';
+  expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
+});
+
+test('facts are handed down to processes that are begun later, and what is none is not believed', () => {
+  const script = `
+    const before = s.handedDown() ?? null;
+    s.handDown({ outcomes: '/tmp/socket' });
+    const { execFileSync } = await import('node:child_process');
+    const inherited = execFileSync(process.execPath, ['-p', 'process.env.CONFORMANCE_RUN'], { encoding: 'utf8' });
+    print([before, s.handedDown(), JSON.parse(inherited)])`;
+  const facts = { outcomes: '/tmp/socket' };
+  for (const CONFORMANCE_RUN of ['{"runID":"cgiven1","pid":1}', 'text', ''])
+    expect
+      .soft(settingsPrinted(script, '', { CONFORMANCE_RUN }), CONFORMANCE_RUN)
+      .toEqual([null, facts, facts]);
+});
+
+for (const [words, isIt] of [
+  ['test', false],
+  ['test --reporter=line --grep --debugger', false],
+  ['test --ui', true],
+  ['test --ui-port=0 tests/user', true],
+  ['test --debug', true],
+  ['test --debug=inspector', true],
+  ['test-server', true],
+  ['', true],
+] as const)
+  test(`playwright ${words} ${isIt ? 'is watched by a person' : 'runs to its end'}`, () => {
+    expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
+  });
+
+test('a reporter is added only where --reporter replaces ours, and where the variable is free', () => {
+  const script = (argument: string): string => `
+    process.argv.push('${argument}');
+    s.addReporter('/ours');
+    print(process.env.PW_TEST_REPORTER ?? null)`;
+  expect(settingsPrinted(script('--workers=1'), ''), 'not replaced').toBeNull();
+  expect(settingsPrinted(script('--reporter=line'), ''), 'replaced').toBe('/ours');
+  expect(settingsPrinted(script('--reporter'), '', { PW_TEST_REPORTER: 'dot' }), 'taken').toBe('dot');
+});
