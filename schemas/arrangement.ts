@@ -9,10 +9,6 @@ import { UserInfo } from './user.ts';
 export const TokenData = z.object({ token: z.string().min(1) });
 export type TokenData = z.infer<typeof TokenData>;
 
-/** A reply that brings a token, whatever its errCode. */
-export const TokenReply = z.object({ data: TokenData });
-export type TokenReply = z.infer<typeof TokenReply>;
-
 export const SentMessageData = z.object({ serverMsgID: z.string().min(1), clientMsgID: z.string().min(1) });
 export type SentMessageData = z.infer<typeof SentMessageData>;
 

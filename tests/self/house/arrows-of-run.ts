@@ -5,6 +5,12 @@ const libraries = [base, 'schemas/', 'node:', 'zod$'] as const;
 /** What runs checks may import. The first that fits a source decides. */
 export const arrowsOfRun: readonly Arrow[] = [
   {
+    room: 'whoever starts the server of a run alone starts the embedded one',
+    from: /^fixtures\/run\/start\/start-server\.ts$/,
+    to: anyOf('fixtures/run/start/', 'fixtures/http/', 'reference/(reference|listen)\\.ts$'),
+    refused: 'fixtures/run/end/leaving.ts',
+  },
+  {
     room: 'what acts at the start of a run knows no engine, no worker and no end',
     from: /^fixtures\/run\/start\//,
     to: anyOf('fixtures/run/start/', 'fixtures/(http|load)/', ...libraries, '@playwright/test$', 'dotenv$'),
@@ -47,14 +53,13 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/end/leaving.ts',
   },
   {
-    room: 'whoever opens a run alone starts the embedded server',
+    room: 'whoever opens a run joins its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
     to: anyOf(
       'fixtures/run/(start|engine|end)/',
       'fixtures/http/',
       'fixtures/check\\.ts$',
       base,
-      'reference/(reference|listen)\\.ts$',
       'node:',
     ),
     refused: 'fixtures/run/worker/open-worker.ts',

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { isWatched, parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { SettingsMistake } from '../../../../../fixtures/run/start/settings-mistake.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -229,42 +229,4 @@ test('a mistake is printed as its sentence alone', () => {
 test('a mistake has no stack, other problems keep theirs', () => {
   const script = 'try { s.readSettings() } catch (problem) { print([problem.message, problem.stack]) }';
   expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
-});
-
-test('facts are handed down to processes that are begun later, and what is none is not believed', () => {
-  const script = `
-    const before = s.handedDown() ?? null;
-    s.handDown({ outcomes: '/tmp/socket' });
-    const { execFileSync } = await import('node:child_process');
-    const inherited = execFileSync(process.execPath, ['-p', 'process.env.CONFORMANCE_RUN'], { encoding: 'utf8' });
-    print([before, s.handedDown(), JSON.parse(inherited)])`;
-  const facts = { outcomes: '/tmp/socket' };
-  for (const CONFORMANCE_RUN of ['{"runID":"cgiven1","pid":1}', 'text', ''])
-    expect
-      .soft(settingsPrinted(script, '', { CONFORMANCE_RUN }), CONFORMANCE_RUN)
-      .toEqual([null, facts, facts]);
-});
-
-for (const [words, isIt] of [
-  ['test', false],
-  ['test --reporter=line --grep --debugger', false],
-  ['test --ui', true],
-  ['test --ui-port=0 tests/user', true],
-  ['test --debug', true],
-  ['test --debug=inspector', true],
-  ['test-server', true],
-  ['', true],
-] as const)
-  test(`playwright ${words} ${isIt ? 'is watched by a person' : 'runs to its end'}`, () => {
-    expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
-  });
-
-test('a reporter is added only where --reporter replaces ours, and where the variable is free', () => {
-  const script = (argument: string): string => `
-    process.argv.push('${argument}');
-    s.addReporter('/ours');
-    print(process.env.PW_TEST_REPORTER ?? null)`;
-  expect(settingsPrinted(script('--workers=1'), ''), 'not replaced').toBeNull();
-  expect(settingsPrinted(script('--reporter=line'), ''), 'replaced').toBe('/ours');
-  expect(settingsPrinted(script('--reporter'), '', { PW_TEST_REPORTER: 'dot' }), 'taken').toBe('dot');
 });
