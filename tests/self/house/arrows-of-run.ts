@@ -55,13 +55,7 @@ export const arrowsOfRun: readonly Arrow[] = [
   {
     room: 'whoever opens a run joins its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
-    to: anyOf(
-      'fixtures/run/(start|engine|end)/',
-      'fixtures/http/',
-      'fixtures/check\\.ts$',
-      base,
-      'node:',
-    ),
+    to: anyOf('fixtures/run/(start|engine|end)/', 'fixtures/http/', 'fixtures/check\\.ts$', base, 'node:'),
     refused: 'fixtures/run/worker/open-worker.ts',
   },
   {
