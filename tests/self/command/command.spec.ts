@@ -134,7 +134,7 @@ for (const interruption of interruptions) {
     run,
   }) => {
     const reference = honest();
-    const env = { IM_BASE_URL: await serve(slow(() => 20, reference.handle)), IM_SECRET: SECRET };
+    const env = { IM_BASE_URL: await serve(slow(() => 100, reference.handle)), IM_SECRET: SECRET };
     const ran = await run(env, {
       watch: (printed, signal) => {
         if (/^\d+ of \d+ checked/m.test(printed)) signal(interruption);

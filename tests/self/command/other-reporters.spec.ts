@@ -65,7 +65,7 @@ test('where somebody else uses the variable, the run is judged without the repor
   const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
   const whole = await runSample('good', folder('whole'), options);
   expectJudged(whole, 'conformant', /^Conformant: /m);
-  expect(whole.stdout, 'what their reporter prints').toMatch(/^[·°]{8}$/m);
+  expect(whole.stdout.match(/[·°]/g), 'what their reporter prints').toHaveLength(8);
   const part = await runSample('good', folder('part'), { ...options, args: [...options.args, ...one] });
   expectJudged(part, 'incomplete', /^Incomplete: /m);
   expect(part.out, 'the teardown').toContain('The run is not conformant: see conformance.json');

@@ -114,7 +114,7 @@ test('after many failures nothing is made anew for a further one', async () => {
 
 test('a value that is not what it should be is not taken', async () => {
   const board = newBoard();
-  await board.once('a', () => Promise.resolve({ made: 7 }));
+  await newShared(board).lasting('a', z.number(), () => Promise.resolve(7));
   const problem = await thrownBy(() => newShared(board).state('a', z.string(), newMaker().make));
   expect(problem, 'problem').toBeInstanceOf(z.ZodError);
 });
