@@ -82,7 +82,7 @@ function unlikeRecord(
   row: RecordedMutant | undefined,
   { reactions, isAsked }: Heard,
 ): string[] {
-  if (!row) return [`it is not recorded: npm run prove -- --record ${id}`];
+  if (!row) return [`it is not recorded: npm run prove -- --record ${[id, ...breaks].join(' ')}`];
   const seen = noticing(id, reactions);
   const known = [...row.noticedBy, ...(row.sometimes ?? [])];
   const meant: readonly string[] = breaks;
