@@ -6,8 +6,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import type { Residue } from '../fixtures/run/end/residue.ts';
 import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
+import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
 import { SettingsMistake } from '../fixtures/run/start/settings-mistake.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
@@ -24,6 +26,7 @@ import { writeReports } from './write-reports.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
+const WITHOUT_REPORTS = 'The run was killed before it had written its reports.';
 
 /** There is nothing to recover: one sentence that says why and what to do. */
 class NothingToRecover extends Error {}
@@ -33,11 +36,20 @@ function recordIn(folder: string): Recorded {
   const record = existsSync(file) ? readRecord(file) : undefined;
   if (!record)
     throw new NothingToRecover(`No run began in ${folder}: ${file} is missing, or not the record of one.`);
+  if (record.footer && existsSync(reportFolder(folder).conformance))
+    throw new NothingToRecover(`The run in ${folder} came to its end by itself: its reports are there.`);
   if (!record.footer && isRunning(record.header))
     throw new NothingToRecover(
       `The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`,
     );
   return record;
+}
+
+/** What killed runs left on their target, by the ledgers of the folder: npm run sweep removes it. */
+function residueOf(folder: string): Residue {
+  const ledgers = readLedgers(folder);
+  const groups = ledgers.flatMap((ledger) => ledger.groups.map(({ id, by }) => ({ id, by })));
+  return { groups, users: ledgers.flatMap(({ users }) => users) };
 }
 
 /** Recovers the run of a folder; returns whether it ends well. */
@@ -51,7 +63,7 @@ async function recover(folder: string): Promise<boolean> {
     {
       record,
       baseURL: target.baseURL,
-      problem: record.footer ? undefined : KILLED,
+      problem: record.footer ? WITHOUT_REPORTS : KILLED,
       startedAt: new Date(startedAt),
       durationMs: record.entries.at(-1)?.atMs ?? 0,
     },
@@ -59,7 +71,7 @@ async function recover(folder: string): Promise<boolean> {
   const conformance = writeReports(folder, result);
   await writeAllureResults({ folder, root }, conformance, undefined);
   const leaks = removeLeaks(folder, searchOfRun(settings, undefined, JSON.stringify(requirements)));
-  const residue = record.residue ?? { groups: [], users: [] };
+  const residue = record.residue ?? residueOf(folder);
   const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type {
   FullConfig,
   FullResult,
@@ -138,7 +139,10 @@ export default class ConformanceReporter implements Reporter {
     result: Pick<FullResult, 'status' | 'startTime' | 'duration'>,
   ): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.#isListing) return undefined;
-    const endedWell = await this.#conclude(result);
+    const endedWell = await this.#conclude(result).catch((problem: unknown) => {
+      this.#output.write(`The reports could not be made: ${this.#mask(inspect(problem))}\n`);
+      return false;
+    });
     if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
     return { status: endedWell ? 'passed' : 'failed' };
   }
@@ -172,7 +176,7 @@ export default class ConformanceReporter implements Reporter {
     const { settings, requirements, open } = this.#run;
     const { profile, targetName, baseline: file } = settings;
     const baseline = file === undefined ? undefined : readBaseline(file);
-    const [run, tests] = [open(), this.#tests];
+    const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
     return folded(
       { suite: thisSuite, requirements, profile, targetName, baseline, root },
       {
@@ -209,8 +213,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #removeLeaks(): string | undefined {
-    const [run, words] = [this.#run.open(), this.#suiteText];
-    return removeLeaks(this.#folder, run?.search(words) ?? searchOfRun(this.#run.settings, undefined, words));
+    const [{ open, settings }, words] = [this.#run, this.#suiteText];
+    return removeLeaks(this.#folder, open()?.search(words) ?? searchOfRun(settings, undefined, words));
   }
 
   #partial({ selected, entries }: Recorded): string | undefined {
@@ -226,11 +230,7 @@ export default class ConformanceReporter implements Reporter {
 
   /** Failed tests that stand for no requirement. */
   #strayFailures(): readonly string[] {
-    return strayFailures(this.#tests, this.#planned).map((each) => this.#mask(each));
-  }
-
-  get #tests(): readonly TestCase[] {
-    return this.#played?.suite.allTests() ?? [];
+    return strayFailures(this.#played?.suite.allTests() ?? [], this.#planned).map((each) => this.#mask(each));
   }
 
   get #planned(): readonly Requirement[] {
@@ -244,6 +244,6 @@ export default class ConformanceReporter implements Reporter {
 
 function runOfThisProcess(): ReportedRun {
   const { wanted } = thisRun;
-  if (!wanted) throw new Error('The configuration of the suite was not loaded.');
+  if (!wanted) throw new Error('The configuration was not loaded.');
   return { ...wanted, open: () => thisRun.open, github: readGitHub() };
 }

@@ -19,7 +19,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/recover\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(start/(run-secrets|running|settings|settings-mistake)|engine/record)\\.ts$',
+      'fixtures/run/(start/(run-secrets|running|settings|settings-mistake|ledger-file)|end/residue|engine/record)\\.ts$',
       'tests/requirements\\.ts$',
       base,
       'node:',
