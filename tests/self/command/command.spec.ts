@@ -134,7 +134,10 @@ for (const interruption of interruptions) {
     run,
   }) => {
     const reference = honest();
-    const env = { IM_BASE_URL: await serve(slow(() => 100, reference.handle)), IM_SECRET: SECRET };
+    // Slow from then on, so that the run is not over before its first quarter is shown, however busy the machine is.
+    const served = { requests: 0 };
+    const delayMs = (): number => ((served.requests += 1) > 150 ? 700 : 5);
+    const env = { IM_BASE_URL: await serve(slow(delayMs, reference.handle)), IM_SECRET: SECRET };
     const ran = await run(env, {
       watch: (printed, signal) => {
         if (/^\d+ of \d+ checked/m.test(printed)) signal(interruption);
