@@ -4,7 +4,13 @@ import { noBrowser } from './fixtures/run/start/no-browser.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { requireOwnNames } from './fixtures/run/start/report-names.ts';
 import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
-import { addReporter, isListing, isWatchedByPerson, readSettings } from './fixtures/run/start/settings.ts';
+import {
+  addReporter,
+  isListing,
+  isWatchedByPerson,
+  isWorker,
+  readSettings,
+} from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import { readBaseline } from './reports/baseline/reading.ts';
@@ -39,7 +45,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   const { reportDir, profile, baseline } = settings;
   const isWatched = isWatchedByPerson();
   if (!isWatched && !isListing()) refuseTraceOption(process.argv);
-  if (!isListing()) requireOwnNames(reportDir);
+  if (!isListing() && !isWorker()) requireOwnNames(reportDir);
   if (baseline !== undefined) readBaseline(baseline);
   thisRun.wanted = { settings, requirements: suiteOf, judgeAlone };
   addReporter(reporter);

@@ -3,7 +3,7 @@
  * of the settings unless given. Exit code 0 when every MUST was measured and held, 1 when not (a killed run is
  * incomplete), 2 when there is nothing to recover; nothing is written then.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Residue } from '../fixtures/run/end/residue.ts';
@@ -11,9 +11,9 @@ import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
-import { SettingsMistake } from '../fixtures/run/start/settings-mistake.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
+import { argumentsOf, exitCodeOf, Refusal } from './command-line.ts';
 import { writeAllureResults } from './allure/results.ts';
 import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
@@ -28,20 +28,17 @@ const root = path.resolve(import.meta.dirname, '..');
 const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
 const WITHOUT_REPORTS = 'The run was killed before it had written its reports.';
 
-/** There is nothing to recover: one sentence that says why and what to do. */
-class NothingToRecover extends Error {}
+const USAGE = 'Usage: npm run recover [-- FOLDER]';
 
 function recordIn(folder: string): Recorded {
   const { record: file } = reportFolder(folder);
-  const record = existsSync(file) ? readRecord(file) : undefined;
-  if (!record)
-    throw new NothingToRecover(`No run began in ${folder}: ${file} is missing, or not the record of one.`);
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const record = isFile ? readRecord(file) : undefined;
+  if (!record) throw new Refusal(`No run began in ${folder}: ${file} is missing, or not the record of one.`);
   if (record.footer && existsSync(reportFolder(folder).conformance))
-    throw new NothingToRecover(`The run in ${folder} came to its end by itself: its reports are there.`);
+    throw new Refusal(`The run in ${folder} came to its end by itself: its reports are there.`);
   if (!record.footer && isRunning(record.header))
-    throw new NothingToRecover(
-      `The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`,
-    );
+    throw new Refusal(`The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`);
   return record;
 }
 
@@ -79,10 +76,13 @@ async function recover(folder: string): Promise<boolean> {
 }
 
 try {
-  const folder = path.resolve(process.argv[2] ?? readSettings().reportDir);
+  const { positionals } = argumentsOf(process.argv.slice(2), {}, USAGE);
+  if (positionals.length > 1) throw new Refusal(`Name one folder. ${USAGE}`);
+  const folder = path.resolve(positionals[0] ?? readSettings().reportDir);
   process.exitCode = (await recover(folder)) ? 0 : 1;
 } catch (problem) {
-  const isSentence = problem instanceof NothingToRecover || problem instanceof SettingsMistake;
-  console.error(isSentence ? problem.message : problem);
-  process.exitCode = 2;
+  // A refusal is its sentence, and --help the usage, as with the other commands.
+  process.exitCode = exitCodeOf(() => {
+    throw problem;
+  }, console.error);
 }

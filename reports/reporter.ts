@@ -156,7 +156,7 @@ export default class ConformanceReporter implements Reporter {
 
   async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
     const run = this.#run.open();
-    for (const failure of run?.unwritten ?? []) this.#writeFailures.note(failure);
+    for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
     const conformance = await this.#write(this.#fold(result, problems[0]));
     this.#progress?.clear();

@@ -5,6 +5,11 @@
 export class WriteFailures {
   readonly #problems: string[] = [];
 
+  /** Notes what could not be written, whatever kept it from it. */
+  add(problem: unknown): void {
+    this.#problems.push(problem instanceof Error ? problem.message : String(problem));
+  }
+
   /** Whether this is a problem of the disk, which is noted then. */
   note(problem: unknown): boolean {
     const text = problem instanceof Error ? problem.message : String(problem);

@@ -17,6 +17,8 @@ import { writeWhole } from './whole-file.ts';
  */
 export function writeReports(folder: string, result: Conformance): Conformance {
   const { conformance: file, page, summary, junit } = reportFolder(folder);
+  // All of them before anything is written, the memory of earlier runs included.
+  for (const name of [file, page, summary, junit]) claim(folder, name);
   const conformance = withSince(folder, result);
   const texts = [
     [file, () => `${JSON.stringify(conformance, undefined, 2)}\n`],
@@ -24,9 +26,6 @@ export function writeReports(folder: string, result: Conformance): Conformance {
     [summary, () => markdownSummary(conformance)],
     [junit, () => junitXML(conformance)],
   ] as const;
-  for (const [name, text] of texts) {
-    claim(folder, name);
-    writeWhole(name, text());
-  }
+  for (const [name, text] of texts) writeWhole(name, text());
   return conformance;
 }

@@ -3,21 +3,17 @@
  * was measured and held, or nothing but what is known was found, 1 when not, 2 when the parts cannot be put together;
  * nothing is written then.
  */
-import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { claim } from '../../fixtures/own-files.ts';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readGitHub } from '../../fixtures/run/start/settings.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { endsWell } from '../../reports/baseline/judging.ts';
 import { argumentsOf, exitCodeOf, Refusal, writeInto } from '../../reports/command-line.ts';
-import type { Conformance } from '../../reports/conformance.ts';
 import { appendSummary, printedWords } from '../../reports/github/output.ts';
 import { merged, problemsOf } from './merged.ts';
-import { writeReaders } from '../../reports/readers.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
-import { withSince } from '../../reports/standing.ts';
 import { closingWords } from '../../reports/terminal/closing-words.ts';
 import { paintFor } from '../../reports/terminal/paint.ts';
-import { writeWhole } from '../../reports/whole-file.ts';
+import { writeReports } from '../../reports/write-reports.ts';
 
 const USAGE = 'Usage: npm run merge -- parts… --into DIR';
 
@@ -31,32 +27,22 @@ function wishOf(args: readonly string[]): { files: readonly string[]; into: stri
   return { files: positionals.map(resultFile), into: values.into };
 }
 
-/** The file to write, which is none of the parts, nor of anybody else. */
-function requireFree(into: string, files: readonly string[]): string {
+/** Throws a Refusal where the result would overwrite one of the parts. */
+function requireFree(into: string, files: readonly string[]): void {
   const file = reportFolder(into).conformance;
   if (existsSync(file) && files.some((part) => realpathSync(part) === realpathSync(file)))
     throw new Refusal(`${file} is one of the parts: choose another folder with --into.`);
   if (existsSync(into) && !statSync(into).isDirectory())
     throw new Refusal(`${into} is no folder: choose another one with --into.`);
-  return file;
-}
-
-/** Writes the result and what is made of it; gives it as it was written. */
-function write(into: string, file: string, whole: Conformance): Conformance {
-  mkdirSync(into, { recursive: true });
-  claim(into, file);
-  const result = withSince(into, whole);
-  writeWhole(file, `${JSON.stringify(result, undefined, 2)}\n`);
-  writeReaders(into, result);
-  return result;
 }
 
 /** Merges, and gives the exit code. */
 function merge(args: readonly string[]): number {
   const { files, into } = wishOf(args);
   const parts = files.map(readResult);
-  const [file, whole] = [requireFree(into, files), merged(parts)];
-  const result = writeInto(into, () => write(into, file, whole));
+  requireFree(into, files);
+  const whole = merged(parts);
+  const result = writeInto(into, () => writeReports(into, whole));
   const [, ...furtherProblems] = problemsOf(parts);
   const residue = { groups: [], users: [] };
   const summary = { conformance: result, partial: undefined, furtherProblems, residue };

@@ -40,7 +40,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     to: anyOf(
       'results/merge/',
       ...ofOneRun,
-      'reports/(github/output|readers|standing|terminal/closing-words)\\.ts$',
+      'reports/(github/output|write-reports|standing|terminal/closing-words)\\.ts$',
       'fixtures/(load/record|run/start/settings)\\.ts$',
       ...libraries,
     ),

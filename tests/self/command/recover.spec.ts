@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { Conformance } from '../../../reports/conformance.ts';
+import { root } from '../project.ts';
+import { test } from './command-test.ts';
+
+// What `npm run recover` makes of a run that was killed, as the record that such a run leaves.
+
+function recover(...args: readonly string[]): { readonly exitCode: number | null; readonly out: string } {
+  const command = ['--import', 'tsx', path.join(root, 'reports/recover.ts'), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  return { exitCode: status, out: stdout + stderr };
+}
+
+const resultIn = (folder: string): Conformance =>
+  Conformance.parse(parseJSON(readFileSync(reportFolder(folder).conformance, 'utf8')));
+
+/** Leaves of a run's record the lines that are wanted, and none of its reports; `by` is the process that wrote it. */
+function cut(folder: string, isWanted: (line: string) => boolean, by = 2 ** 22 + 1): void {
+  const { record, conformance } = reportFolder(folder);
+  const lines = readFileSync(record, 'utf8').split('\n').filter(isWanted);
+  const head = (lines[0] ?? '').replace(/"host":"[^"]*","pid":\d+/, `"host":"${hostname()}","pid":${by}`);
+  writeFileSync(record, [head, ...lines.slice(1)].join('\n'));
+  rmSync(conformance);
+}
+
+const isNoEnd = (line: string): boolean => !/^\{"(?:load|residue|footer)"/.test(line);
+
+test('a killed run becomes a result that is incomplete, however often it is recovered', async ({ run }) => {
+  const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-(REPLY|EFFECT|SECRETS)'] });
+  const whole = resultIn(reportDir);
+
+  expect(recover(reportDir), 'with its reports').toMatchObject({
+    exitCode: 2,
+    out: expect.stringMatching(/^The run in .* came to its end by itself: its reports are there\.\n$/),
+  });
+
+  cut(reportDir, (line) => isNoEnd(line) && !line.includes('"id":"GET_USERS-SECRETS","verdict"'));
+  for (let times = 0; times < 2; times += 1) {
+    const { exitCode, out } = recover(reportDir);
+    expect
+      .soft([exitCode, out], 'killed')
+      .toEqual([1, expect.stringContaining('The run was killed before its end')]);
+  }
+  const { verdict, problem, results } = resultIn(reportDir);
+  expect([verdict, problem], 'result').toEqual(['incomplete', expect.stringMatching(/^The run was killed/)]);
+  const held = ({ results: rows }: Pick<Conformance, 'results'>): readonly string[] =>
+    rows.filter((row) => row.verdict === 'pass').map(({ id }) => id);
+  expect(held({ results }), 'what was measured').toEqual(
+    held(whole).filter((id) => id !== 'GET_USERS-SECRETS'),
+  );
+  expect(held(whole).length, 'what the whole run measured').toBe(3);
+});
+
+test('a run that was killed before it wrote its reports is no success either', async ({ run }) => {
+  const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-EFFECT'] });
+  cut(reportDir, () => true);
+  expect(recover(reportDir).exitCode, 'exit code').toBe(1);
+  expect(resultIn(reportDir).problem, 'problem').toBe(
+    'The run was killed before it had written its reports.',
+  );
+});
+
+test('a run that goes on is not recovered, and no other one writes to its folder', async ({ run }) => {
+  const args = ['--grep', '@GET_USERS-EFFECT'];
+  const { reportDir } = await run({}, { args });
+  // The process that began this test is a Playwright, too.
+  cut(reportDir, isNoEnd, process.ppid);
+  expect(recover(reportDir), 'recovered').toMatchObject({
+    exitCode: 2,
+    out: expect.stringMatching(/^The run in .* still goes on \(process \d+\): wait for its end\.\n$/),
+  });
+  const other = await run({ IM_REPORT_DIR: reportDir }, { args });
+  expect(other.exitCode, other.out).toBe(1);
+  expect(other.out, 'sentence').toContain(
+    `Nothing was sent, because another run (process ${process.ppid}) writes to`,
+  );
+});
+
+test('a wrong call is one sentence', () => {
+  const folder = test.info().outputPath('nothing');
+  for (const [args, sentence, exitCode] of [
+    [[folder], `No run began in ${folder}: `, 2],
+    [[root], `No run began in ${root}: `, 2],
+    [['a', 'b'], 'Name one folder. Usage: ', 2],
+    [['--wrong'], "Unknown option '--wrong'. Usage: ", 2],
+    [['--help'], 'Usage: npm run recover [-- FOLDER]', 0],
+  ] as const) {
+    const recovered = recover(...args);
+    expect.soft(recovered.exitCode, args.join()).toBe(exitCode);
+    expect.soft(recovered.out.startsWith(sentence), recovered.out).toBe(true);
+    expect.soft(recovered.out.trimEnd().split('\n').length, 'lines').toBe(1);
+  }
+});
