@@ -16,6 +16,12 @@ export const ResultRow = z.object({
     .enum(reasons)
     .optional()
     .describe('Why nothing was measured, for programs. Further values may come without a new schemaVersion.'),
+  lack: z
+    .string()
+    .optional()
+    .describe(
+      'What the target lacks, with the reasons helper-absent (the path of the helper operation) and refused-by-target (the limit in words).',
+    ),
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
   message: z.string().optional().describe('Why this verdict; may have several lines.'),

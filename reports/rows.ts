@@ -116,7 +116,7 @@ function isWorse(a: Found, b: Found): boolean {
 
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
   const { id, area, operation, level, text, source, mayStayUntold } = requirement;
-  const { verdict, reason, message, observed, durationMs, evidence } = found;
+  const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
   return {
     id,
     area,
@@ -126,6 +126,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     source,
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),
+    ...(lack === undefined ? {} : { lack }),
     ...(message === undefined ? {} : { message: withoutRoot(stripVTControlCharacters(message), root) }),
     ...(observed === undefined ? {} : { observed }),
     ...(mayStayUntold && { mayStayUntold }),

@@ -3,6 +3,9 @@ import { reasons } from '../../../../fixtures/errors.ts';
 import { leavesHole, type Judged } from '../../../../fixtures/verdict.ts';
 import { isComplete, runVerdict } from '../../../../reports/run-verdict.ts';
 
+/** What keeps no SHOULD from a run that conforms. */
+const excused: readonly string[] = ['could-not-tell', 'helper-absent', 'refused-by-target'];
+
 const holes: readonly [Judged, boolean][] = [
   [{ level: 'MUST', verdict: 'pass' }, false],
   [{ level: 'MUST', verdict: 'fail' }, false],
@@ -10,21 +13,25 @@ const holes: readonly [Judged, boolean][] = [
   [{ level: 'MAY', verdict: 'observed' }, false],
   [{ level: 'MUST', verdict: 'warn' }, true],
   [{ level: 'SHOULD', verdict: 'fail' }, true],
-  [{ level: 'SHOULD', verdict: 'not-testable' }, true],
-  [{ level: 'SHOULD', verdict: 'not-testable', reason: 'could-not-tell' }, true],
+  [{ level: 'MUST', verdict: 'not-testable', reason: 'arranging-failed' }, true],
+  [{ level: 'SHOULD', verdict: 'not-testable', reason: 'arranging-failed' }, false],
+  [{ level: 'SHOULD', verdict: 'inconclusive', reason: 'no-answer' }, true],
+  [{ level: 'MUST', verdict: 'inconclusive', reason: 'helper-absent' }, false],
+  [{ level: 'MUST', verdict: 'inconclusive', reason: 'refused-by-target' }, false],
+  [{ level: 'MUST', verdict: 'not-run', reason: 'helper-absent' }, true],
   [{ level: 'SHOULD', verdict: 'error', reason: 'could-not-tell' }, true],
   [{ level: 'MAY', verdict: 'not-run' }, true],
   [{ level: 'MAY', verdict: 'not-run', reason: 'could-not-tell' }, true],
   [{ level: 'SHOULD', verdict: 'inconclusive' }, true],
   ...reasons.map((reason): [Judged, boolean] => [
     { level: 'SHOULD', verdict: 'inconclusive', reason },
-    reason !== 'could-not-tell',
+    !excused.includes(reason),
   ]),
   [{ level: 'MAY', verdict: 'inconclusive', reason: 'could-not-tell' }, false],
   [{ level: 'MUST', verdict: 'inconclusive', reason: 'could-not-tell' }, true],
   ...reasons.map((reason): [Judged, boolean] => [
     { level: 'MUST', verdict: 'inconclusive', reason, mayStayUntold: true },
-    reason !== 'could-not-tell',
+    !excused.includes(reason),
   ]),
   [{ level: 'MUST', verdict: 'not-testable', reason: 'arranging-failed', mayStayUntold: true }, true],
   [{ level: 'MUST', verdict: 'fail', mayStayUntold: true }, false],

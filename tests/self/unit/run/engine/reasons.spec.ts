@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
-import { reasons, type Reason } from '../../../../../fixtures/errors.ts';
+import { Inconclusive, reasons, type Reason } from '../../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import { openTarget, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
@@ -78,6 +78,11 @@ function targetWithoutLogin(): Target {
     .target;
 }
 
+const lacking =
+  (reason: 'helper-absent' | 'refused-by-target', lack: string): Body =>
+  () =>
+    Promise.reject(new Inconclusive(reason, 'not had', lack));
+
 /** How each reason is reached, as far as the row of the result file, and with which verdict. */
 const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promise<ResultRow> | ResultRow]>> =
   {
@@ -122,6 +127,14 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
           await run(target, async ({ given }) => void (await given.invalidToken('GET_USERS', 'EXPIRED'))),
         );
       },
+    ],
+    'helper-absent': [
+      'inconclusive',
+      async () => rowOfRun(await run(refusing, lacking('helper-absent', '/group/kick_group'))),
+    ],
+    'refused-by-target': [
+      'inconclusive',
+      async () => rowOfRun(await run(refusing, lacking('refused-by-target', 'pictures'))),
     ],
     'token-ended': ['inconclusive', async () => rowOfRun(await run(targetWithoutLogin(), asking))],
     'target-gone': ['inconclusive', async () => rowOfRun(await run(await targetThatIsGone(), asking))],
