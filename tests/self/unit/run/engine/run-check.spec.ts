@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
+import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
@@ -214,19 +215,22 @@ test('a MAY records one value, and nothing else records any', async () => {
 });
 
 test('a target that is gone after a dangerous call under test was brought down by it', async () => {
-  const gone = new Inconclusive('target-gone', 'gone');
-  const outcomeOf = async (dangerous: true | undefined, body: Body): Promise<Outcome> => {
+  const gone = (after: string): TargetGone => new TargetGone(undefined, after);
+  const outcomeOf = async (body: Body): Promise<Outcome> => {
     const { target } = fakeTarget(() => ({ json: refusal }));
-    const check = checkOf(dangerous ? { dangerous } : {}, body);
-    return (await runCheck(check, target, newBoard())).outcome;
+    return (await runCheck(checkOf({ dangerous: true }, body), target, newBoard())).outcome;
   };
   const asking: Body = async ({ post, admin }) => {
     await post('/user/get_users', {}, admin);
-    throw gone;
+    throw gone('MADE-UP');
   };
-  const outcomes = [outcomeOf(true, asking), outcomeOf(undefined, asking), outcomeOf(true, throwing(gone))];
+  const another: Body = async ({ post, admin }) => {
+    await post('/user/get_users', {}, admin);
+    throw gone('ANOTHER');
+  };
+  const outcomes = [outcomeOf(asking), outcomeOf(another), outcomeOf(throwing(gone('MADE-UP')))];
   expect(
     (await Promise.all(outcomes)).map(({ verdict }) => verdict),
-    'dangerous, harmless, before the call',
+    'after its own call, after that of another, before the call',
   ).toEqual(['fail', 'inconclusive', 'inconclusive']);
 });
