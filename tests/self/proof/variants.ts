@@ -5,6 +5,7 @@ import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
 import { gatewayVariants } from './variants/gateways.ts';
+import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
@@ -29,6 +30,7 @@ export const variants: readonly Variant[] = [
   ...tokenVariants,
   ...conversationVariants,
   ...arrangingVariants,
+  ...lackingVariants,
   ...muteVariants,
   ...dismissalVariants,
   ...searchVariants,
