@@ -102,7 +102,7 @@ for (const [id, fieldsOf] of inGroup)
 test(
   ...check('SEARCH_MSG-FIELD_SENDTIME', async ({ post, given, admin }) => {
     const { message } = await given.corpus();
-    const { sendID, recvID, serverMsgID, sendTime } = message('custom of the day to benAndMore');
+    const { sendID, recvID, serverMsgID, sendTime } = message('text of the day');
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
 

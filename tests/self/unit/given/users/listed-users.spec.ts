@@ -27,7 +27,8 @@ test('a check gets namesakes of its own, and more of them', async () => {
 
 test('odd users have the nickname that they are asked by, and the ID of one begins another', async () => {
   const { tools, reference } = onReference(undefined, [], { deadlines: patient });
-  const { named, shorter, longer, made } = await tools.given.oddUsers();
+  const { named, beginningAlike, made } = await tools.given.oddUsers();
+  const { shorter, longer } = beginningAlike();
   expect(longer.userID).toBe(`${shorter.userID}0`);
   const { userID, nickname, ex } = named('quotes');
   const user = reference.store.users.get(userID);
