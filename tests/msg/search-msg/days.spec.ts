@@ -5,6 +5,7 @@ import {
   expectRefusal,
   expectSame,
   expectSameRows,
+  sentAt,
   test,
   type CorpusMessage,
   type Filters,
@@ -77,13 +78,11 @@ test(
 test(
   ...check('SEARCH_MSG-DAY_ALONE', async ({ post, given, admin }) => {
     const { days, message } = await given.corpus();
-    message('first ms of the day');
+    const begin = sentAt(message('first ms of the day'));
 
     const reply = await post(path, { sendTime: days.day, pagination }, admin);
 
-    const times = expectFoundRows(reply).map(
-      ({ chatLog }) => Number(chatLog['sendTime']) - Date.parse(days.day),
-    );
+    const times = expectFoundRows(reply).map(({ chatLog }) => Number(chatLog['sendTime']) - begin);
     expectSame(times.length > 0, true, 'whether messages of that day are found');
     expectSame(
       times.filter((since) => !(since >= 0 && since < DAY_MS)),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { LONG_TEXT } from '../../../../../fixtures/given/messages/corpus-messages.ts';
 import { sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
@@ -163,4 +164,20 @@ test('a message that is searched for later is given when its conversation is tol
   const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const { recvID } = await tools.given.storedMessage(anna, ben);
   expect(told, 'asked').toEqual([recvID, recvID, recvID]);
+});
+
+test('of a message that got another time than was asked for, only the day cannot be told', async () => {
+  const isOld = (body: unknown): boolean => JSON.stringify(body).includes('"sendTime":');
+  const { tools } = onReference((path, body, honest) =>
+    path === '/msg/send_msg' && isOld(body)
+      ? { ...honest, text: honest.text?.replace(/"sendTime":\d+/, '"sendTime":1') ?? '' }
+      : honest,
+  );
+  const { people, days, meeting, message } = await tools.given.corpus();
+  const [sendID, recvID] = [people.anna.userID, people.ben.userID];
+  const lack = { reason: 'refused-by-target', lack: 'a sendTime of the past' };
+  expect(meeting({ sendID, recvID }), 'by all else').toHaveLength(4);
+  expect(meeting({ sendID: people.carl.userID, sendTime: days.day }), 'of nobody who sent any').toEqual([]);
+  await expect(async () => meeting({ sendID, sendTime: days.day })).rejects.toMatchObject(lack);
+  await expect(async () => sentAt(message('text of the day'))).rejects.toMatchObject(lack);
 });
