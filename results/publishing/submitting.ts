@@ -18,7 +18,7 @@ import type { KnownSecrets } from './finds.ts';
 import { wishOf, type Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
-import { readSuiteList } from './suite-lists.ts';
+import { readSuiteList } from '../suite-lists.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs to know besides its arguments. */
