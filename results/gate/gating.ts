@@ -7,7 +7,7 @@ import { changesBetween, regressionIn } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
-import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { requireSound, targetKey, targetOf, type Part } from '../../reports/sound-result.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
@@ -112,15 +112,13 @@ const exitCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
 
 /** What came of other targets or profiles is no change; and where nothing held, nothing can break. */
 function requireComparable(before: Conformance, after: Conformance): void {
-  const pairs = [
-    ['targets', targetOf(before.target), targetOf(after.target)],
-    ['profiles', before.profile, after.profile],
-  ] as const;
-  for (const [what, one, other] of pairs)
-    if (one !== other)
-      throw new Refusal(
-        `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
-      );
+  const different = (what: string, one: string, other: string): Refusal =>
+    new Refusal(
+      `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
+    );
+  if (targetKey(before.target) !== targetKey(after.target))
+    throw different('targets', targetOf(before.target), targetOf(after.target));
+  if (before.profile !== after.profile) throw different('profiles', before.profile, after.profile);
   if (Date.parse(before.startedAt) > Date.parse(after.startedAt))
     throw new Refusal('The result of --since is the younger one: name the older one there.');
   if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))

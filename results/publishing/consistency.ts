@@ -16,7 +16,7 @@ import {
   saltedHash,
 } from './published.ts';
 
-import { isTold, sumsOf, unfoundedIn } from './summing.ts';
+import { isLeftOpen, isTold, unfoundedIn } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -87,11 +87,11 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
 function sumObjection({ result }: Published): string | undefined {
   const objection = unfoundedIn(result);
   if (objection !== undefined) return objection;
-  if (!result.complete && result.withheld === undefined)
-    return 'not every requirement was answered, and only a complete run is published';
-  return sumsOf(result.results.filter(isTold)).complete || result.results.every((row) => !isTold(row))
-    ? undefined
-    : 'not every requirement was answered beside those that are withheld, and only a complete run is published';
+  const open = result.results.filter(isTold).find(isLeftOpen);
+  return (
+    open &&
+    `${open.id} was not answered (${open.verdict}), which a further run could measure, and only a whole run is published`
+  );
 }
 
 function causeObjection({ result }: Published): string | undefined {

@@ -57,7 +57,7 @@ export function readOwn(text: string, lists: readonly HeldList[]): Read {
     };
   const own = OwnResult.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };
-  const mistake = contradiction(own.data) ?? otherList(own.data, lists) ?? part(own.data);
+  const mistake = contradiction(own.data) ?? part(own.data) ?? otherList(own.data, lists);
   return mistake === undefined ? { result: own.data } : { mistake };
 }
 

@@ -79,6 +79,17 @@ test('the age is that of the judged result, and of each of its parts', () => {
   expect(gated(...parts), 'a part of tomorrow').toEqual([2, expect.stringMatching(/^\S*c\.json is of /)]);
 });
 
+test('--since knows a target by its name where it has one, and else by its address', () => {
+  const since = (targetName: string, then: string, now: string): number =>
+    gated(
+      '--since',
+      file('then.json', rows, { targetName, baseURL: then, startedAt: ago(HOUR) }),
+      file('now.json', rows, { targetName, baseURL: now }),
+    )[0];
+  expect(since('Preview', 'https://pr-1.example', 'https://pr-2.example'), 'named').toBe(0);
+  expect(since('pr.example', 'https://pr.example/1', 'https://pr.example/2'), 'not named').toBe(2);
+});
+
 test('a target is asked for by its name or by its address, and no other one is judged', () => {
   const named = file('named.json', rows, { targetName: 'Staging', baseURL: 'https://im.example/api' });
   const embedded = { targetName: 'embedded reference', baseURL: 'http://127.0.0.1:4711' };
