@@ -238,10 +238,7 @@ test('a check that does not end is our mistake; how long its requests waited for
   const inTime = async (body: Body): Promise<Outcome> =>
     (await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 })).outcome;
   const { verdict, message } = await inTime(() => new Promise(() => undefined));
-  expect([verdict, message], 'one that never ends').toEqual([
-    'error',
-    'The check did not end within 0 s.',
-  ]);
+  expect([verdict, message], 'one that never ends').toEqual(['error', 'The check did not end within 0 s.']);
   const waited = await inTime(async () => {
     waitedSince(performance.now(), 60_000);
     await after(300);
