@@ -16,9 +16,10 @@ export function lostWithout(): LostWithout {
   return existsSync(path) ? LostWithout.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
-/** Records what was lost on these servers, of each of which every requirement was asked. */
+/** Records what was lost on those of these servers that lack one thing; every requirement was asked of each. */
 export function recordLost(variants: readonly Variant[], reactions: readonly Reaction[]): void {
-  const seen = variants.flatMap(({ id, lacks = {} }) =>
+  const lackingOne = variants.filter(({ lacks = {} }) => Object.keys(lacks).length === 1);
+  const seen = lackingOne.flatMap(({ id, lacks = {} }) =>
     Object.keys(lacks).map((lack) => {
       const own = reactions.filter((each) => each.server === id && each.lack === lack);
       return [lack, own.map(({ requirement }) => requirement).toSorted()] as const;

@@ -135,7 +135,7 @@ test('what there is to do begins with what most suffer from', () => {
 test('rows that share a reason are one entry, most first', () => {
   const change = {
     3: { verdict: 'error', message: 'ours' },
-    4: { verdict: 'not-testable', message: 'no group\nof id 1' },
+    4: { verdict: 'not-testable', level: 'MUST', message: 'no group\nof id 1' },
     5: { verdict: 'not-testable', message: 'no group\nof id 2' },
     6: { verdict: 'not-run' },
   } as const;
