@@ -9,6 +9,7 @@ import { stuckAt } from '../explain/explanation.ts';
 import { groupedBy } from '../grouped.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { counted } from '../explain/counted.ts';
+import { shareWords } from '../explain/lacks.ts';
 import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
@@ -48,7 +49,7 @@ export function closingWords(summary: Summary, paint: Paint): string {
     ...[partial, ...furtherProblems].filter((line) => line !== undefined),
     ...(conformance.counts['not-run'] === conformance.planned
       ? ['The run is incomplete: nothing was measured.']
-      : [paint('dim', countsLine(conformance.counts))]),
+      : [`Measured: ${shareWords(conformance.results)}`, paint('dim', countsLine(conformance.counts))]),
   ];
   const sections = [
     [targetLine(conformance)],

@@ -10,6 +10,7 @@ import { merged } from '../merge/merged.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { gateOptions, type GateOptions } from './options.ts';
 import { decide, inProfile } from './policy.ts';
@@ -52,6 +53,7 @@ function gateOf(options: GateOptions, { requirements, now, print }: Surroundings
   const { exitCode, reasons } = decide(result, options);
   print(`Target: ${targetOf(result.target)}, profile ${result.profile}`);
   print(verdictSentence(result));
+  print(`Measured: ${shareWords(result.results)}`);
   for (const reason of reasons) if (reason !== result.problem) print(`  ${reason}`);
   print(endings[exitCode]);
   return exitCode;

@@ -7,6 +7,8 @@ export interface Policy {
   readonly level: 'MUST' | 'SHOULD';
   /** How many inconclusive requirements are allowed. */
   readonly allowInconclusive: number;
+  /** What the target need not have, a gate may want all the same. */
+  readonly requireHelpers: boolean;
 }
 
 /** What the gate was asked. */
@@ -22,15 +24,23 @@ export interface GateOptions extends Policy {
 }
 
 const usage =
-  'Usage: npm run gate -- conformance.json… [--level SHOULD] [--profile core] [--allow-inconclusive N] [--baseline FILE], or npm run gate -- --since previous.json now.json';
+  'Usage: npm run gate -- conformance.json… [--level SHOULD] [--profile core] [--allow-inconclusive N] [--require-helpers] [--baseline FILE], or npm run gate -- --since previous.json now.json';
 
 const text = { type: 'string' } as const;
-const options = { level: text, profile: text, 'allow-inconclusive': text, baseline: text, since: text };
+const options = {
+  level: text,
+  profile: text,
+  'allow-inconclusive': text,
+  'require-helpers': { type: 'boolean' },
+  baseline: text,
+  since: text,
+} as const;
 
 /** Reads the arguments of the command. Throws a Refusal. */
 export function gateOptions(args: readonly string[]): GateOptions {
   const { values, positionals: given } = argumentsOf(args, options, usage);
   const { level: named, profile: wanted, since, baseline, 'allow-inconclusive': allow = '0' } = values;
+  const requireHelpers = values['require-helpers'] === true;
   if (given.length === 0)
     throw new Refusal(`No result is given: name the conformance.json of the run, or of each part. ${usage}`);
   const level = levelOf(named, usage);
@@ -40,5 +50,5 @@ export function gateOptions(args: readonly string[]): GateOptions {
   if (profile !== wanted) throw new Refusal(`--profile must be one of: ${profiles.join(', ')}. ${usage}`);
   if (!/^\d{1,4}$/.test(allow))
     throw new Refusal(`--allow-inconclusive must be a whole number, not ${JSON.stringify(allow)}. ${usage}`);
-  return { given, level, profile, allowInconclusive: Number(allow), baseline, since };
+  return { given, level, profile, allowInconclusive: Number(allow), requireHelpers, baseline, since };
 }

@@ -35,6 +35,8 @@ function gated(...args: readonly string[]): { exitCode: number; said: string } {
 }
 
 const warned = b1({ level: 'SHOULD', verdict: 'warn' });
+const absent = { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/kick_group' } as const;
+const lacking = b1(absent);
 const open = b1({ verdict: 'inconclusive', message: 'No answer.' });
 const cases: readonly (readonly [
   string,
@@ -49,7 +51,7 @@ const cases: readonly (readonly [
     pass,
     [],
     0,
-    /^Target: sample at http:\/\/im\.example, profile platform-v3\nConformant: .*\nThe gate is open \(exit code 0\)\.$/,
+    /^Target: sample at http:\/\/im\.example, profile platform-v3\nConformant: .*\nMeasured: 3 of 3 MUSTs \(100 %\)\nThe gate is open \(exit code 0\)\.$/,
   ],
   [
     'a MUST that does not hold',
@@ -65,6 +67,27 @@ const cases: readonly (readonly [
     ['--level', 'SHOULD'],
     1,
     /1 requirement should hold and does not: B\./,
+  ],
+  [
+    'what the target lacks',
+    lacking,
+    [],
+    0,
+    /^.*\nConformant, as far as could be measured: .*\nMeasured: 2 of 3/,
+  ],
+  [
+    'the same where it is required',
+    lacking,
+    ['--require-helpers'],
+    3,
+    /--require-helpers: 1 of 3 needs \/group\/kick_group, which this target does not have\.\n.*exit code 3/,
+  ],
+  [
+    'an operation of which next to nothing was measured',
+    pass.map((row) => (row.id === 'A' ? row : { ...row, ...absent })),
+    [],
+    3,
+    /Of \/group\/mute_group only 1 of 3 requirements that must hold were measured\.\n.*exit code 3/,
   ],
   ['an answer that did not come', open, [], 3, /1 requirement was not measured: B\.\n.*exit code 3/],
   ['one that may not come', open, ['--allow-inconclusive', '1'], 0, /allowed by --allow-inconclusive 1: 1\./],
@@ -105,7 +128,7 @@ const cases: readonly (readonly [
     pass,
     [],
     3,
-    /^[^\n]*\nNothing answers\.\n.*exit code 3/,
+    /^[^\n]*\nNothing answers\.\n.*\n.*exit code 3/,
     { problem: 'Nothing answers.' },
   ],
 ];
@@ -187,7 +210,7 @@ test('what the run knew is known to its last day, and a baseline of the gate kno
   expect(gated(known), 'known').toEqual({
     exitCode: 0,
     said: expect.stringMatching(
-      /\nNot conformant, as known: .*\n {2}Known deviations: 1\.\nThe gate is open/,
+      /\nNot conformant, as known: .*\n.*\n {2}Known deviations: 1\.\nThe gate is open/,
     ),
   });
   const over = b1({ verdict: 'fail', known: { ...KNOWN, expires: '2026-11-21' } });
