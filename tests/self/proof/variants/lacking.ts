@@ -1,4 +1,4 @@
-import { helperOperations } from '../../../../fixtures/given/helper-operations.ts';
+import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
 import { lostWithout } from '../lost-without.ts';
 import type { Variant } from '../variant.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { helperOperations } from '../../../../fixtures/given/helper-operations.ts';
+import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import { limitsOf } from '../../../../fixtures/given/plain-form.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
@@ -61,6 +61,12 @@ test('it is not there where it is answered like a random path of its area, in wh
     'reasons',
   ).toEqual(['helper-absent', 'helper-absent']);
   expect(paths.filter((path) => path.includes('nopath')).length, 'random paths').toBe(1);
+});
+
+test('a target that refuses everything lacks nothing in particular', async () => {
+  const { outcomes } = await outcomesOn(() => refused, cancelling);
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
 });
 
 test('one that is there and refuses leaves its checks not testable', async () => {

@@ -35,8 +35,6 @@ function gated(...args: readonly string[]): { exitCode: number; said: string } {
 }
 
 const warned = b1({ level: 'SHOULD', verdict: 'warn' });
-const absent = { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/kick_group' } as const;
-const lacking = b1(absent);
 const open = b1({ verdict: 'inconclusive', message: 'No answer.' });
 const cases: readonly (readonly [
   string,
@@ -67,27 +65,6 @@ const cases: readonly (readonly [
     ['--level', 'SHOULD'],
     1,
     /1 requirement should hold and does not: B\./,
-  ],
-  [
-    'what the target lacks',
-    lacking,
-    [],
-    0,
-    /^.*\nConformant, as far as could be measured: .*\nMeasured: 2 of 3/,
-  ],
-  [
-    'the same where it is required',
-    lacking,
-    ['--require-helpers'],
-    3,
-    /--require-helpers: 1 of 3 needs \/group\/kick_group, which this target does not have\.\n.*exit code 3/,
-  ],
-  [
-    'an operation of which next to nothing was measured',
-    pass.map((row) => (row.id === 'A' ? row : { ...row, ...absent })),
-    [],
-    3,
-    /Of \/group\/mute_group only 1 of 3 requirements that must hold were measured\.\n.*exit code 3/,
   ],
   ['an answer that did not come', open, [], 3, /1 requirement was not measured: B\.\n.*exit code 3/],
   ['one that may not come', open, ['--allow-inconclusive', '1'], 0, /allowed by --allow-inconclusive 1: 1\./],
