@@ -19,6 +19,7 @@ import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import { folded } from './fold.ts';
 import { removeLeaks } from './secret-scan.ts';
+import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
 import { writeReports } from './write-reports.ts';
@@ -68,7 +69,7 @@ async function recover(folder: string): Promise<boolean> {
   );
   const conformance = writeReports(folder, result);
   await writeAllureResults({ folder, root }, conformance, undefined);
-  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, JSON.stringify(requirements)));
+  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, () => suiteText(requirements)));
   const residue = record.residue ?? residueOf(folder);
   const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));

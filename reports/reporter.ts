@@ -76,7 +76,6 @@ export default class ConformanceReporter implements Reporter {
   readonly #writeFailures = new WriteFailures();
   /** What was selected, with its results. */
   #played: Played | undefined;
-  #suiteText = '';
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
 
@@ -99,7 +98,6 @@ export default class ConformanceReporter implements Reporter {
     if (this.#isListing) return;
     const tests = suite.allTests();
     this.#played = { config, suite };
-    this.#suiteText = suiteText(suite);
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     this.#run.open()?.begin(
       tests.flatMap((test) => {
@@ -215,7 +213,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #removeLeaks(): string | undefined {
-    const [{ open, settings }, words] = [this.#run, this.#suiteText];
+    const { open, settings, requirements } = this.#run;
+    const words = (): string => suiteText(requirements);
     return removeLeaks(this.#folder, open()?.search(words) ?? searchOfRun(settings, undefined, words));
   }
 

@@ -29,7 +29,7 @@ process.exitCode = exitCodeOf(() => {
     withheldFolder: path.join(root, 'reports/out/withheld'),
     today: dayOf(new Date()),
     git,
-    secrets: searchOfRun(settings, undefined, JSON.stringify(requirements) + conformanceSchemaText()),
+    secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + conformanceSchemaText()),
     newSalt: () => randomBytes(16).toString('hex'),
     print: (line) => console.log(line),
   });
