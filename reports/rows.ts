@@ -115,7 +115,7 @@ function isWorse(a: Found, b: Found): boolean {
 }
 
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
-  const { id, area, operation, level, text, source, mayStayUntold } = requirement;
+  const { id, area, operation, level, text, source, meaning, mayStayUntold } = requirement;
   const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
   return {
     id,
@@ -124,6 +124,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     level,
     text,
     source,
+    ...(meaning === undefined ? {} : { meaning }),
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),
     ...(lack === undefined ? {} : { lack }),
