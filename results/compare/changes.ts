@@ -110,6 +110,11 @@ const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
   },
 };
 
+/** Ids of what only the older result was asked. */
+export function removedIn(changes: readonly Change[]): readonly string[] {
+  return changes.flatMap(({ kind, id }) => (kind === 'removed' ? id : []));
+}
+
 /**
  * What changes mean for a gate: `broken` when a MUST that held does not, `unmeasured` when none is broken and one was
  * not measured, `none` otherwise. A requirement that is a MUST only now counts, when it held before.

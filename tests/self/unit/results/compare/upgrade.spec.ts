@@ -115,6 +115,10 @@ test('what only the suite asks otherwise stands apart, below what the implementa
   expect(html.indexOf('Added to the suite'), 'of the suite').toBeGreaterThan(apart);
   expect(markdown, 'folded').toContain('<details><summary>Removed from the suite (1)</summary>');
   expect(said, 'versions').toContain('The suite was 0.1.0, and is 0.2.0: what differs only because of that');
+  for (const text of [said, html, markdown])
+    expect(text.replaceAll('\\', ''), 'retired').toContain(
+      'GET_USERS-GONE is asked no more: it was asked twice.',
+    );
   const verdict =
     'Worse: of what must hold and held, 1 requirement does not hold now, and one was not measured.';
   expect(said, 'sentence').toContain(`Old (A) against new (B). ${verdict}\n`);

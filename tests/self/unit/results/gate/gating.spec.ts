@@ -34,7 +34,7 @@ function file(
 
 function gated(...args: readonly string[]): { exitCode: number; said: string } {
   const lines: string[] = [];
-  const around = { requirements, requireListed: anyList, now: NOW };
+  const around = { requirements, retired: [], requireListed: anyList, now: NOW };
   const exitCode = gate(args, { ...around, print: (line) => lines.push(line) });
   return { exitCode, said: lines.join('\n') };
 }
