@@ -12,6 +12,7 @@ import type { RequireListed } from '../suite-lists.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { gateOptions, type GateOptions } from './options.ts';
 import { judgedLines, requireMeant } from './judged.ts';
@@ -60,6 +61,7 @@ function gateOf(options: GateOptions, surroundings: Surroundings): number {
   const { exitCode, reasons } = decide(result, options);
   for (const line of judgedLines(result, now)) print(line);
   print(verdictSentence(result));
+  print(`Measured: ${shareWords(result.results)}`);
   for (const reason of reasons) if (reason !== result.problem) print(`  ${reason}`);
   print(endings[exitCode]);
   return exitCode;

@@ -7,6 +7,8 @@ export interface Policy {
   readonly level: 'MUST' | 'SHOULD';
   /** How many inconclusive requirements are allowed. */
   readonly allowInconclusive: number;
+  /** What the target need not have, a gate may want all the same. */
+  readonly requireHelpers: boolean;
 }
 
 /** What the gate was asked. */
@@ -32,18 +34,19 @@ export interface Age {
 }
 
 const usage =
-  'Usage: npm run gate -- conformance.json… [--target NAME-or-URL] [--max-age 12h] [--level SHOULD] [--profile core] [--allow-inconclusive N] [--baseline FILE], or npm run gate -- --since previous.json now.json [--target NAME-or-URL] [--max-age 12h]';
+  'Usage: npm run gate -- conformance.json… [--target NAME-or-URL] [--max-age 12h] [--level SHOULD] [--profile core] [--allow-inconclusive N] [--require-helpers] [--baseline FILE], or npm run gate -- --since previous.json now.json [--target NAME-or-URL] [--max-age 12h]';
 
 const text = { type: 'string' } as const;
 const options = {
   level: text,
   profile: text,
   'allow-inconclusive': text,
+  'require-helpers': { type: 'boolean' },
   baseline: text,
   since: text,
   target: text,
   'max-age': text,
-};
+} as const;
 /** What a comparison takes, too. */
 const ofSince: readonly string[] = ['since', 'target', 'max-age'];
 
@@ -58,6 +61,7 @@ export function gateOptions(args: readonly string[]): GateOptions {
     'allow-inconclusive': allow = '0',
     target,
   } = values;
+  const requireHelpers = values['require-helpers'] === true;
   if (given.length === 0)
     throw new Refusal(`No result is given: name the conformance.json of the run, or of each part. ${usage}`);
   const level = levelOf(named, usage);
@@ -70,7 +74,17 @@ export function gateOptions(args: readonly string[]): GateOptions {
   if (!/^\d{1,4}$/.test(allow))
     throw new Refusal(`--allow-inconclusive must be a whole number, not ${JSON.stringify(allow)}. ${usage}`);
   const maxAge = ageOf(values['max-age'] ?? '1d');
-  return { given, level, profile, allowInconclusive: Number(allow), baseline, since, target, maxAge };
+  return {
+    given,
+    level,
+    profile,
+    allowInconclusive: Number(allow),
+    requireHelpers,
+    baseline,
+    since,
+    target,
+    maxAge,
+  };
 }
 
 const unitsMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -54,7 +54,7 @@ const cases: readonly (readonly [
     pass,
     [],
     0,
-    /^Target: sample at http:\/\/im\.example, profile platform-v3\nSuite: im-conformance 0\.1\.0, run on 2026-11-22 11:00 UTC, 60 minutes ago\nConformant: .*\nThe gate is open \(exit code 0\)\.$/,
+    /^Target: sample at http:\/\/im\.example, profile platform-v3\nSuite: im-conformance 0\.1\.0, run on 2026-11-22 11:00 UTC, 60 minutes ago\nConformant: .*\nMeasured: 3 of 3 MUSTs \(100 %\)\nThe gate is open \(exit code 0\)\.$/,
   ],
   [
     'a MUST that does not hold',
@@ -110,7 +110,7 @@ const cases: readonly (readonly [
     pass,
     [],
     3,
-    /^[^\n]*\n[^\n]*\nNothing answers\.\n.*exit code 3/,
+    /^[^\n]*\n[^\n]*\nNothing answers\.\n.*\n.*exit code 3/,
     { problem: 'Nothing answers.' },
   ],
 ];
@@ -192,7 +192,7 @@ test('what the run knew is known to its last day, and a baseline of the gate kno
   expect(gated(known), 'known').toEqual({
     exitCode: 0,
     said: expect.stringMatching(
-      /\nNot conformant, as known: .*\n {2}Known deviations: 1\.\nThe gate is open/,
+      /\nNot conformant, as known: .*\n.*\n {2}Known deviations: 1\.\nThe gate is open/,
     ),
   });
   const over = b1({ verdict: 'fail', known: { ...KNOWN, expires: '2026-11-21' } });
