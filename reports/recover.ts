@@ -18,6 +18,7 @@ import { writeAllureResults } from './allure/results.ts';
 import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import { folded } from './fold.ts';
+import { readRetired } from './retired.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
@@ -58,7 +59,7 @@ async function recover(folder: string): Promise<boolean> {
   const { suite, profile, target, startedAt } = record.header;
   const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
   const result = folded(
-    { suite, requirements, profile, targetName: target.name, baseline, root },
+    { suite, requirements, retired: readRetired(), profile, targetName: target.name, baseline, root },
     {
       record,
       baseURL: target.baseURL,

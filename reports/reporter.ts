@@ -32,6 +32,7 @@ import { appendSummary, printedWords, type GitHub } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
+import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
@@ -178,7 +179,7 @@ export default class ConformanceReporter implements Reporter {
     const baseline = file === undefined ? undefined : readBaseline(file);
     const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
     return folded(
-      { suite: thisSuite, requirements, profile, targetName, baseline, root },
+      { suite: thisSuite, requirements, retired: readRetired(), profile, targetName, baseline, root },
       {
         record: run?.record.content,
         baseURL: run?.baseURL ?? settings.baseURL,

@@ -15,6 +15,7 @@ export const ListedRequirement = z.strictObject({
   profile: z.enum(profiles),
   text: z.string(),
   source: z.string(),
+  meaning: z.int().min(1).optional(),
   mayStayUntold: z.literal(true).optional(),
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
@@ -23,7 +24,10 @@ export type ListedRequirement = z.infer<typeof ListedRequirement>;
 export const HeldList = z.object({
   suite: z.object({ name: z.string(), version: z.string() }),
   requirements: z.array(
-    z.object(ListedRequirement.pick({ id: true, level: true, profile: true, mayStayUntold: true }).shape),
+    z.object(
+      ListedRequirement.pick({ id: true, level: true, profile: true, meaning: true, mayStayUntold: true })
+        .shape,
+    ),
   ),
 });
 export type HeldList = Readonly<{
@@ -71,12 +75,13 @@ function idObjection(
 
 /** What is wrong with the first row that is not as it was asked, in the order of the list. */
 function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements']): string | undefined {
-  for (const [at, { level, mayStayUntold }] of asked.entries()) {
+  for (const [at, { level, meaning = 1, mayStayUntold }] of asked.entries()) {
     const row = rows[at];
     if (!row) continue;
     if (row.level !== level) return `${row.id} is a ${level} of that suite, and not a ${row.level}`;
-    if (row.verdict !== 'withheld' && row.mayStayUntold !== mayStayUntold)
-      return `${row.id} does not have the mayStayUntold of that suite`;
+    if (row.verdict === 'withheld') continue;
+    if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have the meaning of that suite`;
+    if (row.mayStayUntold !== mayStayUntold) return `${row.id} does not have the mayStayUntold of that suite`;
   }
   return undefined;
 }

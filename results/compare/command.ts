@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
+import type { Retired } from '../../reports/retired.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { exitCodeOf, writeInto } from '../../reports/command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
@@ -19,6 +20,8 @@ import { upgradeOf, type Upgrade } from './upgrade.ts';
 export interface Surroundings {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  /** What was asked once: an older result may still answer it. */
+  readonly retired: readonly Retired[];
   /** Holds each result against what its version of the suite asks. */
   readonly requireListed: RequireListed;
   readonly output: Output;
@@ -36,12 +39,12 @@ const WIDTH = 80;
  *   2 when it was asked wrongly, and nothing is written then
  */
 export function compare(args: readonly string[], surroundings: Surroundings): number {
-  const { requirements, requireListed, output, folder } = surroundings;
+  const { requirements, retired, requireListed, output, folder } = surroundings;
   const print = (line: string): void => void output.write(`${line}\n`);
   return exitCodeOf(() => {
     const { given, into = folder, all, upgrade: wish } = compareOptions(args);
     const columns = columnsOf(readSources(given, requireListed));
-    const upgrade = upgradeOf(columns, wish);
+    const upgrade = upgradeOf(columns, wish, retired);
     const comparison = comparisonOf(columns, requirements, upgrade);
     const page = path.join(into, 'compare.html');
     const texts = [

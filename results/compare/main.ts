@@ -6,6 +6,7 @@
 import path from 'node:path';
 import { suite } from '../../fixtures/run/start/suite.ts';
 import { requirements } from '../../tests/requirements.ts';
+import { readRetired } from '../../reports/retired.ts';
 import { listedIn } from '../suite-lists.ts';
 import { compare } from './command.ts';
 
@@ -16,6 +17,7 @@ process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
 const folder = path.join(import.meta.dirname, '../../reports/out/compare');
 process.exitCode = compare(process.argv.slice(2), {
   requirements,
+  retired: readRetired(),
   requireListed: listedIn({ suite, requirements }),
   output: process.stdout,
   folder,

@@ -3,12 +3,13 @@ import { dayOf } from '../../reports/baseline/baseline.ts';
 import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { exitCodeOf, Refusal } from '../../reports/command-line.ts';
-import { changesBetween, regressionIn } from '../compare/changes.ts';
+import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
 import { requireSound, targetKey, targetOf, type Part } from '../../reports/sound-result.ts';
 import type { RequireListed } from '../suite-lists.ts';
+import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
@@ -21,6 +22,8 @@ import { decide, inProfile } from './policy.ts';
 export interface Surroundings {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
+  /** What was asked once: a baseline, or an older result, may still name it. */
+  readonly retired: readonly Retired[];
   /** Holds each result against what its version of the suite asks. */
   readonly requireListed: RequireListed;
   readonly now: Date;
@@ -48,12 +51,12 @@ const endings = {
 } as const;
 
 function gateOf(options: GateOptions, surroundings: Surroundings): number {
-  const { requirements, now, print } = surroundings;
+  const { requirements, retired, now, print } = surroundings;
   const whole = wholeOf(options, surroundings);
   const result = knowing(
     options.profile ? inProfile(whole, options.profile, requirements) : whole,
     options.baseline,
-    { requirements, now },
+    { requirements, retired, now },
   );
   const { exitCode, reasons } = decide(result, options);
   for (const line of judgedLines(result, now)) print(line);
@@ -83,18 +86,18 @@ function soundPart(given: string, requireListed: RequireListed): Part {
 function knowing(
   result: Conformance,
   file: string | undefined,
-  { requirements, now }: Pick<Surroundings, 'requirements' | 'now'>,
+  { requirements, retired, now }: Pick<Surroundings, 'requirements' | 'retired' | 'now'>,
 ): Conformance {
   if (file === undefined && result.objections === undefined) return result;
   const { results } = result;
-  const ids = new Set([...requirements, ...results].map(({ id }) => id));
+  const ids = new Set([...requirements, ...retired, ...results].map(({ id }) => id));
   const { rows, objections } =
     file === undefined ? lapsed(result, dayOf(now)) : judgedBy(readBaseline(file), results, dayOf(now), ids);
   return withRows(result, rows, { objections });
 }
 
 function gateSince(previous: string, options: GateOptions, surroundings: Surroundings): number {
-  const { requireListed, now, print } = surroundings;
+  const { retired, requireListed, now, print } = surroundings;
   const before = soundPart(previous, requireListed).result;
   const after = wholeOf(options, surroundings);
   requireComparable(before, after);
@@ -104,7 +107,7 @@ function gateSince(previous: string, options: GateOptions, surroundings: Surroun
   print(
     `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
   );
-  for (const line of changeWords(changes)) print(line);
+  for (const line of [...changeWords(changes), ...retiredWords(removedIn(changes), retired)]) print(line);
   const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
   print(endings[exitCode]);
   return exitCode;

@@ -5,12 +5,14 @@
  */
 import { suite } from '../../fixtures/run/start/suite.ts';
 import { requirements } from '../../tests/requirements.ts';
+import { readRetired } from '../../reports/retired.ts';
 import { listedIn } from '../suite-lists.ts';
 import { gate } from './gating.ts';
 
 const print = (line: string): void => console.log(line);
 process.exitCode = gate(process.argv.slice(2), {
   requirements,
+  retired: readRetired(),
   requireListed: listedIn({ suite, requirements }),
   now: new Date(),
   print,

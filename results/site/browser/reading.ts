@@ -28,6 +28,7 @@ export const OwnResult = z.object({
       level: true,
       verdict: true,
       reason: true,
+      meaning: true,
       mayStayUntold: true,
       text: true,
       message: true,

@@ -27,7 +27,7 @@ const success: HttpReply = { ...missing, status: 200, body: '{"errCode":0,"errMs
 function endOf({ exitCode, reportDir, conformance }: Ran) {
   const requireListed = listedIn({ suite, requirements: shortList });
   const print = (): void => undefined;
-  const gated = gate([reportDir], { requirements, requireListed, now: new Date(), print });
+  const gated = gate([reportDir], { requirements, retired: [], requireListed, now: new Date(), print });
   const { verdict, accepted } = conformance ?? {};
   return { exitCode, gated, verdict, accepted };
 }
@@ -53,7 +53,7 @@ test('what a first run found is known to the second, which ends with 0 and the s
   const baseline = info.outputPath('known.yaml');
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  const surroundings = { reportDir: first.reportDir, baseline, now: new Date(), print };
+  const surroundings = { reportDir: first.reportDir, baseline, retired: [], now: new Date(), print };
   expect(writeBaseline([], surroundings), lines.join('\n')).toBe(0);
   const second = await run({ ...env, IM_BASELINE: baseline });
   const known = { exitCode: 0, gated: 0, verdict: 'non-conformant', accepted: 1 };

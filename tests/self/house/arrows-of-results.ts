@@ -3,7 +3,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(command-line|fitting|grouped|whole-file)\\.ts$',
+  'reports/(command-line|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
   'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',

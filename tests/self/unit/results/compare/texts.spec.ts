@@ -20,7 +20,7 @@ const hostileFiles = (name: string): readonly string[] => {
     rowOf('B', 'fail', { message: hostile }),
     rowOf('C', 'observed', { level: 'MAY', observed: hostile }),
     rowOf(`D${hostile}`, 'pass', { operation: `/group/${hostile}` }),
-    rowOf('E', 'pass', { text: 'Old.' }),
+    rowOf('E', 'pass', { text: 'Old.', meaning: 2 }),
   ];
   const now = changed(rows, {
     A: { verdict: 'fail', message: `status 1 ${hostile}` },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
 import { gate } from '../../../../../results/gate/gating.ts';
-import { listedIn } from '../../../../../results/suite-lists.ts';
+import { listedIn, suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
 // Which result a gate is asked about: of which target, of when, and of what the suite asks.
@@ -25,13 +25,21 @@ function file(name: string, of: readonly ResultRow[] = rows, facts: Partial<RunF
   return written;
 }
 
-function gated(...args: readonly string[]): readonly [exitCode: number, said: string] {
-  const lines: string[] = [];
-  const requireListed = listedIn({ suite, requirements });
-  const print = (line: string): unknown => lines.push(line);
-  const exitCode = gate(args, { requirements, requireListed, now: NOW, print });
-  return [exitCode, lines.join('\n')];
+const retired = [{ id: 'Z', why: 'what it asked is up to the target', successor: 'A' }];
+
+/** What the gate says; `lists` is the folder with the lists of older versions, those of this project unless given. */
+function gatedBy(
+  lists: string | undefined,
+  args: readonly string[],
+): readonly [exitCode: number, said: string] {
+  const said: string[] = [];
+  const requireListed = listedIn({ suite, requirements }, lists);
+  const print = (line: string): unknown => said.push(line);
+  const exitCode = gate(args, { requirements, retired, requireListed, now: NOW, print });
+  return [exitCode, said.join('\n')];
 }
+
+const gated = (...args: readonly string[]) => gatedBy(undefined, args);
 
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
@@ -182,4 +190,42 @@ test('a result that is not of what its version of the suite asks ends with 2', (
     expect.soft(gated('--since', result, file('now.json'))[0], `${what}, as the first`).toBe(2);
   }
   expect(gated(file('only.json', rows.slice(0, 1), { profile: 'core' }))[0], 'profile core').toBe(0);
+});
+
+test('what has retired is known: to a baseline, and to a result that was asked it', () => {
+  const entry = { reason: 'why', owner: 'who', expires: '2030-01-01', verdict: 'fail' };
+  const baseline = (id: string): string => {
+    const written = test.info().outputPath(`${id}-known.json`);
+    writeFileSync(written, JSON.stringify({ always: [{ id, ...entry }] }));
+    return written;
+  };
+  const now = file('now.json');
+  expect(gated(now, '--baseline', baseline('Z')), 'retired').toEqual([
+    0,
+    expect.stringMatching(/The gate is open/),
+  ]);
+  expect(gated(now, '--baseline', baseline('Y')), 'never there').toEqual([
+    1,
+    expect.stringMatching(/there is no such requirement/),
+  ]);
+  const older = { name: suite.name, version: '0.0.9' };
+  const folder = test.info().outputPath('published');
+  mkdirSync(path.join(folder, 'suites'), { recursive: true });
+  const asked = [...requirements, { id: 'Z', level: 'MUST', profile: 'platform-v3' } as const].map(
+    (each) => ({
+      ...each,
+      area: 'group' as const,
+      operation: '/group/mute_group',
+      text: 'text',
+      source: 'source',
+      promises: [],
+    }),
+  );
+  writeFileSync(suiteListFile(folder, older.version), suiteListText(older, asked));
+  const then = file('then.json', [...rows, rowOf('Z', 'pass')], { suite: older, startedAt: ago(HOUR) });
+  const [exitCode, said] = gatedBy(folder, ['--since', then, now]);
+  expect(exitCode, said).toBe(0);
+  expect(said, 'words').toContain(
+    '\nZ is asked no more: what it asked is up to the target. A takes its place.\n',
+  );
 });
