@@ -208,7 +208,7 @@ test('a group that the target made under another ID may be written to, and is ke
 
 test('what was refused is not kept any more, unless a later request makes it or an answer shows it', () => {
   const kept: string[] = [];
-  const ledger = newLedger('imAdmin', (made, purpose, refused = undefined) => {
+  const ledger = newLedger('imAdmin', (made, purpose, refused) => {
     kept.push([purpose, ...(refused ? [refused] : []), ...made.map(({ id }) => id)].join(' '));
   });
   for (const id of ['u1', 'u2', 'u3']) ledger.own(user(id));
