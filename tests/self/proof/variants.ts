@@ -4,7 +4,7 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
-import { helperVariants } from './variants/helpers.ts';
+import { writeVariants } from './variants/writes.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
@@ -42,6 +42,6 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...wireVariants,
   ...inputVariants,
-  ...helperVariants,
+  ...writeVariants,
   ...plantedVariants,
 ];
