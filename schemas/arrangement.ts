@@ -31,6 +31,7 @@ export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true }
 export type SeenUsers = z.infer<typeof SeenUsers>;
 
 const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
+export type SeenUserInfo = z.infer<typeof SeenUserInfo>;
 
 /** The data of get_users_info, as far as a change of it is read back. */
 export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });

@@ -4,7 +4,7 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
-import { helperVariants } from './variants/helpers.ts';
+import { writeVariants } from './variants/writes.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { limitVariants } from './variants/limits.ts';
 import { lackingVariants } from './variants/lacking.ts';
@@ -45,7 +45,7 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...wireVariants,
   ...inputVariants,
-  ...helperVariants,
   ...limitVariants,
+  ...writeVariants,
   ...plantedVariants,
 ];

@@ -6,7 +6,7 @@ import type { Variant } from '../variant.ts';
 
 type Handle = (request: HttpRequest) => HttpReply;
 
-export const helperVariants: readonly Variant[] = [
+export const writeVariants: readonly Variant[] = [
   {
     id: 'stamped-by-server',
     sentence: 'send_msg gives every message its own time, and answers it',
