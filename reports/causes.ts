@@ -89,7 +89,8 @@ const nameOf = (path: string): Operation | undefined =>
 export function pathIn({ message = '', verdict, reason }: ResultRow): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
   return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
-    message.replaceAll(/https?:\/\/[^/\s]+/g, ' '),
+    // A base URL may have a path of its own.
+    message.replaceAll(/https?:\/\/\S*(?=\/(?:auth|group|msg|user|friend|conversation)\/\w)/g, ' '),
   )?.[0];
 }
 

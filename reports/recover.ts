@@ -26,7 +26,8 @@ import { writeReports } from './write-reports.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
-const WITHOUT_REPORTS = 'The run was killed before it had written its reports.';
+const WITHOUT_REPORTS =
+  'The run was killed before it had written its reports, or a later one that could not begin took them away.';
 
 const USAGE = 'Usage: npm run recover [-- FOLDER]';
 

@@ -30,6 +30,7 @@ import type { Conformance } from './conformance.ts';
 import { folded } from './fold.ts';
 import { appendSummary, printedWords, type GitHub } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
+import { visible } from '../fixtures/visible.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
@@ -225,7 +226,7 @@ export default class ConformanceReporter implements Reporter {
 
   #mask(text: string): string {
     const { settings, open } = this.#run;
-    return open()?.mask(text) ?? secretsOfSettings(settings).mask(text);
+    return open()?.mask(text) ?? visible(secretsOfSettings(settings).mask(text));
   }
 
   /** Failed tests that stand for no requirement. */

@@ -10,6 +10,7 @@ import type { Outcome } from '../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
 import { withoutRoot } from '../fixtures/local-paths.ts';
+import { visible } from '../fixtures/visible.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** What is known at the end of a run. */
@@ -127,7 +128,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),
     ...(lack === undefined ? {} : { lack }),
-    ...(message === undefined ? {} : { message: withoutRoot(stripVTControlCharacters(message), root) }),
+    ...(message === undefined ? {} : { message: withoutRoot(visible(message), root) }),
     ...(observed === undefined ? {} : { observed }),
     ...(mayStayUntold && { mayStayUntold }),
     durationMs,

@@ -14,6 +14,7 @@ import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
+import { visibleLine } from '../explain/visible.ts';
 
 /** What a run has to leave on a server that others use. */
 export interface Residue {
@@ -139,7 +140,7 @@ function pattern({ text, operation }: ResultRow): string {
 /** Each group that is left, and what removes it. */
 function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
   if (groups.length === 0) return [];
-  const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${id} of ${by}`);
+  const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
   const rest = groups.length - shown.length;
   const { ledgers } = reportFolder(reportDir);
   return [

@@ -11,7 +11,7 @@ import { requirements } from '../../tests/requirements.ts';
 import { dayOf } from '../../reports/baseline/baseline.ts';
 import { exitCodeOf } from '../../reports/command-line.ts';
 import { conformanceSchemaText } from '../../reports/conformance.ts';
-import { publishedFolder } from './published-files.ts';
+import { publishedFolder } from '../suite-lists.ts';
 import { publishing } from './submitting.ts';
 
 const root = path.resolve(publishedFolder, '../..');

@@ -25,7 +25,7 @@ ${meaningOfMarks()}</section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
 <pre>npm run submit -- --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
-<p>It looks at the run (complete, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
+<p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];
 }

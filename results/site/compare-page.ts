@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { HeldList } from '../listed.ts';
 import type { Recipe } from '../publishing/published.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
@@ -19,11 +20,17 @@ export function comparePage(world: World): readonly SiteFile[] {
   const data = dataText(StoredResults.parse({ ...published, results }));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
 ${explanation(world)}
-<script type="application/json" id="published">${{ html: data }}</script>`;
+<script type="application/json" id="published">${{ html: data }}</script>
+<script type="application/json" id="suites">${{ html: dataText(heldLists(world)) }}</script>`;
   return [
     pageFile(world, { ...page, main, script: browserScript('page.ts') }),
     { path: 'compare.css', text: style },
   ];
+}
+
+/** What a dropped result is held against. */
+function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
+  return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
 }
 
 const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);

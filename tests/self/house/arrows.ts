@@ -109,7 +109,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(this-run|start/(no-browser|no-trace|report-names|settings))\\.ts$',
+      'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|report-names|settings))\\.ts$',
       base,
       'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { checkAll } from '../../../results/publishing/checking.ts';
-import { publishedFolder } from '../../../results/publishing/published-files.ts';
+import { publishedFolder } from '../../../results/suite-lists.ts';
 import { committedList, listObjection, presentList, publishedOfThisVersion } from './suite-list.ts';
 
 test('what this version of the suite asks is committed beside the published results', () => {

@@ -96,6 +96,9 @@ function unlikeRecord(
   ];
 }
 
+/** Reasons for which no run is incomplete. */
+const untoldFor: ReadonlySet<string> = new Set(['could-not-tell', 'helper-absent', 'refused-by-target']);
+
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
   { id, sentence, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
@@ -108,7 +111,7 @@ export function variantProof(
   const isLost = ({ lack = '', requirement }: Reaction): boolean =>
     lacks[lack]?.includes(requirement) === true;
   const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
-    reason === 'could-not-tell'
+    reason !== undefined && untoldFor.has(reason)
       ? cannotBeTold?.includes(requirement) === true
       : verdict === 'warn' && mayWarn?.includes(requirement) === true;
   const complaints = [

@@ -4,6 +4,7 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
+import { helperVariants } from './variants/helpers.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
@@ -43,5 +44,6 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...wireVariants,
   ...inputVariants,
+  ...helperVariants,
   ...plantedVariants,
 ];

@@ -71,6 +71,8 @@ test('a message is given as soon as it is found, and not before', async () => {
     sendID: message.sendID,
     recvID: message.recvID,
     senderNickname: message.sender.nickname,
+    senderFaceURL: message.sender.faceURL,
+    senderPlatformID: 1,
     content: { content: message.text },
     contentType: 101,
     sessionType: 1,
@@ -105,7 +107,7 @@ test('a group is asked for with its people, its name, its picture and its texts'
   const texts = {
     introduction: `Introduction of ${groupID}`,
     notification: `Notice of ${groupID}`,
-    ex: `More of ${groupID}`,
+    ex: `{"more":"${groupID}"}`,
   };
   expect(JSON.parse(String(body)), 'body').toEqual({
     ownerUserID: owner.userID,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newLedger, type Made } from '../../../../fixtures/http/ledger.ts';
 import { SuiteError } from '../../../../fixtures/errors.ts';
+import { refusal, replyOf, success, type Said } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
 const user = (id: string): Made => ({ kind: 'user', id, name: `Person ${id}` });
@@ -15,7 +16,7 @@ function ledgerOfRun() {
 }
 
 const write = '/api/group/mute_group';
-const refuse = (body: string | undefined, path = write): void =>
+const refuse = (body: string | undefined, path = write): readonly Made[] =>
   ledgerOfRun().beforeSending(path, body === undefined ? undefined : Buffer.from(body), 'ID');
 
 const own: readonly (string | undefined)[] = [
@@ -141,7 +142,7 @@ function keeping(keep: () => void = () => undefined) {
     keep();
     kept.push(`${purpose}: ${made.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
   });
-  const send = (path: string, body: string, purpose = 'ID'): void =>
+  const send = (path: string, body: string, purpose = 'ID'): readonly Made[] =>
     ledger.beforeSending(path, Buffer.from(body), purpose);
   return { ledger, kept, send };
 }
@@ -167,7 +168,7 @@ test('what could not be kept is not sent, nor later', () => {
     if (full.disk) throw new Error('disk full');
   });
   ledger.own(group('g1'));
-  const create = (): void => send('/group/create_group', '{"groupInfo":{"groupID":"g1"}}');
+  const create = (): readonly Made[] => send('/group/create_group', '{"groupInfo":{"groupID":"g1"}}');
   for (const time of ['once', 'twice']) expect(create, time).toThrow('disk full');
   full.disk = false;
   create();
@@ -198,9 +199,27 @@ test('a group that the target made under another ID may be written to, and is ke
   });
   ledger.own(group('g1'));
   ledger.beforeSending('/group/create_group', Buffer.from('{"groupInfo":{"groupID":"g1"}}'), 'ID');
-  const mute = (): void => ledger.beforeSending(write, Buffer.from('{"groupID":"77"}'), 'ID');
+  const mute = (): readonly Made[] => ledger.beforeSending(write, Buffer.from('{"groupID":"77"}'), 'ID');
   expect(mute, 'before').toThrow(SuiteError);
   ledger.madeAs('g1', { kind: 'group', id: '77', name: 'Group g1' });
   expect(mute, 'afterwards').not.toThrow();
   expect(kept, 'kept').toEqual(['ID: g1 Group g1', 'ID: 77 Group g1']);
+});
+
+test('what was refused is not kept any more, unless a later request makes it or an answer shows it', () => {
+  const kept: string[] = [];
+  const ledger = newLedger('imAdmin', (made, purpose, refused = undefined) => {
+    kept.push([purpose, ...(refused ? [refused] : []), ...made.map(({ id }) => id)].join(' '));
+  });
+  for (const id of ['u1', 'u2', 'u3']) ledger.own(user(id));
+  const register = (ids: readonly string[], said: Said): void => {
+    const users = ids.map((userID) => ({ userID }));
+    const made = ledger.beforeSending('/user/user_register', Buffer.from(JSON.stringify({ users })), 'A');
+    ledger.answered(replyOf(said), made);
+  };
+  register(['u1', 'u2', 'u3'], { json: refusal });
+  ledger.answered(replyOf({ json: { ...refusal, errMsg: 'no u2' } }), []);
+  register(['u1'], {});
+  ledger.answered(replyOf({ json: { ...success, data: { usersInfo: [{ userID: 'u2' }] } } }), []);
+  expect(kept, 'kept').toEqual(['A u1 u2 u3', 'A refused u1 u2 u3', 'A u1', 'A u2']);
 });

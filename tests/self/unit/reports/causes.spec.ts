@@ -47,6 +47,22 @@ test('a broken login is one cause, whichever operation of it stood in the way', 
   ]);
 });
 
+test('an operation that never answers is one cause, whatever else its base URL names', () => {
+  const silent = (id: string, why: string): ResultRow =>
+    row(id, 'inconclusive', {
+      reason: 'no-answer',
+      message: `No answer: POST https://im.example/user/v3/msg/search_msg: ${why}.`,
+    });
+  const rows = [
+    silent('A', 'nothing came within 10002 ms'),
+    silent('B', 'nothing came in time to any of its requests'),
+    silent('C', 'nothing came in time to any of its requests'),
+  ];
+  expect(causesOf(rows), 'causes').toEqual([
+    expect.objectContaining({ id: 'SEARCH_MSG', operation: '/msg/search_msg', victims: ['A', 'B', 'C'] }),
+  ]);
+});
+
 test('an operation of which next to nothing holds is one cause, with those that needed it', () => {
   const operation = '/group/get_groups';
   const rows = [

@@ -126,6 +126,7 @@ export function madeUpWorld(
   return {
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
+    lists: [],
     contract: promisesOf(requirements),
     published,
     repository: undefined,

@@ -28,7 +28,9 @@ interface Ended extends CleanedUp {
 /** Cleans up after five groups, of which one was dismissed before, on a server that is odd from then on. */
 async function ended(
   instead: Instead = () => undefined,
-  options: { readonly secret?: string | undefined; readonly token?: string } = { secret },
+  options: { readonly secret?: string | undefined; readonly token?: string; readonly wasRefused?: true } = {
+    secret,
+  },
 ): Promise<Ended> {
   const { reference, tools } = onReference();
   const groups = await Promise.all(Array.from({ length: 5 }, () => tools.given.group()));
@@ -61,8 +63,9 @@ async function ended(
       adminToken: new AdminToken({ token, adminUserID, secret: options.secret }),
     },
   );
+  const wasRefused = options.wasRefused ? ({ wasRefused: true } as const) : {};
   const condemned = {
-    groups: groups.map(({ groupID: id, groupName: name }) => ({ id, name })),
+    groups: groups.map(({ groupID: id, groupName: name }) => ({ id, name, ...wasRefused })),
     namePart: 'crun',
   };
   const cleaned = await cleanUp(target, condemned, clock);
@@ -131,6 +134,14 @@ test('where nothing tells, groups are dismissed anyway, once, and named as left'
   expect(run.living, 'living').toEqual([]);
   expect(run.left, 'left').toEqual(idsOf(run));
   expect(run.asked.filter((path) => path === 'dismiss_group').length, 'dismissals').toBe(5);
+});
+
+test('of groups whose creation was refused only those are left that are shown to live', async () => {
+  const options = { secret, wasRefused: true } as const;
+  const untold = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
+  expect([untold.living, untold.left], 'nothing tells').toEqual([[], []]);
+  const shown = await ended(on('/dismiss_group', { json: refusal }), options);
+  expect(shown.left, 'they live all the same').toEqual(idsOf(shown).slice(1));
 });
 
 test('readers that show nothing at all keep nothing from being dismissed', async () => {

@@ -2,19 +2,21 @@ import { expect, test } from '@playwright/test';
 import { connect } from '../../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../../fixtures/run/start/run-problem.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
-import { fakeTarget } from '../../fake-target.ts';
+import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 
-test('a start that fails tells no secret that the target echoes', async () => {
+test('a start that fails tells no secret that the target echoes, and hands on no control', async () => {
   const { target } = fakeTarget((_path, _body, { body }) => ({
-    json: { ...refusal, errMsg: `no such secret: ${body?.toString()}` },
+    json: { ...refusal, errMsg: `\u001B[2J\u202Eno such secret: ${body?.toString()}` },
   }));
   const environment = { IM_BASE_URL: 'http://im.example', IM_SECRET: 'the-secret' };
   const problem = await thrownBy(() => connect(target, parseSettings(environment, 'crun')));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toContain("The target issued no administrator's token: ");
   expect(problem.message, 'message').not.toContain('the-secret');
+  expect(problem.message, 'controls').toContain(String.raw`\u001b[2J\u202eno such secret`);
+  expect(problem.stack, 'stack').toBe(problem.message);
 });
 
 test('a start that fails tells neither half a secret nor the token that was just issued', async () => {
@@ -36,4 +38,41 @@ test('a start that fails tells neither half a secret nor the token that was just
   expect(problem.message, 'token').toMatch(
     /^The target refuses the token .* errCode 1503 no: ‹token of imAdmin›\.$/,
   );
+});
+
+const noRight = { json: { ...refusal, errCode: 1002 } };
+const badToken = { json: { ...refusal, errCode: 1503 } };
+
+/** What a start with this token comes to on a target that answers so: a sentence, or nothing. */
+async function started(environment: object, answer: Answer): Promise<string | undefined> {
+  const { target } = fakeTarget(answer);
+  const settings = parseSettings({ IM_BASE_URL: 'http://im.example', ...environment }, 'crun');
+  const problem = await connect(target, settings).catch((thrown: unknown) => thrown);
+  return problem instanceof Error ? problem.message : undefined;
+}
+
+test("an ordinary user's token in the place of an administrator's gets a sentence that says so", async () => {
+  const ordinary =
+    /^IM_ADMIN_TOKEN is a valid token, but not an administrator's: \S+\/user\/get_users answered HTTP 200, errCode 1002 .* IM_PROFILE=core and IM_USER_TOKEN\.$/;
+  const token = { IM_ADMIN_TOKEN: 'a.b.c' };
+  const without =
+    (...kept: readonly string[]): Answer =>
+    (path) =>
+      kept.includes(path) ? noRight : {};
+  const [users, groups, tokens] = ['/user/get_users', '/group/get_groups', '/auth/get_user_token'];
+  expect(await started(token, () => noRight), 'nothing is allowed').toMatch(ordinary);
+  expect(await started(token, without(users, groups, tokens)), 'lists of members are').toMatch(ordinary);
+  for (const kept of [[], [users], [users, groups], [users, tokens]])
+    expect(await started(token, without(...kept)), `broken: ${kept.join()}`).toBeUndefined();
+  expect(await started(token, () => badToken), 'no good').toMatch(/^The target refuses IM_ADMIN_TOKEN: /);
+});
+
+test('profile core takes any valid token, and no other', async () => {
+  const core = { IM_PROFILE: 'core' };
+  for (const name of ['IM_USER_TOKEN', 'IM_ADMIN_TOKEN']) {
+    const env = { ...core, [name]: 'a.b.c' };
+    expect(await started(env, () => noRight), `${name} of an ordinary user`).toBeUndefined();
+    const refused = await started(env, () => badToken);
+    expect(refused, `${name}, no good`).toMatch(new RegExp(`^The target refuses ${name}: `));
+  }
 });

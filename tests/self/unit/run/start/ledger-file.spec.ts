@@ -54,6 +54,22 @@ test('what is kept is read again, with its name and the check that made it', () 
   });
 });
 
+test('whoever was refused and never seen was not made; such a group is looked for, and not taken for a living one', () => {
+  const { runID, made, read, keep } = opened();
+  const [one, other] = [made('user', 'u1'), made('user', 'u2')];
+  const groups = [made('group', 'g1'), made('group', 'g2')];
+  keep([one, other], 'A');
+  keep([one, other], 'A', 'refused');
+  keep([other], 'A');
+  keep(groups, 'B');
+  keep(groups.slice(0, 1), 'B', 'refused');
+  expect(read(), 'ledger').toMatchObject({
+    users: [`${runID}u2`],
+    groups: [{ id: `${runID}g1`, wasRefused: true }, { id: `${runID}g2` }],
+  });
+  expect(read().groups[1], 'the other group').not.toHaveProperty('wasRefused');
+});
+
 test('a group whose ID the target chose is known by its name, which begins with the ID of the run', () => {
   const { runID, read, keep } = opened();
   keep([{ kind: 'group', id: '77', name: `Group ${runID}g1` }], 'A');

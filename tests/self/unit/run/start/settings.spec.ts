@@ -16,6 +16,7 @@ test('without any setting the embedded reference server is the target', () => {
     secret: undefined,
     adminUserID: 'imAdmin',
     adminToken: undefined,
+    userToken: undefined,
     expiredToken: undefined,
     profile: 'platform-v3',
     reportDir: join(root, 'reports/out'),
@@ -54,6 +55,7 @@ test('every setting is taken over', () => {
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
+    userToken: undefined,
     expiredToken: 'x.y.z',
     profile: 'core',
     reportDir: '/tmp/report',
@@ -98,11 +100,13 @@ test('a target needs a secret, or a token, or profile core', () => {
   const url = { IM_BASE_URL: 'http://a' };
   for (const credentials of [{ IM_SECRET: 's' }, { IM_ADMIN_TOKEN: 't' }, { IM_PROFILE: 'core' }])
     expect(() => parseSettings({ ...url, ...credentials }, 'crun'), 'reading').not.toThrow();
+  const ofUser = parseSettings({ ...url, IM_PROFILE: 'core', IM_USER_TOKEN: 't' }, 'crun');
+  expect([ofUser.userToken, ofUser.adminToken], "anybody's token, in profile core").toEqual(['t', undefined]);
   expect(parseSettings({ IM_PROFILE: 'core' }, 'crun').profile, 'profile without a target').toBe('core');
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -115,6 +119,8 @@ const badTimeLimit = 'IM_TIME_LIMIT must be a time such as 90s, 15m or 2h.';
 const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
 const noCredentials =
   'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to check only what needs none.';
+const userToken =
+  'IM_USER_TOKEN is for IM_PROFILE=core without other credentials: leave it out, or set that and leave out the others.';
 const empty = (name: string): string => `${name} is set but empty: give it a value or leave it out.`;
 const padded = (name: string): string => `${name} begins or ends with white space: remove it.`;
 
@@ -135,6 +141,7 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
     'IM_SECRET',
     'IM_ADMIN_USER_ID',
     'IM_ADMIN_TOKEN',
+    'IM_USER_TOKEN',
     'IM_EXPIRED_TOKEN',
     'IM_REPORT_DIR',
     'IM_TARGET_NAME',
@@ -162,6 +169,9 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ),
   [{ IM_SECRET: 's' }, noTarget],
   [{ IM_ADMIN_TOKEN: 't' }, noTarget],
+  [{ IM_USER_TOKEN: 't', IM_PROFILE: 'core' }, noTarget],
+  [{ IM_BASE_URL: 'http://a', IM_USER_TOKEN: 't' }, userToken],
+  [{ ...target, IM_USER_TOKEN: 't', IM_PROFILE: 'core' }, userToken],
   [{ IM_EXPIRED_TOKEN: 't' }, noTarget],
   [
     { ...target, IM_ADMIN_TOKEN: 't', IM_EXPIRED_TOKEN: 't' },
@@ -220,6 +230,15 @@ test('every run has an ID of its own, and .env stays out of the environment', ()
   const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
   expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imconf[\da-z]{13}$/), null]);
   expect(other, 'those of another run').not.toEqual(one);
+});
+
+test('the folder of the reports is known, whatever else is wrong', () => {
+  const folder = (dotenv: string, environment: Record<string, string> = {}): unknown =>
+    settingsPrinted('print(s.readReportDir())', dotenv, environment);
+  const mistaken = 'IM_RATE=fast\nno setting\nIM_REPORT_DIR=of-file\n';
+  expect(folder(mistaken), 'from .env').toMatch(/\/of-file$/);
+  expect(folder(mistaken, { IM_REPORT_DIR: ' /tmp/of-environment ' }), 'padded').toBe('/tmp/of-environment');
+  expect(folder('', { IM_REPORT_DIR: '' }), 'empty').toMatch(/\/reports\/out$/);
 });
 
 test('a mistake is printed as its sentence alone', () => {

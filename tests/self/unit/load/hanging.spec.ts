@@ -1,0 +1,85 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import type { Reply } from '../../../../fixtures/http/reply.ts';
+import { patientClient } from '../../../../fixtures/run/end/patience.ts';
+import { thrownBy } from '../thrown.ts';
+import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
+
+// An operation that never answers, beside others that do.
+
+const search = '/msg/search_msg';
+
+/** A target that answers first, and says something else at one path: as it is said for each of its requests. */
+async function before(path: string, said: (count: number, inFlight: number) => Answer) {
+  const counts = { asked: 0 };
+  const target = dispatching(async (asked) => {
+    const { inFlight } = target.seen;
+    await after(2);
+    return asked === path ? said((counts.asked += 1), inFlight) : ok;
+  });
+  await target.post('/first/one');
+  /** What comes of these requests: a status, or why there is none. */
+  const failures = (count: number): Promise<unknown[]> =>
+    Promise.all(paths(count, path).map((each) => target.post(each).then(statusOf, failureOf)));
+  return { ...target, counts, failures };
+}
+
+const statusOf = ({ status }: Reply): number => status;
+const failureOf = (problem: object): unknown => ('failure' in problem ? problem.failure : problem);
+
+for (const [what, path, said] of [
+  ['reads', search, 'late'],
+  ['writes', '/group/mute_group', 'late'],
+  ['stands behind a gateway that waits for it', search, { status: 504 }],
+] as const)
+  test(`one that ${what} is given up after a few requests, and all that wait hear why`, async () => {
+    const { counts, failures, post, dispatcher } = await before(path, () => said);
+    const beside = Promise.all(paths(60).map(post));
+    const first = await failures(60);
+    expect(first.filter((each) => each === 'never').length, 'that were not sent').toBeGreaterThan(30);
+    const { asked } = counts;
+    expect(await failures(20), 'later ones').toEqual(paths(20).map(() => 'never'));
+    expect(counts.asked, 'requests').toBe(asked);
+    expect((await thrownBy(() => post(path))).message, 'message').toMatch(
+      new RegExp(`^No answer: POST http://im.example${path}: nothing came in time to any of .* not asked any more\\.$`),
+    );
+    expect((await beside).length, 'others').toBe(60);
+    expect(await dispatcher.reaches(), 'the target is there').toBe(true);
+  });
+
+test('one that answered once is asked to the end: it may be the request that hangs', async () => {
+  const { counts, failures } = await before(search, (count) => (count === 1 ? ok : 'late'));
+  await failures(1);
+  expect(await failures(8), 'failures').toEqual(paths(8).map(() => 'late'));
+  expect(counts.asked, 'requests, each once more alone').toBe(17);
+});
+
+test('one that answers as soon as it is asked alone is not given up', async () => {
+  const { failures } = await before(search, (_count, inFlight) => (inFlight > 1 ? 'late' : ok));
+  expect(await failures(12), 'statuses').toEqual(paths(12).map(() => 200));
+});
+
+test('another verb at its path is none of its requests', async () => {
+  const { failures, wire } = await before(search, () => 'late');
+  await failures(20);
+  expect(await thrownBy(() => wire(requestOf(search, 'PUT'))), 'PUT').toMatchObject({ failure: 'late' });
+});
+
+test('whether the target is there is asked at a path that answers', async () => {
+  const probes = [requestOf('/user/get_users'), requestOf('/group/get_groups')];
+  const { post, seen } = dispatching((path) => (path === '/user/get_users' ? 'late' : ok), { probes });
+  await post('/group/get_groups');
+  for (let times = 0; times < 3; times += 1) await thrownBy(() => post('/user/get_users'));
+  const asked = seen.sent.filter((path) => path === '/user/get_users').length;
+  expect(asked, 'requests').toBeLessThan(8);
+});
+
+test('whoever tidies up does not ask again what is not asked any more', async () => {
+  const { failures, post, dispatcher } = await before('/group/dismiss_group', () => 'late');
+  await failures(10);
+  const clock = { now: () => 0, pause: () => Promise.reject(new Error('waited')) };
+  const patient = patientClient(dispatcher.clients.playwright, { totalMs: 9_999, outageMs: 9_999 }, clock);
+  const problem = await thrownBy(() => patient(requestOf('/group/dismiss_group')));
+  expect(problem, 'dismissal').toMatchObject({ failure: 'never' });
+  expect((await post('/other/one')).status, 'others').toBe(200);
+});
