@@ -16,13 +16,14 @@ import {
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
-import { readBaseline } from './reports/baseline/reading.ts';
-import ConformanceReporter from './reports/reporter.ts';
 import { plannedBy } from './reports/rows.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
 const reporter = path.join(root, 'reports/reporter.ts');
+
+// A worker loads the configuration, too, and has no use for reports: loading them takes as long as all checks do.
+const baselines = isWorker() ? undefined : await import('./reports/baseline/reading.ts');
 
 /** Selects the checks of these requirements by their tags; all that there are need no selecting. */
 function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
@@ -31,6 +32,7 @@ function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
 
 /** Gives the verdict where no reporter of ours takes part; returns whether the run ends well. */
 async function judgeAlone(): Promise<boolean> {
+  const { default: ConformanceReporter } = await import('./reports/reporter.ts');
   const ended = { status: 'passed', startTime: new Date(), duration: performance.now() } as const;
   const judged = await new ConformanceReporter({}).onEnd(ended);
   return judged?.status === 'passed';
@@ -57,7 +59,7 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   const isWatched = isWatchedByPerson();
   if (!isWatched && !isListing()) refuseTraceOption(process.argv);
   if (!isListing() && !isWorker()) requireOwnNames(reportDir);
-  if (baseline !== undefined) readBaseline(baseline);
+  if (baseline !== undefined) baselines?.readBaseline(baseline);
   thisRun.wanted = { settings, requirements: suiteOf, judgeAlone };
   addReporter(reporter);
   return {

@@ -144,6 +144,7 @@ export default class ConformanceReporter implements Reporter {
       this.#output.write(`The reports could not be made: ${this.#mask(inspect(problem))}\n`);
       return false;
     });
+    thisRun.isJudged = true;
     if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
     return { status: endedWell ? 'passed' : 'failed' };
   }

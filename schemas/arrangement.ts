@@ -9,6 +9,12 @@ import { UserInfo } from './user.ts';
 export const TokenData = z.object({ token: z.string().min(1) });
 export type TokenData = z.infer<typeof TokenData>;
 
+/** How long a token lives, by the reply that brings it, in seconds. */
+export const TokenLifetime = z.object({ expireTimeSeconds: z.number() });
+
+/** The same by the claims of a signed token. */
+export const TokenClaims = z.object({ iat: z.number(), exp: z.number() });
+
 export const SentMessageData = z.object({
   serverMsgID: z.string().min(1),
   clientMsgID: z.string().min(1),

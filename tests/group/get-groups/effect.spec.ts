@@ -14,16 +14,15 @@ test(
     const reply = await post(path, { groupID, pagination }, admin);
 
     const { total, groups } = expectSuccess(reply, GetGroupsData);
-    const ownerUserID = owner.userID;
     const groupInfo = {
       groupID,
       groupName,
       faceURL,
-      ownerUserID,
+      ownerUserID: owner.userID,
       memberCount: 1 + members.length,
       status: GroupStatus.Active,
     };
     expectSame([total, groups?.length], [1, 1], 'total and number of groups');
-    expectFields(groups?.[0], { groupInfo, groupOwnerUserID: ownerUserID }, 'the group');
+    expectFields(groups?.[0], { groupInfo, groupOwnerUserID: owner.userID }, 'the group');
   }),
 );

@@ -4,8 +4,9 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
-import { helperVariants } from './variants/helpers.ts';
+import { helperVariants } from './variants/less-helpful.ts';
 import { gatewayVariants } from './variants/gateways.ts';
+import { limitVariants } from './variants/limits.ts';
 import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
@@ -45,5 +46,6 @@ export const variants: readonly Variant[] = [
   ...wireVariants,
   ...inputVariants,
   ...helperVariants,
+  ...limitVariants,
   ...plantedVariants,
 ];

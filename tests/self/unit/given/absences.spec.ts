@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
-import { limitOf } from '../../../../fixtures/given/plain-form.ts';
+import { limitsOf } from '../../../../fixtures/given/plain-form.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { onReference } from '../fake-target.ts';
@@ -149,7 +149,7 @@ const calls: readonly (readonly [path: string, body: unknown, limit: string | un
 ];
 for (const [path, body, limit] of calls)
   test(`${path} with ${JSON.stringify(body)} goes beyond the plain form by ${limit ?? 'nothing'}`, () => {
-    expect(limitOf(`/prefix${path}`, body), 'limit').toBe(limit);
+    expect(limitsOf(`/prefix${path}`, body)[0], 'limit').toBe(limit);
   });
 
 test('no helper stands in the list twice, and none of the nine does', () => {

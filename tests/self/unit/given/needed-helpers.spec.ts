@@ -23,7 +23,6 @@ function run(path: string, instead: (body: unknown, honest: Said) => Said, undon
   return { said, sent, asked, check };
 }
 
-
 const needsGroup: Body = async ({ given }) => {
   await given.group();
 };

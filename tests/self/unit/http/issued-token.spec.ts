@@ -12,8 +12,7 @@ const claiming = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 
 /** When a token is renewed that came at 1,000 ms with this. */
-const due = (token: string, rest: object = {}): number =>
-  renewAtMs(replyOf(done({ token, ...rest })), 1_000);
+const due = (token: string, rest: object = {}): number => renewAtMs(replyOf(done({ token, ...rest })), 1_000);
 
 test('a token is renewed when a fifth of its life is left, or two seconds, as its target says it', () => {
   expect(due('a', { expireTimeSeconds: 5 }), 'five seconds, by the reply').toBe(5_000);

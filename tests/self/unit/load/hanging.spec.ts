@@ -41,7 +41,9 @@ for (const [what, path, said] of [
     expect(await failures(20), 'later ones').toEqual(paths(20).map(() => 'never'));
     expect(counts.asked, 'requests').toBe(asked);
     expect((await thrownBy(() => post(path))).message, 'message').toMatch(
-      new RegExp(`^No answer: POST http://im.example${path}: nothing came in time to any of .* not asked any more\\.$`),
+      new RegExp(
+        `^No answer: POST http://im.example${path}: nothing came in time to any of .* not asked any more\\.$`,
+      ),
     );
     expect((await beside).length, 'others').toBe(60);
     expect(await dispatcher.reaches(), 'the target is there').toBe(true);

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { gate } from '../../../../../results/gate/gating.ts';
-import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { anyList } from '../any-list.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
 // What a gate makes of a target that does not have what it need not have.
 
@@ -54,11 +54,11 @@ for (const [what, rows, args, exitCode, said] of cases)
   test(`the gate ends with ${exitCode} for ${what}`, () => {
     mkdirSync(test.info().outputPath(), { recursive: true });
     const file = test.info().outputPath('conformance.json');
-    writeFileSync(file, JSON.stringify(resultOf(rows)));
+    writeFileSync(file, JSON.stringify(resultOf(rows, { startedAt: new Date('2026-11-22T11:00:00Z') })));
     const lines: string[] = [];
     const requirements = pass.map(({ id }) => ({ id, profile: 'platform-v3' }) as const);
-    const around = { requirements, requireListed: anyList, now: new Date(3_600_000) };
-
+    const now = new Date('2026-11-22T12:00:00Z');
+    const around = { requirements, requireListed: anyList, now };
     const ended = gate([file, ...args], { ...around, print: (line) => lines.push(line) });
 
     expect([ended, lines.join('\n')], 'gate').toEqual([exitCode, expect.stringMatching(said)]);

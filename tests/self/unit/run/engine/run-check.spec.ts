@@ -1,4 +1,6 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { waitedSince } from '../../../../../fixtures/clock.ts';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
@@ -252,4 +254,17 @@ test('a target that is gone after a dangerous call under test was brought down b
     (await Promise.all(outcomes)).map(({ verdict }) => verdict),
     'after its own call, after that of another, before the call',
   ).toEqual(['fail', 'inconclusive', 'inconclusive']);
+});
+
+test('a check that does not end is our mistake; how long its requests waited for their turn does not count', async () => {
+  const { target } = fakeTarget(() => ({ json: refusal }));
+  const inTime = async (body: Body): Promise<Outcome> =>
+    (await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 })).outcome;
+  const { verdict, message } = await inTime(() => new Promise(() => undefined));
+  expect([verdict, message], 'one that never ends').toEqual(['error', 'The check did not end within 0 s.']);
+  const waited = await inTime(async () => {
+    waitedSince(performance.now(), 60_000);
+    await after(300);
+  });
+  expect(waited.verdict, 'one that waited').toBe('pass');
 });
