@@ -24,17 +24,6 @@ export const writeVariants: readonly Variant[] = [
     oddly: stamping,
   },
   {
-    id: 'no-recv-opt',
-    sentence: 'nobody’s way of receiving can be set',
-    untestable: ['GET_USERS-FIELD_GLOBALRECVMSGOPT'],
-    oddly:
-      ({ answer }) =>
-      (request) =>
-        request.path === '/user/set_global_msg_recv_opt'
-          ? { status: 404, headers: { 'content-type': 'text/plain' }, body: 'no such page' }
-          : answer(request),
-  },
-  {
     id: 'pulled-as-before',
     sentence: 'pulling shows a revoked message as it was',
     warns: ['REVOKE_MSG-PULLED'],
