@@ -58,7 +58,7 @@ for (const [what, rows, args, exitCode, said] of cases)
     const lines: string[] = [];
     const requirements = pass.map(({ id }) => ({ id, profile: 'platform-v3' }) as const);
     const now = new Date('2026-11-22T12:00:00Z');
-    const around = { requirements, requireListed: anyList, now };
+    const around = { requirements, retired: [], requireListed: anyList, now };
     const ended = gate([file, ...args], { ...around, print: (line) => lines.push(line) });
 
     expect([ended, lines.join('\n')], 'gate').toEqual([exitCode, expect.stringMatching(said)]);
