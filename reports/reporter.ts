@@ -19,9 +19,9 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/start/run-secrets.ts';
-import { readGitHub, type Settings } from '../fixtures/run/start/settings.ts';
+import { readGitHub } from '../fixtures/run/start/settings.ts';
 import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
-import { thisRun } from '../fixtures/run/this-run.ts';
+import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
 import { endsWell } from './baseline/judging.ts';
@@ -45,10 +45,7 @@ import { writeReports } from './write-reports.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The run that a reporter reports. */
-export interface ReportedRun {
-  readonly settings: Settings;
-  /** Every requirement; the profile chooses among them. */
-  readonly requirements: readonly Requirement[];
+export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
   /** The run once it is open; undefined when it could not begin. */
   readonly open: () => OpenRun | undefined;
   /** What the CI that runs it offers besides; undefined where there is none. */

@@ -242,12 +242,11 @@ test('every run has an ID of its own, and .env stays out of the environment', ()
 });
 
 test('the folder of the reports is known, whatever else is wrong', () => {
-  const folder = (dotenv: string, environment: Record<string, string> = {}): unknown =>
-    settingsPrinted('print(s.readReportDir())', dotenv, environment);
+  const folder = (...around: readonly [dotenv: string, environment?: Record<string, string>]): unknown =>
+    settingsPrinted('print(s.readReportDir())', ...around);
   const mistaken = 'IM_RATE=fast\nno setting\nIM_REPORT_DIR=of-file\n';
   expect(folder(mistaken), 'from .env').toMatch(/\/of-file$/);
   expect(folder(mistaken, { IM_REPORT_DIR: ' /tmp/of-environment ' }), 'padded').toBe('/tmp/of-environment');
-  expect(folder('', { IM_REPORT_DIR: '' }), 'empty').toMatch(/\/reports\/out$/);
 });
 
 test('a mistake is printed as its sentence alone', () => {
