@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import type { Sent } from '../../../../fixtures/http/reply.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { createReference } from '../../../../reference/reference.ts';
+import { openTarget } from '../../../../fixtures/http/target.ts';
+import { adminTokenOf } from '../../admin-token.ts';
+import { inProcessClients, nowhere } from '../../proof/in-process.ts';
+import { limitVariants } from '../../proof/variants/limits.ts';
+import { patient, toolsOn } from '../fake-target.ts';
+import { notTestable } from '../thrown.ts';
+
+// What is arranged on servers whose helper operations refuse more, or less, than their plain form.
+
+const [secret, adminUserID] = ['the-secret', 'imAdmin'];
+
+/** The tools of checks of one run on a server with this limit; `bodiesOf` lists what was sent to a path. */
+function limitedBy(id: string) {
+  const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
+  const honest = { answer, store, secret, adminUserID };
+  const handle = limitVariants.find((variant) => variant.id === id)?.oddly?.(honest) ?? answer;
+  const sent: Sent[] = [];
+  const { playwright, wire } = inProcessClients(handle);
+  const target = openTarget(
+    { playwright: (request) => (sent.push(request), playwright(request)), wire },
+    {
+      baseURL: nowhere,
+      profile: 'platform-v3',
+      runID: 'crun',
+      adminToken: adminTokenOf(answer, honest),
+      adminUserID,
+      secret,
+      deadlines: { ...patient, write: 25, later: 25 },
+    },
+  );
+  const board = newBoard();
+  const asked = (path: string): number => sent.filter(({ url }) => url.endsWith(path)).length;
+  return { tools: () => toolsOn(target, board), store, asked };
+}
+
+test('a group of many is made of as many as the target takes, and later ones at once', async () => {
+  const { tools, store, asked } = limitedBy('twenty-people');
+
+  const { groupID, userIDs } = await tools().given.memberLists.sharedGroup();
+  const before = asked('/create_group');
+  const taken = await Promise.all(Array.from({ length: 5 }, () => tools().given.member()));
+
+  expect(userIDs.length, 'people of the shared group').toBe(store.groups.get(groupID)?.members.size);
+  expect(userIDs.length, 'people, at most').toBeLessThanOrEqual(20);
+  expect(new Set(taken.map(({ groupID: of }) => of)).size, 'pools of five members').toBe(2);
+  expect(asked('/create_group') - before, 'groups asked for').toBe(2);
+});
+
+for (const [id, least] of [
+  ['two-people-at-least', 2],
+  ['three-people-at-least', 3],
+] as const)
+  test(`with ${id} a group of one has companions, and later ones have them at once`, async () => {
+    const { tools, store, asked } = limitedBy(id);
+
+    const first = await tools().given.group();
+    const before = asked('/create_group');
+    const { groupID, members } = await tools().given.group();
+
+    expect(first.members.length, 'members of the first').toBe(least - 1);
+    expect(store.groups.get(groupID)?.members.size, 'people of the second').toBe(1 + members.length);
+    expect(members.length, 'members of the second').toBe(least - 1);
+    expect(asked('/create_group') - before, 'groups asked for').toBe(1);
+  });
+
+test('a refused name, and a refused ID, cost only whoever asks for them', async () => {
+  const named = limitedBy('names-no-quotes').tools();
+  const group = await named.given.memberLists.sharedGroup();
+  const odd = await named.given.oddUsers();
+  expect(await notTestable(() => group.bracketed), 'bracketed').toContain("O'Brien");
+  expect(await notTestable(() => odd.named('quotes')), 'quotes').toContain('does not register');
+  expect([group.international.nickname, odd.named('sky').nickname], 'others').toEqual([
+    expect.stringContaining('😀'),
+    expect.stringContaining('Sky'),
+  ]);
+});
+
+test('messages that are refused, or whose people are, are missing in the corpus, and no others', async () => {
+  const texts = await limitedBy('text-only').tools().given.corpus();
+  expect(await notTestable(() => texts.message('custom')), 'a custom one').toContain('/msg/send_msg');
+  const { anna, ben } = texts.people;
+  expect(await notTestable(() => texts.meeting({ sendID: anna.userID, contentType: 110 }))).toContain(
+    'send_msg',
+  );
+  expect(texts.meeting({ sendID: ben.userID, contentType: 110 }), 'what nobody sent').toEqual([]);
+  expect(texts.message('first ms of the day').sendTime, 'an old one').toBeGreaterThan(0);
+
+  const short = await limitedBy('userIDs-20').tools().given.corpus();
+  expect(await notTestable(() => short.message('by moreAndAnna')), 'a long ID').toContain(
+    '/user/user_register',
+  );
+  expect(short.message('by annaAndMore').sendID, 'another one').toBe(short.people.annaAndMore.userID);
+});
+
+test('people are registered one at a time where a target takes no more, after few tries', async () => {
+  const { tools, asked, store } = limitedBy('one-at-once');
+  const before = store.users.size;
+
+  await Promise.all(Array.from({ length: 36 }, () => tools().given.person()));
+
+  expect(store.users.size - before, 'people').toBe(36);
+  expect(asked('/user_register'), 'registrations').toBeLessThan(36 + 12);
+});
