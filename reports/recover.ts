@@ -70,7 +70,10 @@ async function recover(folder: string): Promise<boolean> {
   );
   const conformance = writeReports(folder, result);
   await writeAllureResults({ folder, root }, conformance, undefined);
-  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, () => suiteText(requirements)));
+  const leaks = removeLeaks(
+    folder,
+    searchOfRun(settings, undefined, () => suiteText(requirements)),
+  );
   const residue = record.residue ?? residueOf(folder);
   const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));

@@ -246,6 +246,5 @@ const rows = {
     'dismiss_group.revokes',
   ),
 } as const satisfies RowsOf<'DISMISS_GROUP'>;
-
 export const requirements = requirementsOf('DISMISS_GROUP', rows);
 export const check = checksOf(requirements);

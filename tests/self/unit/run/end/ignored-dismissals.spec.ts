@@ -32,8 +32,8 @@ async function withMuted(
     { deadlines: { ...patient, write: 5_000 } },
   );
   const { reference, tools, target, sent } = opened;
-  const groups = [await tools.given.group(), await tools.given.group()];
-  const [{ groupID = '' } = {}] = groups;
+  const groups = [await tools.given.group(), await tools.given.group()] as const;
+  const [{ groupID }] = groups;
   await tools.post('/group/mute_group', { groupID }, tools.admin);
   const before = sent.length;
   const clock: Clock = { now: () => time.ms, pause: (ms) => Promise.resolve(void (time.ms += ms)) };
@@ -47,7 +47,7 @@ async function withMuted(
     ignored,
     statuses,
     time,
-    writes: writes.filter((path) => !/^get/.test(path ?? '')),
+    writes: writes.filter((path) => path?.startsWith('get') !== true),
   };
 }
 

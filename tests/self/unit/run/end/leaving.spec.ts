@@ -4,8 +4,9 @@ import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
-import { patientTarget } from '../../../../../fixtures/run/end/leaving.ts';
+import { leaveTarget, patientTarget } from '../../../../../fixtures/run/end/leaving.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { onReference } from '../../fake-target.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 
@@ -47,4 +48,25 @@ test('a target that does not come back is left when patience ends', async () => 
   const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
   const problem = await thrownBy(() => target.exchange('playwright', request));
   expect(problem, 'problem').toMatchObject({ reason: 'target-gone' });
+});
+
+test('the embedded server is tidied up like any other, and nothing is said to stay there', async () => {
+  const { reference, target, tools } = onReference();
+  const { groupID, groupName } = await tools.given.group();
+  const send = (sent: Sent): Promise<Reply> => target.exchange('playwright', sent);
+  const patience = { once: 20, later: 20, request: 20 };
+  const options = { concurrency: 4, perSecond: undefined, probes: [], patience };
+  const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
+  const embedded = parseSettings({ IM_REPORT_DIR: test.info().outputPath('reports') }, 'crun');
+  const token = (await target.admin.token()) ?? '';
+  const started = {
+    ...facts,
+    adminToken: new AdminToken({ token, adminUserID: 'imAdmin', secret: undefined }),
+  };
+  const made = [{ kind: 'group', id: groupID, name: groupName }] as const;
+  expect(await leaveTarget(embedded, started, dispatcher, made), 'left').toMatchObject({
+    left: [],
+    ignored: [],
+  });
+  expect(reference.store.groups.get(groupID)?.status, 'status').toBe(2);
 });
