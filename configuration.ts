@@ -2,13 +2,16 @@ import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { noBrowser } from './fixtures/run/start/no-browser.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { requireOwnNames } from './fixtures/run/start/report-names.ts';
+import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
+import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-names.ts';
 import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
 import {
   addReporter,
+  beginsRun,
   isListing,
   isWatchedByPerson,
   isWorker,
+  readReportDir,
   readSettings,
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
@@ -35,6 +38,13 @@ async function judgeAlone(): Promise<boolean> {
   return judged?.status === 'passed';
 }
 
+/** What an earlier run found is gone before anything can be wrong with this one. Throws where another one still runs. */
+function forgetEarlier(): void {
+  const reportDir = readReportDir();
+  requireNoOtherRun(reportDir);
+  forgetEarlierResult(reportDir);
+}
+
 /**
  * The configuration of a run, by the settings of this process. Throws when a setting is wrong, when the baseline cannot
  * be read, or when a name that the run needs in its report folder is taken.
@@ -43,6 +53,7 @@ async function judgeAlone(): Promise<boolean> {
  *   chooses among them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
+  if (beginsRun()) forgetEarlier();
   const settings = readSettings();
   const { reportDir, profile, baseline } = settings;
   const isWatched = isWatchedByPerson();

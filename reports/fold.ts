@@ -5,6 +5,7 @@ import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { dayOf, type Baseline } from './baseline/baseline.ts';
 import { judgedBy } from './baseline/judging.ts';
 import { conformanceOf, type Conformance } from './conformance.ts';
+import type { Retired } from './retired.ts';
 import { plannedBy, rowsOf } from './rows.ts';
 
 /** What a run was asked for. */
@@ -12,6 +13,8 @@ export interface Asked {
   readonly suite: { readonly name: string; readonly version: string };
   /** Every requirement; the profile chooses among them. */
   readonly requirements: readonly Requirement[];
+  /** What was asked once: a baseline may still name it. */
+  readonly retired: readonly Retired[];
   readonly profile: Profile;
   readonly targetName: string;
   /** The known deviations of the target; undefined when there is no baseline. */
@@ -35,11 +38,11 @@ export interface Ended {
 
 /** The result of a run: one row for each requirement of the profile, as the baseline knows them. */
 export function folded(asked: Asked, ended: Ended): Conformance {
-  const { suite, requirements, profile, targetName, baseline, root } = asked;
+  const { suite, requirements, retired, profile, targetName, baseline, root } = asked;
   const { record, baseURL, tests, problem, startedAt, durationMs } = ended;
   const planned = plannedBy(profile, requirements);
   const found = rowsOf({ planned, record, root, problem, ...(tests ? { tests } : {}) });
-  const ids = new Set(requirements.map(({ id }) => id));
+  const ids = new Set([...requirements, ...retired].map(({ id }) => id));
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
     : { rows: found, objections: undefined };

@@ -18,7 +18,9 @@ import { writeAllureResults } from './allure/results.ts';
 import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import { folded } from './fold.ts';
+import { readRetired } from './retired.ts';
 import { removeLeaks } from './secret-scan.ts';
+import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
 import { writeReports } from './write-reports.ts';
@@ -26,7 +28,8 @@ import { writeReports } from './write-reports.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
-const WITHOUT_REPORTS = 'The run was killed before it had written its reports.';
+const WITHOUT_REPORTS =
+  'The run was killed before it had written its reports, or a later one that could not begin took them away.';
 
 const USAGE = 'Usage: npm run recover [-- FOLDER]';
 
@@ -56,7 +59,7 @@ async function recover(folder: string): Promise<boolean> {
   const { suite, profile, target, startedAt } = record.header;
   const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
   const result = folded(
-    { suite, requirements, profile, targetName: target.name, baseline, root },
+    { suite, requirements, retired: readRetired(), profile, targetName: target.name, baseline, root },
     {
       record,
       baseURL: target.baseURL,
@@ -67,7 +70,7 @@ async function recover(folder: string): Promise<boolean> {
   );
   const conformance = writeReports(folder, result);
   await writeAllureResults({ folder, root }, conformance, undefined);
-  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, JSON.stringify(requirements)));
+  const leaks = removeLeaks(folder, searchOfRun(settings, undefined, () => suiteText(requirements)));
   const residue = record.residue ?? residueOf(folder);
   const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));

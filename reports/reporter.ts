@@ -30,7 +30,9 @@ import type { Conformance } from './conformance.ts';
 import { folded } from './fold.ts';
 import { appendSummary, printedWords, type GitHub } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
+import { visible } from '../fixtures/visible.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
+import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
@@ -75,7 +77,6 @@ export default class ConformanceReporter implements Reporter {
   readonly #writeFailures = new WriteFailures();
   /** What was selected, with its results. */
   #played: Played | undefined;
-  #suiteText = '';
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
 
@@ -98,7 +99,6 @@ export default class ConformanceReporter implements Reporter {
     if (this.#isListing) return;
     const tests = suite.allTests();
     this.#played = { config, suite };
-    this.#suiteText = suiteText(suite);
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     this.#run.open()?.begin(
       tests.flatMap((test) => {
@@ -179,7 +179,7 @@ export default class ConformanceReporter implements Reporter {
     const baseline = file === undefined ? undefined : readBaseline(file);
     const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
     return folded(
-      { suite: thisSuite, requirements, profile, targetName, baseline, root },
+      { suite: thisSuite, requirements, retired: readRetired(), profile, targetName, baseline, root },
       {
         record: run?.record.content,
         baseURL: run?.baseURL ?? settings.baseURL,
@@ -214,7 +214,8 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #removeLeaks(): string | undefined {
-    const [{ open, settings }, words] = [this.#run, this.#suiteText];
+    const { open, settings, requirements } = this.#run;
+    const words = (): string => suiteText(requirements);
     return removeLeaks(this.#folder, open()?.search(words) ?? searchOfRun(settings, undefined, words));
   }
 
@@ -226,7 +227,7 @@ export default class ConformanceReporter implements Reporter {
 
   #mask(text: string): string {
     const { settings, open } = this.#run;
-    return open()?.mask(text) ?? secretsOfSettings(settings).mask(text);
+    return open()?.mask(text) ?? visible(secretsOfSettings(settings).mask(text));
   }
 
   /** Failed tests that stand for no requirement. */

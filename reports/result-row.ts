@@ -24,6 +24,13 @@ export const ResultRow = z.object({
     ),
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
+  meaning: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Raised when another answer is right than before: answers compare by id, level and meaning, and not by the sentence. 1 when left out.',
+    ),
   message: z.string().optional().describe('Why this verdict; may have several lines.'),
   observed: z
     .string()

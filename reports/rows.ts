@@ -10,6 +10,7 @@ import type { Outcome } from '../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
 import { withoutRoot } from '../fixtures/local-paths.ts';
+import { visible } from '../fixtures/visible.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** What is known at the end of a run. */
@@ -115,7 +116,7 @@ function isWorse(a: Found, b: Found): boolean {
 }
 
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
-  const { id, area, operation, level, text, source, mayStayUntold } = requirement;
+  const { id, area, operation, level, text, source, meaning, mayStayUntold } = requirement;
   const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
   return {
     id,
@@ -124,10 +125,11 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     level,
     text,
     source,
+    ...(meaning === undefined ? {} : { meaning }),
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),
     ...(lack === undefined ? {} : { lack }),
-    ...(message === undefined ? {} : { message: withoutRoot(stripVTControlCharacters(message), root) }),
+    ...(message === undefined ? {} : { message: withoutRoot(visible(message), root) }),
     ...(observed === undefined ? {} : { observed }),
     ...(mayStayUntold && { mayStayUntold }),
     durationMs,

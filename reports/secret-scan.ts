@@ -7,8 +7,7 @@ import { targetTexts } from './target-text.ts';
 
 /** Looks for secrets; see fixtures/http/secrets/secret-search.ts. */
 export interface Search {
-  readonly anywhere: (text: string) => string | undefined;
-  readonly asValue: (text: string) => string | undefined;
+  readonly inFile: (text: string, quoted: () => readonly string[]) => string | undefined;
 }
 
 const MOST_NAMES = 5;
@@ -44,11 +43,9 @@ function filesBelow(folder: string): readonly string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-function holdsSecret(file: string, { anywhere, asValue }: Search): boolean {
+function holdsSecret(file: string, { inFile }: Search): boolean {
   const text = readFileSync(file, 'utf8');
-  if (anywhere(text) !== undefined) return true;
   // What is attached to a result is a quotation as a whole; a page or a table is made of what stands in the others.
   const isAttached = path.basename(file).includes('-attachment');
-  const quoted = targetTexts(text) ?? (isAttached ? [text] : []);
-  return quoted.some((each) => asValue(each) !== undefined);
+  return inFile(text, () => targetTexts(text) ?? (isAttached ? [text] : [])) !== undefined;
 }

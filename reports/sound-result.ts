@@ -42,6 +42,16 @@ export function targetOf(target: Conformance['target']): string {
   return target.baseURL === null ? target.name : `${target.name} at ${target.baseURL}`;
 }
 
+/**
+ * By what runs, one after the other, are known to be of one target: by the name that somebody gave it, since a preview
+ * deployment has another address each time; by its address where nobody did.
+ */
+export function targetKey(target: Conformance['target']): string {
+  const { name, baseURL } = target;
+  const isNamed = baseURL === null || !URL.canParse(baseURL) || new URL(baseURL).host !== name;
+  return isEmbedded(target) || isNamed ? name : `${name} ${baseURL}`;
+}
+
 /** A part that could not begin has no address. */
 export function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
   return name === EMBEDDED && (baseURL === null || /^http:\/\/127\.0\.0\.1:\d+$/.test(baseURL));

@@ -9,7 +9,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
-import { isEmbedded } from './sound-result.ts';
+import { targetKey } from './sound-result.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** By target, latest last: the ids of what does not hold, each with the start of the first run that found it. */
@@ -60,11 +60,6 @@ function after(
 
 function doesNotHold({ verdict }: ResultRow): boolean {
   return verdict === 'fail' || verdict === 'warn';
-}
-
-/** By what runs are known to be of one target. A server of the suite's own has another port each time. */
-export function targetKey(target: Conformance['target']): string {
-  return isEmbedded(target) ? target.name : `${target.name} ${target.baseURL ?? ''}`;
 }
 
 /** Nothing for a file that is missing, or that some other version wrote: then everything is seen for the first time. */

@@ -1,22 +1,47 @@
-/** Everything in the files of a run that the suite itself wrote. */
-import type { Suite } from '@playwright/test/reporter';
+/** Everything in the files of a run that the suite itself wrote, or has Playwright and Allure write. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
+import type { Requirement } from '../fixtures/requirement.ts';
 import { verdictGroups } from './allure/categories.ts';
-import { conformanceSchemaText } from './conformance.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Whose text may stand in a report: what is written there, and the places of checks with the lines around them. */
+const rooms = ['fixtures', 'reports', 'schemas', 'tests'];
+
+/** What Playwright writes beside a test that failed, and of a run, and Allure of each test. */
+const ofOthers =
+  'Instructions Following Playwright test failed. Explain why, be concise, respect Playwright best practices. ' +
+  'Provide a snippet of code with the fix, if possible. Test info Name Location Error details Test source failedTests ' +
+  'historyId javascript _fallbackTestCaseId';
 
 /**
- * The words as one text: what the checks are called, and the formats of the files.
+ * The words as one text: what was selected does not matter, because rows of what was not stand in a result, too.
  *
- * @param suite the checks before they are performed, when nothing was put to their annotations yet
+ * @param requirements all of them
  */
-export function suiteText(suite: Suite): string {
-  const checks = suite.allTests().map((test) => ({
-    title: test.titlePath(),
-    annotations: test.annotations,
-    tags: test.tags,
-    location: test.location,
-  }));
+export function suiteText(requirements: readonly Requirement[]): string {
+  const sources = [...rooms.flatMap(sourcesIn), ...sourcesOf(root)];
   const allure = [LabelName, Stage, Status, createTestResult('of a check'), verdictGroups];
-  return [JSON.stringify(checks), conformanceSchemaText(), JSON.stringify(allure)].join('\n');
+  return [
+    JSON.stringify(requirements),
+    ...sources.flatMap((file) => [path.relative(root, file), readFileSync(file, 'utf8')]),
+    JSON.stringify(allure),
+    ofOthers,
+  ].join('\n');
+}
+
+function sourcesIn(room: string): readonly string[] {
+  const folder = path.join(root, room);
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return below
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('self'))
+    .map((name) => path.join(folder, name));
+}
+
+function sourcesOf(folder: string): readonly string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') || name === 'package.json');
+  return names.map((name) => path.join(folder, name));
 }

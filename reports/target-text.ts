@@ -20,6 +20,7 @@ const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method
 
 /** The texts of a file in JSON, or of JSON in each line, that came from elsewhere; undefined for any other file. */
 export function targetTexts(file: string): readonly string[] | undefined {
+  if (!/^\s*[[{]/.test(file)) return undefined;
   const whole = parseJSON(file);
   const values = whole === undefined ? file.split('\n').flatMap((line) => parseJSON(line) ?? []) : [whole];
   if (values.length === 0) return undefined;

@@ -12,6 +12,8 @@ export interface Asked {
   readonly level: Level;
   readonly operation: string;
   readonly text: string;
+  /** See Requirement; 1 where it is left out. */
+  readonly meaning?: number | undefined;
 }
 
 /** What can be said of a requirement, best first. Only the first three are measured. */
@@ -21,7 +23,7 @@ export const answerStates = [
   'does not hold',
   'withheld',
   'not measured',
-  /** The suite of that run asked it in other words, or at a level at which it was not judged. */
+  /** The suite of that run meant something else by it, or asked it at a level at which it was not judged. */
   'asked otherwise',
   'not asked',
 ] as const;
@@ -121,8 +123,8 @@ export function askedIn(
   const newest = new Map(rows.toReversed().map((row) => [row.id, row]));
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.flatMap((id) => {
-    const level = newest.get(id)?.level;
-    return level === undefined ? [] : { id, level, ...(sentences.get(id) ?? untold(id)) };
+    const { level, meaning } = newest.get(id) ?? {};
+    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? untold(id)) };
   });
 }
 
@@ -166,6 +168,7 @@ export interface ComparedRow {
   readonly verdict: Verdict | 'withheld';
   readonly operation?: string | undefined;
   readonly text?: string | undefined;
+  readonly meaning?: number | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
   /** The day on which a withheld row is to be published. */
@@ -179,12 +182,11 @@ export interface ComparedResult {
   readonly results: readonly ComparedRow[];
 }
 
-/** Whether two rows ask the same. Another sentence is another question, whatever the answers are. */
+/** Whether two rows ask the same: a better sentence is no other question. What is withheld does not tell its question. */
 export function asksTheSame(
-  one: Pick<ComparedRow, 'text' | 'operation'>,
-  other: Pick<ComparedRow, 'text' | 'operation'>,
+  one: Pick<ComparedRow, 'meaning' | 'operation'>,
+  other: Pick<ComparedRow, 'meaning' | 'operation'>,
 ): boolean {
-  const isSame = (a: string | undefined, b: string | undefined): boolean =>
-    a === undefined || b === undefined || a === b;
-  return isSame(one.text, other.text) && isSame(one.operation, other.operation);
+  if (one.operation === undefined || other.operation === undefined) return true;
+  return one.operation === other.operation && (one.meaning ?? 1) === (other.meaning ?? 1);
 }

@@ -15,7 +15,12 @@ export const TokenLifetime = z.object({ expireTimeSeconds: z.number() });
 /** The same by the claims of a signed token. */
 export const TokenClaims = z.object({ iat: z.number(), exp: z.number() });
 
-export const SentMessageData = z.object({ serverMsgID: z.string().min(1), clientMsgID: z.string().min(1) });
+export const SentMessageData = z.object({
+  serverMsgID: z.string().min(1),
+  clientMsgID: z.string().min(1),
+  /** To be compared with the time that was asked for, where one is told. */
+  sendTime: z.unknown().optional(),
+});
 export type SentMessageData = z.infer<typeof SentMessageData>;
 
 export const GetUsersInfoData = z.object({ usersInfo: rowsOf(UserInfo.pick({ userID: true })) });
@@ -25,10 +30,13 @@ export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export type SeenUsers = z.infer<typeof SeenUsers>;
 
+const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
+
 /** The data of get_users_info, as far as a change of it is read back. */
-export const SeenUserInfos = z.object({
-  usersInfo: rowsOf(UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true })),
-});
+export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
+
+/** The same of get_users. */
+export const ListedUserInfos = z.object({ users: rowsOf(SeenUserInfo) });
 
 export const ShownUserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ createTime: true })) });
 

@@ -8,7 +8,7 @@ import { claim, readOwn } from '../../fixtures/own-files.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Conformance } from '../conformance.ts';
-import { targetKey } from '../standing.ts';
+import { targetKey } from '../sound-result.ts';
 import { writeWhole } from '../whole-file.ts';
 
 /** How many runs are kept, of all targets together. */

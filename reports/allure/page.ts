@@ -12,6 +12,7 @@ import { headline } from '../explain/overview.ts';
 import { categoriesOf } from './categories.ts';
 import { keepHistory, leaveHistory } from './history.ts';
 import type { AllurePlace } from './results.ts';
+import { shareWords } from '../explain/lacks.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 import { countsLine } from '../terminal/closing-words.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
@@ -92,9 +93,9 @@ function generate(
 }
 
 function allureConfig(conformance: Conformance, workshop: string): object {
-  const { target, profile, startedAt, counts } = conformance;
+  const { target, profile, startedAt, counts, results } = conformance;
   return {
-    name: `${headline(conformance)}: ${target.name}`,
+    name: `${headline(conformance)}: ${target.name}, ${shareWords(results)} measured`,
     output: path.join(workshop, 'page'),
     historyPath: path.join(workshop, 'history.jsonl'),
     variables: {
@@ -102,6 +103,7 @@ function allureConfig(conformance: Conformance, workshop: string): object {
       ...(target.baseURL === null ? {} : { 'Base URL': target.baseURL }),
       Profile: profile,
       Verdict: verdictSentence(conformance),
+      Measured: shareWords(results),
       Requirements: countsLine(counts),
       Started: moment(startedAt),
       'Purple (unknown)': 'a warning: a SHOULD does not hold',

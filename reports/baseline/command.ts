@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { argumentsOf, codeOf, exitCodeOf, levelOf, Refusal } from '../command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
+import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly reportDir: string;
   /** File of IM_BASELINE, where that is set. */
   readonly baseline: string | undefined;
+  /** What is asked no more. */
+  readonly retired: readonly Retired[];
   readonly now: Date;
   readonly print: (line: string) => void;
 }
@@ -36,14 +39,14 @@ export function writeBaseline(args: readonly string[], surroundings: Surrounding
   return exitCodeOf(() => write(args, surroundings), surroundings.print);
 }
 
-function write(args: readonly string[], { reportDir, baseline, now, print }: Surroundings): number {
+function write(args: readonly string[], { reportDir, baseline, retired, now, print }: Surroundings): number {
   const { given = reportDir, file: named, fresh } = optionsOf(args, now);
   const part = readResult(resultFile(given));
   requireSound(part);
   const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
   const old = existsSync(file) ? textOf(file) : undefined;
   const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
-  const renewal = renewed(part.result, known, fresh);
+  const renewal = renewed(part.result, known, fresh, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
   return 0;
@@ -77,7 +80,7 @@ function writeFile(file: string, content: string): void {
 
 /** What was done, and what is left to people. */
 function wordsOf(
-  { baseline, added, changed, healed, unaccepted }: Renewal,
+  { baseline, added, changed, healed, retired, unaccepted }: Renewal,
   file: string,
   day: string,
 ): readonly string[] {
@@ -92,6 +95,7 @@ function wordsOf(
     ...of(added, 'new, each to be given a reason and an owner'),
     ...of(changed, 'that end otherwise than before, with their reason and owner'),
     ...of(healed, 'that hold and are taken off'),
+    ...retired.map((sentence) => `  Taken off: ${sentence}`),
     ...of(over, 'whose last day is over: give them a later one, or mend them'),
     ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
     `Runs take it from IM_BASELINE=${file}.`,

@@ -3,6 +3,7 @@ import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../evidence.ts';
 import { verdictIn } from '../known-verdict.ts';
+import { hollowIn } from '../run-verdict.ts';
 import { entriesOf, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 
@@ -127,7 +128,8 @@ export function endsWell(result: Conformance): boolean {
 /** Whether a run that is not conformant is so in nothing but what is known. */
 export function isAsKnown({ verdict, problem, results }: Conformance): boolean {
   if (verdict === 'conformant' || problem !== undefined) return false;
-  return hasMeasured(results) && results.every((row) => !isDeviation(row) || row.known !== undefined);
+  const unknown = results.filter(({ known }) => known === undefined);
+  return hasMeasured(results) && !unknown.some(isDeviation) && hollowIn(unknown).length === 0;
 }
 
 /** Whether anything was measured that must hold: nothing measured is nothing accepted. */

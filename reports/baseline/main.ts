@@ -4,10 +4,12 @@
  */
 import { readSettings } from '../../fixtures/run/start/settings.ts';
 import { exitCodeOf } from '../command-line.ts';
+import { readRetired } from '../retired.ts';
 import { writeBaseline } from './command.ts';
 
 const print = (line: string): void => console.log(line);
 process.exitCode = exitCodeOf(() => {
   const { reportDir, baseline } = readSettings();
-  return writeBaseline(process.argv.slice(2), { reportDir, baseline, now: new Date(), print });
+  const around = { reportDir, baseline, retired: readRetired(), now: new Date(), print };
+  return writeBaseline(process.argv.slice(2), around);
 }, console.error);

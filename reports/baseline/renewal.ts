@@ -1,6 +1,7 @@
 /** A new baseline out of the last run and the baseline that there was. Nothing here reads a file or a clock. */
 import { Refusal } from '../command-line.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { retiredWords, type Retired } from '../retired.ts';
 import { verdictIn } from '../known-verdict.ts';
 import { entriesOf, type Baseline, type Entry } from './baseline.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
@@ -25,6 +26,8 @@ export interface Renewal {
   readonly changed: readonly string[];
   /** Ids of those that hold, and so are named no more. */
   readonly healed: readonly string[];
+  /** What became of those that are asked no more, and so are named no more. */
+  readonly retired: readonly string[];
   /** Ids of those that no baseline can accept: the suite itself went wrong. */
   readonly unaccepted: readonly string[];
 }
@@ -36,23 +39,33 @@ export interface Renewal {
  *
  * @throws Refusal when the run was broken off, or measured nothing
  */
-export function renewed(result: Conformance, old: Baseline, fresh: NewEntries): Renewal {
+export function renewed(
+  result: Conformance,
+  old: Baseline,
+  fresh: NewEntries,
+  retired: readonly Retired[],
+): Renewal {
   requireFinished(result);
   const rows = new Map(result.results.map((row) => [row.id, row]));
   const entries = entriesOf(old);
+  const isAsked = ({ id }: Entry): boolean => retired.every((each) => each.id !== id);
   const kept = (entry: Entry): readonly Entry[] => keptEntry(entry, rows.get(entry.id));
-  const always = old.always.flatMap(kept);
+  const always = old.always.filter(isAsked).flatMap(kept);
   const added = result.results.flatMap((row) => {
     const verdict = entries.has(row.id) || !needsEntry(row, fresh) ? undefined : verdictIn(row.verdict);
     return verdict ? [newEntry(row, verdict, fresh)] : [];
   });
   const named = new Set(always.map(({ id }) => id));
-  const sometimes = old.sometimes.map((entry) => kept(entry)[0] ?? entry);
+  const sometimes = old.sometimes.filter(isAsked).map((entry) => kept(entry)[0] ?? entry);
   return {
     baseline: { always: [...always, ...added], sometimes },
     added: added.map(({ id }) => id),
     changed: [...always, ...sometimes].filter((entry) => isChanged(entry, entries)).map(({ id }) => id),
-    healed: old.always.filter(({ id }) => !named.has(id)).map(({ id }) => id),
+    retired: retiredWords([...entries.keys()], retired),
+    healed: old.always
+      .filter(isAsked)
+      .filter(({ id }) => !named.has(id))
+      .map(({ id }) => id),
     unaccepted: result.results.filter(({ verdict }) => verdict === 'error').map(({ id }) => id),
   };
 }

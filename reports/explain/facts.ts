@@ -1,11 +1,13 @@
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { shareWords } from './lacks.ts';
 
 /** What a run was of, as names and values for people. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
-  const { target, profile, suite, startedAt, durationMs, load } = conformance;
+  const { target, profile, suite, startedAt, durationMs, load, results } = conformance;
   return [
+    ['Measured', shareWords(results)],
     ['Target', target.name],
     ...(target.baseURL === null ? [] : [['Base URL', target.baseURL] as const]),
     ['Profile', profile],

@@ -1,5 +1,5 @@
 /** The rows of a result in the groups that every report shows, in the order in which they matter. */
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isExcused, isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { groupedBy } from '../grouped.ts';
@@ -31,10 +31,11 @@ export function overview({ results }: Conformance): Readonly<Record<Standing, re
   };
 }
 
-/** The verdict of the run in at most four words. */
+/** The verdict of the run in a few words. */
 export function headline(conformance: Conformance): string {
   const { failed, known, unmeasured } = overview(conformance);
-  if (conformance.verdict === 'conformant') return 'Conformant';
+  if (conformance.verdict === 'conformant')
+    return conformance.results.some(isExcused) ? 'Conformant, as far as could be measured' : 'Conformant';
   if (conformance.verdict === 'incomplete') return 'Incomplete';
   const isAsKnown = known.length > 0 && failed.length + unmeasured.length === 0;
   return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
@@ -43,8 +44,9 @@ export function headline(conformance: Conformance): string {
 /** What the sentence of the verdict says besides the verdict itself. */
 export function verdictDetail(conformance: Conformance): string {
   const [, rest] =
-    /^(?:Not conformant(?:, as known)?|Conformant|Incomplete): (.+)$/s.exec(verdictSentence(conformance)) ??
-    [];
+    /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete): (.+)$/s.exec(
+      verdictSentence(conformance),
+    ) ?? [];
   return rest === undefined
     ? verdictSentence(conformance)
     : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;

@@ -1,7 +1,9 @@
 import { isAsKnown } from '../baseline/judging.ts';
-import type { Conformance } from '../conformance.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from './counted.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { isExcused, isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { hollowIn } from '../run-verdict.ts';
+import { lacksIn } from './lacks.ts';
 
 /**
  * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.
@@ -15,27 +17,44 @@ export function verdictSentence(conformance: Conformance): string {
 }
 
 function plainSentence(conformance: Conformance): string {
-  const { verdict, problem, results, profile } = conformance;
-  const musts = results.filter(({ level }) => level === 'MUST');
-  const failed = musts.filter((row) => row.verdict === 'fail').length;
-  const unanswered = results.filter(leavesHole).length;
-  const known = musts.filter((row) => row.verdict === 'fail' && row.known).length;
-  if (verdict === 'conformant') {
-    return `Conformant: the target does what profile ${profile} asks, ${asides(conformance)}.`;
-  }
-  if (verdict === 'non-conformant') {
-    const ofThem = known === 0 || known === failed ? '' : `, ${known} of them known`;
-    const also =
-      unanswered === 0 ? '' : `; another ${unanswered} ${unanswered === 1 ? 'was' : 'were'} not measured`;
-    return `Not conformant: ${failed} of ${musts.length} requirements that must hold ${failed === 1 ? 'does' : 'do'} not${ofThem}${also}.`;
-  }
-  if (problem !== undefined) return problem;
-  const so = 'so this run cannot say whether the target conforms';
-  return `Incomplete: ${unanswered} of ${results.length} requirements ${unanswered === 1 ? 'was' : 'were'} not measured, ${so}.`;
+  const { verdict, problem, results } = conformance;
+  const lacks = lacksIn(results);
+  if (verdict === 'conformant') return conformantSentence(conformance, lacks);
+  const lacking = lacks === undefined ? '' : `; ${lacks}`;
+  if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}.`;
+  return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
 }
 
+function conformantSentence(conformance: Conformance, lacks: string | undefined): string {
+  const does = `the target does what profile ${conformance.profile} asks, ${asides(conformance)}`;
+  if (lacks === undefined) return `Conformant: ${does}.`;
+  return `Conformant, as far as could be measured: ${lacks}; otherwise ${does}.`;
+}
+
+function failedWords(results: readonly ResultRow[]): string {
+  const musts = results.filter(({ level }) => level === 'MUST');
+  const failed = musts.filter(({ verdict }) => verdict === 'fail');
+  const known = failed.filter((row) => row.known).length;
+  const unanswered = results.filter(leavesHole).length;
+  const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
+  const also = unanswered === 0 ? '' : `; another ${unanswered} ${wereNot(unanswered)} measured`;
+  return `Not conformant: ${failed.length} of ${musts.length} requirements that must hold ${failed.length === 1 ? 'does' : 'do'} not${ofThem}${also}`;
+}
+
+function missingWords(results: readonly ResultRow[]): string {
+  const unanswered = results.filter(leavesHole).length;
+  const [hollow] = hollowIn(results);
+  const what =
+    unanswered > 0 || !hollow
+      ? `${unanswered} of ${results.length} requirements ${wereNot(unanswered)} measured`
+      : `only ${hollow.measured} of the ${hollow.musts} requirements of ${hollow.operation} that must hold could be measured`;
+  return `${what}, so this run cannot say whether the target conforms`;
+}
+
+const wereNot = (count: number): string => (count === 1 ? 'was not' : 'were not');
+
 function asides({ counts, results }: Conformance): string {
-  const undecided = results.filter((row) => row.verdict === 'inconclusive');
+  const undecided = results.filter((row) => !isMeasured(row.verdict) && !isExcused(row));
   const musts = undecided.filter(({ level }) => level === 'MUST').length;
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   if (undecided.length === 0) return warned;

@@ -1,17 +1,6 @@
-/**
- * Characters that do something instead of being seen: controls other than tab and line feed, what turns the direction
- * of a line, what has no width, and halves of characters. A server may send any of them.
- */
-const unseen = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]/gu;
+import { visible } from '../../fixtures/visible.ts';
 
-/** A text in which everything can be seen: such characters stand as `\u202e`, ends of lines as line feeds. */
-export function visible(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(unseen, (found) => String.raw`\u${(found.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
-}
-
-/** The same in one line. */
+/** A text in one line, in which everything can be seen. */
 export function visibleLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim();
 }

@@ -3,7 +3,8 @@ import { appendFileSync, existsSync, statSync } from 'node:fs';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
 import { causesAmong, headline, overview } from '../explain/overview.ts';
-import { cutTo, visible, visibleLine } from '../explain/visible.ts';
+import { visible } from '../../fixtures/visible.ts';
+import { cutTo, visibleLine } from '../explain/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 
 /** What a step of GitHub Actions offers; nothing of it elsewhere. */

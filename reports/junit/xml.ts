@@ -1,5 +1,5 @@
 /** The little of XML that a report needs, with every text escaped. */
-import { visible } from '../explain/visible.ts';
+import { visible } from '../../fixtures/visible.ts';
 
 /** An element; its content is XML, and its attributes are texts. */
 export function element(

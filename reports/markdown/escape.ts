@@ -2,7 +2,8 @@
  * Texts of others in Markdown. What a server wrote stands only in code spans and fences, where nothing of it is read as
  * Markdown, HTML, a link or a mention; what the suite's own lists say may also stand in prose.
  */
-import { visible, visibleLine } from '../explain/visible.ts';
+import { visible } from '../../fixtures/visible.ts';
+import { visibleLine } from '../explain/visible.ts';
 
 /** A text as prose in which no character is more than itself. One line. */
 export function prose(text: string): string {

@@ -1,5 +1,5 @@
 /** The little of HTML that the page needs, with every text escaped. */
-import { visible } from '../explain/visible.ts';
+import { visible } from '../../fixtures/visible.ts';
 
 /** A piece of the page. Out of a text only this file makes one. */
 export interface Markup {

@@ -9,10 +9,12 @@ import { stuckAt } from '../explain/explanation.ts';
 import { groupedBy } from '../grouped.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { counted } from '../explain/counted.ts';
+import { shareWords } from '../explain/lacks.ts';
 import { failureWords } from './failure-words.ts';
 import { loadWords } from './load-words.ts';
 import type { Paint } from './paint.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
+import { visibleLine } from '../explain/visible.ts';
 
 /** What a run has to leave on a server that others use. */
 export interface Residue {
@@ -48,7 +50,7 @@ export function closingWords(summary: Summary, paint: Paint): string {
     ...[partial, ...furtherProblems].filter((line) => line !== undefined),
     ...(conformance.counts['not-run'] === conformance.planned
       ? ['The run is incomplete: nothing was measured.']
-      : [paint('dim', countsLine(conformance.counts))]),
+      : [`Measured: ${shareWords(conformance.results)}`, paint('dim', countsLine(conformance.counts))]),
   ];
   const sections = [
     [targetLine(conformance)],
@@ -138,7 +140,7 @@ function pattern({ text, operation }: ResultRow): string {
 /** Each group that is left, and what removes it. */
 function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
   if (groups.length === 0) return [];
-  const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${id} of ${by}`);
+  const shown = groups.slice(0, LIMIT.left).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
   const rest = groups.length - shown.length;
   const { ledgers } = reportFolder(reportDir);
   return [

@@ -18,7 +18,7 @@ export const changeTitles: Readonly<Record<Kind, string>> = {
   'observed differently': 'Does something else that it may do',
   added: 'Added to the suite',
   removed: 'Removed from the suite',
-  reworded: 'Reworded in the suite, so that the answers cannot be compared',
+  'other meaning': 'Of another meaning in the suite, so that the answers cannot be compared',
   'other level': 'Of another level in the suite',
 };
 
@@ -62,16 +62,16 @@ export function changeFacts({ kind, before, after }: Change): {
   return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
 }
 
-/** The texts by which a change can be understood: both sentences of what was reworded, else what was said of it. */
+/** The texts by which a change can be understood: both sentences of what means something else, else what was said of it. */
 export function changeTexts({
   kind,
   before,
   after,
 }: Change): readonly (readonly [when: string, text: string])[] {
-  const isReworded = kind === 'reworded';
+  const isOther = kind === 'other meaning';
   const texts = [
-    ['then', isReworded ? before?.text : before?.message],
-    ['now', isReworded ? after?.text : after?.message],
+    ['then', isOther ? before?.text : before?.message],
+    ['now', isOther ? after?.text : after?.message],
   ] as const;
   return texts.flatMap(([when, text]) => (text === undefined || text === '' ? [] : [[when, text] as const]));
 }

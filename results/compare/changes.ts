@@ -23,7 +23,7 @@ export const changesOfTarget = [
 ] as const;
 
 /** What is different only because the suite is another version. */
-export const changesOfSuite = ['added', 'removed', 'reworded', 'other level'] as const;
+export const changesOfSuite = ['added', 'removed', 'other meaning', 'other level'] as const;
 
 export type Kind = (typeof changesOfTarget)[number] | (typeof changesOfSuite)[number];
 
@@ -63,7 +63,7 @@ function changeOf(before: ComparedRow | undefined, after: ComparedRow): Change |
 
 function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | undefined {
   if (!before) return 'added';
-  if (!asksTheSame(before, after)) return 'reworded';
+  if (!asksTheSame(before, after)) return 'other meaning';
   const kind = kinds[stateOf(before)][stateOf(after)](before, after);
   return kind ?? (before.level === after.level ? undefined : 'other level');
 }
@@ -109,6 +109,11 @@ const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
     open: nothing,
   },
 };
+
+/** Ids of what only the older result was asked. */
+export function removedIn(changes: readonly Change[]): readonly string[] {
+  return changes.flatMap(({ kind, id }) => (kind === 'removed' ? id : []));
+}
 
 /**
  * What changes mean for a gate: `broken` when a MUST that held does not, `unmeasured` when none is broken and one was

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
+import type { Retired } from '../../reports/retired.ts';
+import type { RequireListed } from '../suite-lists.ts';
 import { exitCodeOf, writeInto } from '../../reports/command-line.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
@@ -18,6 +20,10 @@ import { upgradeOf, type Upgrade } from './upgrade.ts';
 export interface Surroundings {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  /** What was asked once: an older result may still answer it. */
+  readonly retired: readonly Retired[];
+  /** Holds each result against what its version of the suite asks. */
+  readonly requireListed: RequireListed;
   readonly output: Output;
   /** Where it writes unless told otherwise. */
   readonly folder: string;
@@ -32,12 +38,13 @@ const WIDTH = 80;
  * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell;
  *   2 when it was asked wrongly, and nothing is written then
  */
-export function compare(args: readonly string[], { requirements, output, folder }: Surroundings): number {
+export function compare(args: readonly string[], surroundings: Surroundings): number {
+  const { requirements, retired, requireListed, output, folder } = surroundings;
   const print = (line: string): void => void output.write(`${line}\n`);
   return exitCodeOf(() => {
     const { given, into = folder, all, upgrade: wish } = compareOptions(args);
-    const columns = columnsOf(readSources(given));
-    const upgrade = upgradeOf(columns, wish);
+    const columns = columnsOf(readSources(given, requireListed));
+    const upgrade = upgradeOf(columns, wish, retired);
     const comparison = comparisonOf(columns, requirements, upgrade);
     const page = path.join(into, 'compare.html');
     const texts = [

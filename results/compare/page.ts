@@ -156,7 +156,7 @@ ${rows}</tbody></table></details>\n`;
 function row(change: Change, most: number): Markup {
   const { id, kind, before, after } = change;
   const { level, what } = changeFacts(change);
-  const sentence = kind === 'reworded' ? undefined : cutTo(after?.text ?? before?.text ?? '', 400);
+  const sentence = kind === 'other meaning' ? undefined : cutTo(after?.text ?? before?.text ?? '', 400);
   const texts = most === 0 ? [] : changeTexts(change);
   const said = texts.map(
     ([when, text]) => markup`<span class="said"><b>${when}</b> ${cutTo(text, most)}</span>`,

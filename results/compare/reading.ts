@@ -4,6 +4,7 @@ import { Conformance } from '../../reports/conformance.ts';
 import { requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import { unfoundedIn } from '../publishing/summing.ts';
+import type { RequireListed } from '../suite-lists.ts';
 import { parsedFile, resultFile } from '../../reports/result-file.ts';
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import type { Given } from './options.ts';
@@ -11,9 +12,9 @@ import type { Given } from './options.ts';
 /**
  * Reads the results that are to be compared.
  *
- * @throws Refusal when one cannot be read, is no result, contradicts itself, or is given twice
+ * @throws Refusal when one cannot be read, is no result, contradicts itself, is given twice, or is not of what its suite asks
  */
-export function readSources(given: readonly Given[]): readonly Source[] {
+export function readSources(given: readonly Given[], requireListed: RequireListed): readonly Source[] {
   const sources = given.map(sourceOf);
   requireNoneTwice(sources);
   const [first, ...others] = sources;
@@ -22,6 +23,7 @@ export function readSources(given: readonly Given[]): readonly Source[] {
     throw new Refusal(
       `${first.file} is of the suite ${first.result.suite.name}, ${other.file} of ${other.result.suite.name}: compare results of one suite.`,
     );
+  for (const { file, result } of sources) requireListed(file, result);
   return sources;
 }
 

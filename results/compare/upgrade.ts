@@ -1,8 +1,16 @@
 /** Old against new: what two results of one implementation say of its next release. */
 import { hasMeasured } from '../../reports/baseline/judging.ts';
-import { changesBetween, changesOfSuite, heldMusts, regressionIn, type Change } from './changes.ts';
+import {
+  changesBetween,
+  changesOfSuite,
+  heldMusts,
+  regressionIn,
+  removedIn,
+  type Change,
+} from './changes.ts';
 import { Refusal } from '../../reports/command-line.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { retiredWords, type Retired } from '../../reports/retired.ts';
 import type { ResultRow } from '../../reports/result-row.ts';
 import type { Column } from './reading.ts';
 
@@ -22,10 +30,15 @@ export interface Upgrade {
  * What the second result says of the first, where both are of one implementation.
  *
  * @param wish whether the first is the old one; undefined where the results have to tell
+ * @param retired what is asked no more
  * @returns undefined where it is no upgrade
  * @throws Refusal when the two are of different profiles, or seem to be in the wrong order
  */
-export function upgradeOf(columns: readonly Column[], wish: boolean | undefined): Upgrade | undefined {
+export function upgradeOf(
+  columns: readonly Column[],
+  wish: boolean | undefined,
+  retired: readonly Retired[] = [],
+): Upgrade | undefined {
   const [before, after, another] = columns;
   if (!before || !after || another || !(wish ?? areOfOne(before, after))) return undefined;
   requireOneProfile(before, after);
@@ -40,7 +53,7 @@ export function upgradeOf(columns: readonly Column[], wish: boolean | undefined)
     changes,
     exitCode,
     sentence: sentenceOf(exitCode, changes, lost),
-    notes: notesOf(before, after),
+    notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],
   };
 }
 

@@ -3,21 +3,29 @@ import { dayOf } from '../../reports/baseline/baseline.ts';
 import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { exitCodeOf, Refusal } from '../../reports/command-line.ts';
-import { changesBetween, regressionIn } from '../compare/changes.ts';
+import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
-import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { requireSound, targetKey, targetOf, type Part } from '../../reports/sound-result.ts';
+import type { RequireListed } from '../suite-lists.ts';
+import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { gateOptions, type GateOptions } from './options.ts';
+import { judgedLines, requireMeant } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
 export interface Surroundings {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
+  /** What was asked once: a baseline, or an older result, may still name it. */
+  readonly retired: readonly Retired[];
+  /** Holds each result against what its version of the suite asks. */
+  readonly requireListed: RequireListed;
   readonly now: Date;
   readonly print: (line: string) => void;
 }
@@ -32,7 +40,7 @@ export function gate(args: readonly string[], surroundings: Surroundings): numbe
     const options = gateOptions(args);
     return options.since === undefined
       ? gateOf(options, surroundings)
-      : gateSince(options.since, options.given, surroundings);
+      : gateSince(options.since, options, surroundings);
   }, surroundings.print);
 }
 
@@ -42,31 +50,35 @@ const endings = {
   3: 'The gate is shut: too little was measured to open it (exit code 3).',
 } as const;
 
-function gateOf(options: GateOptions, { requirements, now, print }: Surroundings): number {
-  const whole = wholeOf(options.given);
+function gateOf(options: GateOptions, surroundings: Surroundings): number {
+  const { requirements, retired, now, print } = surroundings;
+  const whole = wholeOf(options, surroundings);
   const result = knowing(
     options.profile ? inProfile(whole, options.profile, requirements) : whole,
     options.baseline,
-    { requirements, now },
+    { requirements, retired, now },
   );
   const { exitCode, reasons } = decide(result, options);
-  print(`Target: ${targetOf(result.target)}, profile ${result.profile}`);
+  for (const line of judgedLines(result, now)) print(line);
   print(verdictSentence(result));
+  print(`Measured: ${shareWords(result.results)}`);
   for (const reason of reasons) if (reason !== result.problem) print(`  ${reason}`);
   print(endings[exitCode]);
   return exitCode;
 }
 
 /** One result as it is; parts as the whole run that they are of. */
-function wholeOf(given: readonly string[]): Conformance {
-  const parts = given.map((each) => soundPart(each));
+function wholeOf(options: GateOptions, { requireListed, now }: Surroundings): Conformance {
+  const parts = options.given.map((each) => soundPart(each, requireListed));
+  for (const part of parts) requireMeant(part, options, now);
   const [only, another] = parts;
   return only && !another ? only.result : merged(parts);
 }
 
-function soundPart(given: string): Part {
+function soundPart(given: string, requireListed: RequireListed): Part {
   const part = readResult(resultFile(given));
   requireSound(part);
+  requireListed(part.file, part.result);
   return part;
 }
 
@@ -74,27 +86,28 @@ function soundPart(given: string): Part {
 function knowing(
   result: Conformance,
   file: string | undefined,
-  { requirements, now }: Pick<Surroundings, 'requirements' | 'now'>,
+  { requirements, retired, now }: Pick<Surroundings, 'requirements' | 'retired' | 'now'>,
 ): Conformance {
   if (file === undefined && result.objections === undefined) return result;
   const { results } = result;
-  const ids = new Set([...requirements, ...results].map(({ id }) => id));
+  const ids = new Set([...requirements, ...retired, ...results].map(({ id }) => id));
   const { rows, objections } =
     file === undefined ? lapsed(result, dayOf(now)) : judgedBy(readBaseline(file), results, dayOf(now), ids);
   return withRows(result, rows, { objections });
 }
 
-function gateSince(previous: string, given: readonly string[], { print }: Surroundings): number {
-  const before = soundPart(previous).result;
-  const after = wholeOf(given);
+function gateSince(previous: string, options: GateOptions, surroundings: Surroundings): number {
+  const { retired, requireListed, now, print } = surroundings;
+  const before = soundPart(previous, requireListed).result;
+  const after = wholeOf(options, surroundings);
   requireComparable(before, after);
   const changes = changesBetween(before, after);
   const held = before.results.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
-  print(`Target: ${targetOf(after.target)}, profile ${after.profile}`);
+  for (const line of judgedLines(after, now)) print(line);
   print(
     `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
   );
-  for (const line of changeWords(changes)) print(line);
+  for (const line of [...changeWords(changes), ...retiredWords(removedIn(changes), retired)]) print(line);
   const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
   print(endings[exitCode]);
   return exitCode;
@@ -104,15 +117,13 @@ const exitCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
 
 /** What came of other targets or profiles is no change; and where nothing held, nothing can break. */
 function requireComparable(before: Conformance, after: Conformance): void {
-  const pairs = [
-    ['targets', targetOf(before.target), targetOf(after.target)],
-    ['profiles', before.profile, after.profile],
-  ] as const;
-  for (const [what, one, other] of pairs)
-    if (one !== other)
-      throw new Refusal(
-        `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
-      );
+  const different = (what: string, one: string, other: string): Refusal =>
+    new Refusal(
+      `The results are of different ${what}, ${one} and ${other}: --since compares two runs against the same one.`,
+    );
+  if (targetKey(before.target) !== targetKey(after.target))
+    throw different('targets', targetOf(before.target), targetOf(after.target));
+  if (before.profile !== after.profile) throw different('profiles', before.profile, after.profile);
   if (Date.parse(before.startedAt) > Date.parse(after.startedAt))
     throw new Refusal('The result of --since is the younger one: name the older one there.');
   if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))

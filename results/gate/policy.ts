@@ -5,6 +5,8 @@ import { countingObjections, hasMeasured } from '../../reports/baseline/judging.
 import { Refusal } from '../../reports/command-line.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { lacksIn } from '../../reports/explain/lacks.ts';
+import { hollowIn } from '../../reports/run-verdict.ts';
 import type { Policy } from './options.ts';
 
 /** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
@@ -44,9 +46,21 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
   return [
     ...(result.problem === undefined ? [] : [result.problem]),
     ...named(missed, 'was not measured', 'were not measured'),
+    ...(holes.length === 0 ? hollowIn(rows).map(hollowWords) : []),
+    ...(policy.requireHelpers ? lacking(rows) : []),
     ...named(left, 'was left out (give the other parts, too)', 'were left out (give the other parts, too)'),
     ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
   ];
+}
+
+function hollowWords({ operation, measured, musts }: ReturnType<typeof hollowIn>[number]): string {
+  return `Of ${operation} only ${measured} of ${musts} requirements that must hold were measured.`;
+}
+
+/** What is needed by rows that --require-helpers asks for. */
+function lacking(rows: readonly ResultRow[]): readonly string[] {
+  const lacks = lacksIn(rows);
+  return lacks === undefined ? [] : [`--require-helpers: ${lacks}.`];
 }
 
 const isLeftOut = ({ reason }: ResultRow): boolean => reason === 'not-selected';

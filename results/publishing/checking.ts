@@ -10,7 +10,7 @@ import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow, canonicalJSON } from './published.ts';
 import { byNameVersionDate, publishedFiles } from './published-files.ts';
-import { knownVersions, readSuiteList } from './suite-lists.ts';
+import { knownVersions, readSuiteList } from '../suite-lists.ts';
 import { isTold } from './summing.ts';
 
 /** What is written into a published file: the one form that it has. */

@@ -5,6 +5,8 @@
 import { concludes, isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../reports/command-line.ts';
 import type { ResultRow } from '../../reports/conformance.ts';
+import { listObjection, type ListedRequirement } from '../listed.ts';
+import type { SuiteList } from '../suite-lists.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
 import {
   publishedPath,
@@ -13,8 +15,8 @@ import {
   type PublishedResult,
   saltedHash,
 } from './published.ts';
-import type { SuiteList, ListedRequirement } from './suite-lists.ts';
-import { isTold, sumsOf, unfoundedIn } from './summing.ts';
+
+import { isLeftOpen, isTold, unfoundedIn } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -34,7 +36,7 @@ export function requireConsistent(
   const objection =
     placeObjection(published, file) ??
     suiteObjection(published, list) ??
-    listObjection(result.results, list) ??
+    listObjection(result, list) ??
     rowsObjection(published, list) ??
     sumObjection(published) ??
     causeObjection(published) ??
@@ -85,11 +87,11 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
 function sumObjection({ result }: Published): string | undefined {
   const objection = unfoundedIn(result);
   if (objection !== undefined) return objection;
-  if (!result.complete && result.withheld === undefined)
-    return 'not every requirement was answered, and only a complete run is published';
-  return sumsOf(result.results.filter(isTold)).complete || result.results.every((row) => !isTold(row))
-    ? undefined
-    : 'not every requirement was answered beside those that are withheld, and only a complete run is published';
+  const open = result.results.filter(isTold).find(isLeftOpen);
+  return (
+    open &&
+    `${open.id} was not answered (${open.verdict}), which a further run could measure, and only a whole run is published`
+  );
 }
 
 function causeObjection({ result }: Published): string | undefined {
@@ -116,30 +118,10 @@ function findObjection(published: Published, secrets: KnownSecrets | undefined):
 
 type Row = PublishedResult['results'][number];
 
-/** What is wrong with the rows, as far as they are asked what that version of the suite asks: all of it, in its order. */
-export function listObjection(rows: readonly Row[], { suite, requirements }: SuiteList): string | undefined {
-  const version = `${suite.name} ${suite.version}`;
-  const seen = new Set<string>();
-  for (const { id } of rows) {
-    if (seen.has(id)) return `${id} stands there twice`;
-    seen.add(id);
-  }
-  const listed = new Set(requirements.map(({ id }) => id));
-  const stranger = rows.find(({ id }) => !listed.has(id));
-  if (stranger) return `${stranger.id} is no requirement of ${version}`;
-  const missing = requirements.find(({ id }) => !seen.has(id));
-  if (missing) return `${missing.id} is missing, which ${version} asks`;
-  const at = requirements.findIndex(({ id }, place) => rows[place]?.id !== id);
-  return at === -1 ? undefined : `${rows[at]?.id} does not stand in the order of ${version}`;
-}
-
 /** What is wrong with a row. */
 export function rowObjection(row: Row, asked: ListedRequirement): string | undefined {
-  if (row.level !== asked.level) return `${row.id} is a ${asked.level} of that suite, and not a ${row.level}`;
   if (!isTold(row)) return undefined;
-  const differing = (['area', 'operation', 'text', 'source', 'mayStayUntold'] as const).find(
-    (key) => row[key] !== asked[key],
-  );
+  const differing = (['area', 'operation', 'text', 'source'] as const).find((key) => row[key] !== asked[key]);
   if (differing) return `${row.id} does not have the ${differing} of that suite`;
   return verdictObjection(row) ?? hashObjection(row) ?? disclosureObjection(row);
 }

@@ -120,7 +120,7 @@ function holdsRandomWord(text: string): boolean {
 }
 
 /** What the suite names, wherever it stands in a word. */
-const ownIDs = /imconf[\da-z]{8,30}/g;
+const ownIDs = /imc[\da-z]{10,33}/g;
 /** The operationID of a request in a line for a shell. */
 const ownNames = /^RUN=|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
 

@@ -11,7 +11,7 @@ import { requirements } from '../../tests/requirements.ts';
 import { dayOf } from '../../reports/baseline/baseline.ts';
 import { exitCodeOf } from '../../reports/command-line.ts';
 import { conformanceSchemaText } from '../../reports/conformance.ts';
-import { publishedFolder } from './published-files.ts';
+import { publishedFolder } from '../suite-lists.ts';
 import { publishing } from './submitting.ts';
 
 const root = path.resolve(publishedFolder, '../..');
@@ -29,7 +29,7 @@ process.exitCode = exitCodeOf(() => {
     withheldFolder: path.join(root, 'reports/out/withheld'),
     today: dayOf(new Date()),
     git,
-    secrets: searchOfRun(settings, undefined, JSON.stringify(requirements) + conformanceSchemaText()),
+    secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + conformanceSchemaText()),
     newSalt: () => randomBytes(16).toString('hex'),
     print: (line) => console.log(line),
   });

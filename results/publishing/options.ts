@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf, Refusal } from '../../reports/command-line.ts';
 import { Recipe } from './published.ts';
 import type { Withholding } from './withholding.ts';
-import { SUITES } from './published-files.ts';
+import { SUITES } from '../suite-lists.ts';
 
 /** A result that is to be published, as `npm run submit` was asked. */
 export type Submission = Extract<ReturnType<typeof wishOf>, { readonly kind: 'submit' }>;

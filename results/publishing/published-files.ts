@@ -4,14 +4,8 @@ import path from 'node:path';
 import { byVersion } from '../answers.ts';
 import { publishedPath, type Published } from './published.ts';
 
-/** Where this project keeps them: an absolute path. */
-export const publishedFolder = path.resolve(import.meta.dirname, '../published');
-
 /** The lists among the files. */
 const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
-
-/** Beside the implementations: what each version of the suite asks. No implementation can have this name. */
-export const SUITES = 'suites';
 
 /**
  * The files, as paths from the folder with `/` between the names, in the order of the alphabet. Whatever lies there is

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../../reports/conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
@@ -18,7 +17,8 @@ import type { KnownSecrets } from './finds.ts';
 import { wishOf, type Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
-import { readSuiteList } from './suite-lists.ts';
+import { readSuiteList } from '../suite-lists.ts';
+import { isLeftOpen } from './summing.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs to know besides its arguments. */
@@ -96,19 +96,19 @@ function requirePublishable(part: Part, implementation: string, today: string): 
 }
 
 /** A run of a part, or one that was broken off, says nothing about the rest. */
-function requireWhole(file: string, { profile, problem, complete, results }: Conformance): void {
+function requireWhole(file: string, { profile, problem, results }: Conformance): void {
   if (profile !== 'platform-v3')
     throw new Refusal(
       `${file} is of profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
     );
   if (problem !== undefined)
     throw new Refusal(
-      `${file} is of a run that had a problem, and only a complete one is published: mend what it says, and run the suite again.`,
+      `${file} is of a run that had a problem, and only a whole one is published: mend what it says, and run the suite again.`,
     );
-  if (complete) return;
-  const open = results.filter(leavesHole);
+  const [open, ...others] = results.filter(isLeftOpen);
+  if (!open) return;
   throw new Refusal(
-    `${file} is of a run that is not complete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0]?.id ?? 'all'} (${open[0]?.verdict ?? 'none'}). Run the whole suite, until each is.`,
+    `${file} is of a run that is not whole: ${others.length + 1} of ${counted(results.length, 'requirement')} were not answered, such as ${open.id} (${open.verdict}), and a further run could measure them. Run the whole suite, until each is.`,
   );
 }
 

@@ -12,6 +12,21 @@ export function isTold<Told extends Row>(row: Told): row is Exclude<Told, { read
   return row.verdict !== 'withheld';
 }
 
+const measurable: ReadonlySet<Row['verdict']> = new Set(['not-run', 'error']);
+/** Of the target as it was reached, and not of the implementation. */
+const passing: ReadonlySet<ResultRow['reason']> = new Set([
+  undefined,
+  'no-answer',
+  'gateway',
+  'target-gone',
+  'token-ended',
+]);
+
+/** Whether a further run could measure a row. What could not be arranged, because the implementation is broken, stays. */
+export function isLeftOpen({ verdict, reason }: Pick<ResultRow, 'verdict' | 'reason'>): boolean {
+  return measurable.has(verdict) || (verdict === 'inconclusive' && passing.has(reason));
+}
+
 /**
  * The sums of these rows. A withheld row stands in none of the counts and leaves a hole: not all that was planned is
  * answered for anybody who reads, and so no such result is conformant.

@@ -11,7 +11,7 @@ export function aboutPage(seen: Seen): readonly SiteFile[] {
 <section><h2 id="figures">What the figures mean</h2>
 <p>Each level has two figures. <strong>Divergence</strong> says how many of the requirements that were measured do not hold. <strong>Coverage</strong> says how many were measured of those that suite ${suite.version} asks today. “Diverges in 3 of 341; measured 341 of 836” means that 338 hold, 3 do not, and of 495 nobody knows. The two are never made one percentage, and nobody is ranked.</p>
 <p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A <strong>MAY</strong> is recorded with what was seen, so that implementations can be compared; none of its values is wrong.</p>
-<p>A result of an older suite keeps its answers as far as the requirements are still asked in the same words. What was reworded is <em>asked otherwise</em>, and what came later is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
+<p>A result of an older suite keeps its answers as far as the requirements still mean the same, in whatever words. What means something else is <em>asked otherwise</em>, and what came later is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
 </section>
 <section><h2 id="marks">What the marks mean</h2>
 ${meaningOfMarks()}</section>
@@ -25,7 +25,7 @@ ${meaningOfMarks()}</section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
 <pre>npm run submit -- --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
-<p>It looks at the run (complete, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
+<p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { HeldList } from '../listed.ts';
 import type { Recipe } from '../publishing/published.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
@@ -19,11 +20,17 @@ export function comparePage(world: World): readonly SiteFile[] {
   const data = dataText(StoredResults.parse({ ...published, results }));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
 ${explanation(world)}
-<script type="application/json" id="published">${{ html: data }}</script>`;
+<script type="application/json" id="published">${{ html: data }}</script>
+<script type="application/json" id="suites">${{ html: dataText(heldLists(world)) }}</script>`;
   return [
     pageFile(world, { ...page, main, script: browserScript('page.ts') }),
     { path: 'compare.css', text: style },
   ];
+}
+
+/** What a dropped result is held against. */
+function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
+  return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
 }
 
 const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
@@ -49,7 +56,7 @@ server; it leaves <code>conformance.json</code> in the folder of its reports.</p
 <h2>The same on the command line</h2>
 <pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
 <p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
-the suite than ${suite.version} was asked in other words is not compared, here or there.</p>
+the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
 `;
 }
 

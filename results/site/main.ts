@@ -9,7 +9,7 @@ import { readContract } from '../../tests/contract.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { readCatalogue } from '../../reports/catalogue.ts';
 import { readConsistent } from '../publishing/checking.ts';
-import { publishedFolder } from '../publishing/published-files.ts';
+import { knownVersions, publishedFolder, readSuiteList } from '../suite-lists.ts';
 import { makeSite, type Surroundings } from './making.ts';
 import { proofsIn } from './proofs.ts';
 import type { ToldRequirement } from './world.ts';
@@ -29,6 +29,9 @@ function toldRequirements(): readonly ToldRequirement[] {
 const world: Surroundings['world'] = ({ repository, address }) => ({
   suite: { name: suite.name, version: suite.version },
   requirements: toldRequirements(),
+  lists: knownVersions(publishedFolder)
+    .filter((version) => version !== suite.version)
+    .map((version) => readSuiteList(publishedFolder, version)),
   contract: readContract(),
   published: readConsistent(publishedFolder),
   repository,

@@ -27,7 +27,7 @@ const meanings: Readonly<Record<MarkState, string>> = {
   'does not hold': 'it was measured, and diverges: ',
   withheld: 'not published before a day, and so not counted as measured',
   'not measured': 'the run asked it, and got no answer that tells',
-  'asked otherwise': 'the suite of that run asked it in other words',
+  'asked otherwise': 'the suite of that run meant something else by it',
   'not asked': 'the suite of that run did not ask it',
   'holds where measured': 'all that was measured holds, and some was not measured',
   mixed: 'some of its requirements hold, and some do not',

@@ -1,7 +1,7 @@
 /** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
 import * as z from 'zod';
 import { profiles } from '../../fixtures/requirement.ts';
-import { answerOf, answersOf, figuresByLevel, type Asked } from '../answers.ts';
+import { answerOf, answersOf, asksTheSame, figuresByLevel, type Asked } from '../answers.ts';
 import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
 import { runVerdicts } from '../../reports/run-verdict.ts';
 import { newestFirst, resultPagePath } from './seen.ts';
@@ -45,14 +45,16 @@ export function resultsData(world: World, published: readonly Published[] = worl
   };
 }
 
-function questionOf({ level, operation, text }: Question): Question {
-  return { level, operation, text };
+function questionOf({ level, operation, text, meaning }: Asking): Question {
+  return { level, operation, text, ...(meaning === undefined ? {} : { meaning }) };
 }
 
-const isSame = (one: Question, other: Question): boolean =>
-  one.level === other.level && one.operation === other.operation && one.text === other.text;
+type Asking = Pick<Asked, 'level' | 'operation' | 'text' | 'meaning'>;
 
-/** What results were asked in other words than those of today, or at another level. */
+const isSame = (one: Asking, other: Asking): boolean =>
+  one.level === other.level && one.text === other.text && asksTheSame(one, other);
+
+/** What results were asked in other words than those of today, with another meaning, or at another level. */
 function otherWordings(
   present: ReadonlyMap<string, Asked>,
   all: readonly Published[],

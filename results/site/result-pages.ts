@@ -31,7 +31,7 @@ ${rowSections({ path }, seen, shown)}`;
 function sentenceOf({ recipe, result }: Shown): string {
   const { suite, planned, withheld = 0 } = result;
   const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
-  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a complete run of ${thousands(planned)} requirements${hidden}. It was run by: ${recipe.by}`;
+  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. It was run by: ${recipe.by}`;
 }
 
 function recipeList({ recipe }: Shown): Markup {

@@ -18,6 +18,11 @@ export const Question = z.object({
   level,
   operation: z.string().describe('Path of the operation.'),
   text: z.string().describe('The requirement as one sentence.'),
+  meaning: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Raised when another answer is right than before; 1 when left out.'),
 });
 export type Question = z.infer<typeof Question>;
 

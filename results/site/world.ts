@@ -1,5 +1,6 @@
 /** All that the site is made of. The same world gives the same files, byte for byte: no clock, no network, no chance. */
 import type { Requirement } from '../../fixtures/requirement.ts';
+import type { HeldList } from '../listed.ts';
 import type { Published } from '../publishing/published.ts';
 
 /** A promise of the contract. */
@@ -30,6 +31,8 @@ export interface World {
   readonly suite: { readonly name: string; readonly version: string };
   /** All requirements of this version of the suite. */
   readonly requirements: readonly ToldRequirement[];
+  /** What other versions of the suite ask. */
+  readonly lists: readonly HeldList[];
   /** The contract, by its sections: what all operations promise, then each operation. */
   readonly contract: Readonly<Record<string, readonly ToldPromise[]>>;
   /** By implementation, version and date. */

@@ -1,5 +1,5 @@
 /** Elements of the page. Texts, whoever wrote them, are put in as texts: nothing here reads HTML. */
-import { visible } from '../../../reports/explain/visible.ts';
+import { visible } from '../../../fixtures/visible.ts';
 
 type Content = Node | string | undefined;
 

@@ -4,6 +4,8 @@
  */
 // oxlint-disable-next-line import/no-unassigned-import -- It gives nothing: it only has to come first.
 import './no-eval.ts';
+import * as z from 'zod';
+import { HeldList } from '../../listed.ts';
 import { StoredResults } from '../stored-results.ts';
 import { compareOwn, inShort } from './comparing.ts';
 import { found, made } from './elements.ts';
@@ -14,6 +16,7 @@ import { comparisonLists, figureTable, nameOf } from './showing.ts';
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
+const suites = z.array(HeldList).parse(JSON.parse(found('suites', HTMLScriptElement).text));
 const chooser = found('file', HTMLInputElement);
 const told = found('told', HTMLElement);
 const against = found('against', HTMLSelectElement);
@@ -42,7 +45,7 @@ async function take(files: FileList | null | undefined): Promise<void> {
   if (state.latest !== file) return;
   if (text === undefined)
     return refuse('This cannot be read as a file: a folder perhaps. Give the conformance.json in it.');
-  const read = readOwn(text);
+  const read = readOwn(text, suites);
   if ('mistake' in read) return refuse(read.mistake);
   state.own = read.result;
   show();

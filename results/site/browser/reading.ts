@@ -1,8 +1,10 @@
 /** Reads what somebody drops on the page: a `conformance.json`, or one sentence that says why it is none. */
 import * as z from 'zod';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { profiles } from '../../../fixtures/requirement.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
 import { ResultRow } from '../../../reports/result-row.ts';
+import { listObjection, type HeldList } from '../../listed.ts';
 import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
 
 const count = z.int().min(0);
@@ -10,7 +12,8 @@ const count = z.int().min(0);
 /** As much of a result as comparing needs; the rest of the file may be whatever it is. */
 export const OwnResult = z.object({
   schemaVersion: z.literal(1),
-  suite: z.object({ version: z.string() }),
+  suite: z.object({ name: z.string(), version: z.string() }),
+  profile: z.enum(profiles),
   target: z.object({ name: z.string() }),
   startedAt: z.iso.datetime(),
   planned: count,
@@ -25,6 +28,7 @@ export const OwnResult = z.object({
       level: true,
       verdict: true,
       reason: true,
+      meaning: true,
       mayStayUntold: true,
       text: true,
       message: true,
@@ -39,8 +43,12 @@ export type Read = { readonly result: OwnResult } | { readonly mistake: string }
 
 const TAKE = 'Take the conformance.json that a run wrote into its folder of reports.';
 
-/** Reads the text of a file. */
-export function readOwn(text: string): Read {
+/**
+ * Reads the text of a file.
+ *
+ * @param lists what each version of the suite asks
+ */
+export function readOwn(text: string, lists: readonly HeldList[]): Read {
   const parsed = parseJSON(text);
   if (parsed === undefined) return { mistake: `This is not JSON, or not the whole of a file. ${TAKE}` };
   const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
@@ -50,7 +58,7 @@ export function readOwn(text: string): Read {
     };
   const own = OwnResult.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };
-  const mistake = contradiction(own.data) ?? part(own.data);
+  const mistake = contradiction(own.data) ?? part(own.data) ?? otherList(own.data, lists);
   return mistake === undefined ? { result: own.data } : { mistake };
 }
 
@@ -78,6 +86,13 @@ function contradiction({
   const isBorneOut = complete === isComplete(results, problem) && verdict === runVerdict(results, problem);
   if (areCounted && isBorneOut && ids.size === results.length && planned === ids.size) return undefined;
   return 'This file contradicts itself: its rows do not give its totals or its verdict. Take the file as the run wrote it.';
+}
+
+/** The rows have to be of what the suite asks. */
+function otherList(own: OwnResult, lists: readonly HeldList[]): string | undefined {
+  const list = lists.find(({ suite }) => suite.version === own.suite.version);
+  const objection = list ? listObjection(own, list) : `the suite ${own.suite.version} is not known here`;
+  return objection && `This is not the result of a run of this suite: ${objection}. ${TAKE}`;
 }
 
 /** What others were to measure would count as not measured here. */

@@ -15,6 +15,18 @@ test(
 );
 
 test(
+  ...check('DISMISS_GROUP-MUTED', async ({ post, given, seen, admin, expectWritten }) => {
+    const { groupID, groupName } = await given.listedGroup();
+    await given.mutes.set({ groupID });
+
+    const reply = await post(path, { groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.groupsNamed(groupName), []);
+  }),
+);
+
+test(
   ...check('DISMISS_GROUP-LISTING', async ({ post, given, seen, admin, expectWritten }) => {
     const other = await given.group();
     const { groupName } = other;

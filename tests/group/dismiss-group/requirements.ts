@@ -27,6 +27,12 @@ const rows = {
     source: forGood,
     promises: ['dismiss_group.not-listed'],
   },
+  'DISMISS_GROUP-MUTED': {
+    level: 'MUST',
+    text: 'a muted group is dismissed like any other: it is gone from the listing of get_groups by name',
+    source: forGood,
+    promises: ['dismiss_group.not-listed'],
+  },
   'DISMISS_GROUP-LISTING': {
     level: 'MUST',
     text: 'of two groups of one name get_groups lists the other one, and one less in total, when one is dismissed',

@@ -7,22 +7,22 @@ const pagination = { pageNumber: 1, showNumber: 10 };
 
 test(
   ...check('GET_GROUPS-EFFECT', async ({ post, given, admin }) => {
-    const { groupID, groupName, faceURL, owner } = await given.group({ members: [await given.person()] });
+    const group = await given.group({ members: [await given.person()] });
+    const { groupID, groupName, faceURL, owner, members } = group;
     await given.group({ owner });
 
     const reply = await post(path, { groupID, pagination }, admin);
 
     const { total, groups } = expectSuccess(reply, GetGroupsData);
-    const ownerUserID = owner.userID;
     const groupInfo = {
       groupID,
       groupName,
       faceURL,
-      ownerUserID,
-      memberCount: 2,
+      ownerUserID: owner.userID,
+      memberCount: 1 + members.length,
       status: GroupStatus.Active,
     };
     expectSame([total, groups?.length], [1, 1], 'total and number of groups');
-    expectFields(groups?.[0], { groupInfo, groupOwnerUserID: ownerUserID }, 'the group');
+    expectFields(groups?.[0], { groupInfo, groupOwnerUserID: owner.userID }, 'the group');
   }),
 );

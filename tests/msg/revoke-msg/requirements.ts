@@ -165,11 +165,11 @@ const rows = {
     source: roles,
     promises: ['revoke_msg.by-higher-role'],
   },
-  'REVOKE_MSG-LEAVER': {
-    level: 'MUST',
-    text: 'the administrator revokes a message in a group whose sender has been removed from it',
+  'REVOKE_MSG-LEAVER_BY_ADMINISTRATOR': {
+    level: 'SHOULD',
+    text: 'the administrator revokes a message of somebody who has been removed from the group, with the userID of the sender or its own',
     source: revoker,
-    promises: ['revoke_msg.effect'],
+    promises: ['revoke_msg.administrator-and-leaver'],
   },
   'REVOKE_MSG-LEAVER_BY_OWNER': {
     level: 'SHOULD',

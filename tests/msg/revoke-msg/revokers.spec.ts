@@ -1,4 +1,10 @@
-import { expectSuccessEnvelope, revokeBody, revoked, test } from '../../../fixtures/test.ts';
+import {
+  expectAnySuccess,
+  expectSuccessEnvelope,
+  revokeBody,
+  revoked,
+  test,
+} from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/msg/revoke_msg';
@@ -61,12 +67,13 @@ test(
 );
 
 test(
-  ...check('REVOKE_MSG-LEAVER', async ({ post, given, seen, admin, expectWritten }) => {
+  ...check('REVOKE_MSG-LEAVER_BY_ADMINISTRATOR', async ({ post, given, seen, admin, expectWritten }) => {
     const { message } = await given.revocable.ofLeaver();
 
-    const reply = await post(path, revokeBody(message), admin);
+    const named = await post(path, revokeBody(message), admin);
+    const itself = await post(path, { ...revokeBody(message), userID: admin.name }, admin);
 
-    expectSuccessEnvelope(reply);
+    expectAnySuccess([named, itself]);
     await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
   }),
 );

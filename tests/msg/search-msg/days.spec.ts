@@ -5,7 +5,9 @@ import {
   expectRefusal,
   expectSame,
   expectSameRows,
+  sentAt,
   test,
+  type CorpusMessage,
   type Filters,
   type SearchCorpus,
 } from '../../../fixtures/test.ts';
@@ -15,8 +17,12 @@ const path = '/msg/search_msg';
 const DAY_MS = 86_400_000;
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** Days, of which exactly the messages that were sent on them are found. */
-const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Filters])[] = [
+/** Days, of which exactly the messages that were sent on them are found, and not the one beside them. */
+const exactly: readonly (readonly [
+  id: ID,
+  filters: (corpus: SearchCorpus) => Filters,
+  beside?: CorpusMessage,
+])[] = [
   [
     'SEARCH_MSG-FILTER_DAY',
     ({ people: { anna, ben }, days: { day } }) => ({
@@ -32,6 +38,7 @@ const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Fi
       recvID: carl.userID,
       sendTime: after,
     }),
+    'last ms of the day',
   ],
   [
     'SEARCH_MSG-DAY_END',
@@ -40,14 +47,16 @@ const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Fi
       recvID: carl.userID,
       sendTime: before,
     }),
+    'first ms of the day',
   ],
 ];
 
-for (const [id, filtersOf] of exactly)
+for (const [id, filtersOf, beside = 'plain'] of exactly)
   test(
     ...check(id, async ({ post, given, admin }) => {
       const corpus = await given.corpus();
       const filters = filtersOf(corpus);
+      corpus.message(beside);
 
       const reply = await post(path, { ...filters, pagination }, admin);
 
@@ -68,13 +77,12 @@ test(
 
 test(
   ...check('SEARCH_MSG-DAY_ALONE', async ({ post, given, admin }) => {
-    const { days } = await given.corpus();
+    const { days, message } = await given.corpus();
+    const begin = sentAt(message('first ms of the day'));
 
     const reply = await post(path, { sendTime: days.day, pagination }, admin);
 
-    const times = expectFoundRows(reply).map(
-      ({ chatLog }) => Number(chatLog['sendTime']) - Date.parse(days.day),
-    );
+    const times = expectFoundRows(reply).map(({ chatLog }) => Number(chatLog['sendTime']) - begin);
     expectSame(times.length > 0, true, 'whether messages of that day are found');
     expectSame(
       times.filter((since) => !(since >= 0 && since < DAY_MS)),

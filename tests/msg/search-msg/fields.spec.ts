@@ -7,6 +7,7 @@ import {
   expectOneOf,
   expectSame,
   pulledSeqs,
+  sentAt,
   sentBetween,
   test,
   type SearchCorpus,
@@ -102,7 +103,9 @@ for (const [id, fieldsOf] of inGroup)
 test(
   ...check('SEARCH_MSG-FIELD_SENDTIME', async ({ post, given, admin }) => {
     const { message } = await given.corpus();
-    const { sendID, recvID, serverMsgID, sendTime } = message('custom of the day to benAndMore');
+    const sent = message('text of the day');
+    const { sendID, recvID, serverMsgID } = sent;
+    const sendTime = sentAt(sent);
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
 

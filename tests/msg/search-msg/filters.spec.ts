@@ -5,6 +5,7 @@ import {
   expectSame,
   expectSameRows,
   test,
+  type CorpusMessage,
   type Filters,
   type SearchCorpus,
 } from '../../../fixtures/test.ts';
@@ -14,14 +15,23 @@ import { check, type ID } from './requirements.ts';
 const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** By which filters exactly those messages are found that meet all of them. */
-const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Filters])[] = [
+/** By which filters exactly those messages are found that meet all of them, and not those that nearly do. */
+const exactly: readonly (readonly [
+  id: ID,
+  filters: (corpus: SearchCorpus) => Filters,
+  ...nearly: CorpusMessage[],
+])[] = [
   ['SEARCH_MSG-FILTER_SENDID', ({ people: { ben } }) => ({ sendID: ben.userID })],
-  ['SEARCH_MSG-SENDID_EXACT', ({ people: { anna } }) => ({ sendID: anna.userID })],
+  [
+    'SEARCH_MSG-SENDID_EXACT',
+    ({ people: { anna } }) => ({ sendID: anna.userID }),
+    'by annaAndMore',
+    'by moreAndAnna',
+  ],
   ['SEARCH_MSG-FILTER_RECVID', ({ people: { carl } }) => ({ recvID: carl.userID })],
-  ['SEARCH_MSG-RECVID_EXACT', ({ people: { ben } }) => ({ recvID: ben.userID })],
+  ['SEARCH_MSG-RECVID_EXACT', ({ people: { ben } }) => ({ recvID: ben.userID }), 'to benAndMore'],
   ['SEARCH_MSG-FILTER_GROUP', ({ groupAndMore: { groupID } }) => ({ recvID: groupID })],
-  ['SEARCH_MSG-GROUP_EXACT', ({ group: { groupID } }) => ({ recvID: groupID })],
+  ['SEARCH_MSG-GROUP_EXACT', ({ group: { groupID } }) => ({ recvID: groupID }), 'in groupAndMore'],
   [
     'SEARCH_MSG-FILTER_CONTENTTYPE',
     ({ people: { anna } }) => ({ sendID: anna.userID, contentType: ContentType.Custom }),
@@ -64,11 +74,12 @@ const exactly: readonly (readonly [id: ID, filters: (corpus: SearchCorpus) => Fi
   ],
 ];
 
-for (const [id, filtersOf] of exactly)
+for (const [id, filtersOf, ...nearly] of exactly)
   test(
     ...check(id, async ({ post, given, admin }) => {
       const corpus = await given.corpus();
       const filters = filtersOf(corpus);
+      nearly.forEach(corpus.message);
 
       const reply = await post(path, { ...filters, pagination }, admin);
 
@@ -107,14 +118,14 @@ test(
 
 /** A single filter on what many have alike: the rows of one page. */
 const alone = [
-  ['SEARCH_MSG-CONTENTTYPE_ALONE', { contentType: ContentType.Custom }],
-  ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Single }],
+  ['SEARCH_MSG-CONTENTTYPE_ALONE', { contentType: ContentType.Custom }, 'custom'],
+  ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Single }, 'plain'],
 ] as const;
 
-for (const [id, filter] of alone)
+for (const [id, filter, what] of alone)
   test(
     ...check(id, async ({ post, given, admin }) => {
-      await given.corpus();
+      (await given.corpus()).message(what);
       const [[field, value] = ['', 0]] = Object.entries(filter);
 
       const reply = await post(path, { ...filter, pagination }, admin);

@@ -1,3 +1,4 @@
+import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import type { Conformance } from '../../../reports/conformance.ts';
 import { requirements } from '../../requirements.ts';
 
@@ -9,14 +10,12 @@ export interface CostOfCheck {
   readonly ms: number;
 }
 
-/** As an operationID names the check that sends the request. */
-const words = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, '-');
-const idOf: ReadonlyMap<string, string> = new Map(requirements.map(({ id }) => [words(id), id]));
+const idOf: ReadonlyMap<string, string> = new Map(requirements.map(({ id }) => [codeOf(id), id]));
 
 /** The check that sends a request; undefined for what no check sends, and for requests without an operationID. */
 export function senderOf(operationID: string | undefined): string | undefined {
-  const [, named] = /^[^-]+-(.+)-[^-]+$/.exec(operationID ?? '') ?? [];
-  return named === undefined ? undefined : idOf.get(named);
+  const [, code = ''] = operationID?.split('-') ?? [];
+  return idOf.get(code);
 }
 
 /** What each check cost: what is shared counts for the check that came first. */

@@ -11,6 +11,9 @@ export const stranger = {
   message: 'meet me at nine, my dear, behind the church',
 } as const;
 
+/** What does something to a terminal: colours, a title with a bell, another line, hidden and turned letters. */
+export const controls = '\u001B[31;8m\u001B]0;title\u0007\u009B2J\r\u202Eturned\u2066\u200B\u00AD';
+
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
 /** So many ways of writing a text as servers have. */
@@ -29,6 +32,11 @@ export function writingsOf(text: string): readonly string[] {
     units.map((unit) => `\\u${unit}`).join(''),
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
     ...base64sOf(text),
+    hex(text),
+    hex(text).toUpperCase(),
+    (hex(text).match(/../g) ?? []).join(':'),
+    `[${[...Buffer.from(text)].join(' ')}]`,
+    JSON.stringify([...Buffer.from(text)]),
   ];
 }
 
@@ -73,8 +81,8 @@ function strange(row: Row): Row {
 }
 
 /**
- * The honest server, whose every field and header repeats the token, the secret and a stranger's telephone number. Its
- * tokens are no signed ones, which are known by their form.
+ * The honest server, whose every field and header repeats the token, the secret and a stranger's telephone number, with
+ * what a terminal would act on. Its tokens are no signed ones, which are known by their form.
  */
 export function echoing(
   reference: Reference,
@@ -88,7 +96,7 @@ export function echoing(
       ...request,
       headers: { ...request.headers, ...(real.has(token) ? { token: real.get(token) } : {}) },
     });
-    const echo = [secret, token].flatMap(writingsOf).concat(stranger.phone).join(' | ');
+    const echo = [controls, ...[secret, token].flatMap(writingsOf), stranger.phone].join(' | ');
     const said = parseJSON(reply.body);
     if (!isRow(said)) return { ...reply, body: `${reply.body} ${echo}` };
     const issued = isRow(said['data']) ? said['data']['token'] : undefined;
@@ -97,7 +105,7 @@ export function echoing(
     const data = indiscreet(said['data'], echo);
     const body = {
       ...said,
-      errMsg: said['errCode'] === 0 ? said['errMsg'] : `no, says ${stranger.phone}: ${echo}`,
+      errMsg: said['errCode'] === 0 ? said['errMsg'] : `no,${controls} says ${stranger.phone}: ${echo}`,
       errDlt: echo,
       ...(data === undefined
         ? {}

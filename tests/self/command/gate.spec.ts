@@ -1,13 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { writeBaseline } from '../../../reports/baseline/command.ts';
+import { writeReports } from '../../../reports/write-reports.ts';
 import { gate } from '../../../results/gate/gating.ts';
+import { listedIn } from '../../../results/suite-lists.ts';
+import { suite } from '../../../fixtures/run/start/suite.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
+import { root } from '../project.ts';
+import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
+import { shortList } from './short/short-list.ts';
 import { but, honest, missing, noting, SECRET } from './servers.ts';
 
 // Known deviations, through the real command. What the rules are is tried without it.
@@ -18,8 +25,9 @@ const success: HttpReply = { ...missing, status: 200, body: '{"errCode":0,"errMs
 
 /** How the command ends, and what the gate makes of what it left. */
 function endOf({ exitCode, reportDir, conformance }: Ran) {
+  const requireListed = listedIn({ suite, requirements: shortList });
   const print = (): void => undefined;
-  const gated = gate([reportDir], { requirements, now: new Date(), print });
+  const gated = gate([reportDir], { requirements, retired: [], requireListed, now: new Date(), print });
   const { verdict, accepted } = conformance ?? {};
   return { exitCode, gated, verdict, accepted };
 }
@@ -45,7 +53,7 @@ test('what a first run found is known to the second, which ends with 0 and the s
   const baseline = info.outputPath('known.yaml');
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  const surroundings = { reportDir: first.reportDir, baseline, now: new Date(), print };
+  const surroundings = { reportDir: first.reportDir, baseline, retired: [], now: new Date(), print };
   expect(writeBaseline([], surroundings), lines.join('\n')).toBe(0);
   const second = await run({ ...env, IM_BASELINE: baseline });
   const known = { exitCode: 0, gated: 0, verdict: 'non-conformant', accepted: 1 };
@@ -69,4 +77,77 @@ test('a baseline that cannot be used is one sentence, before any request', async
     expect.stringMatching(/known\.yaml is no baseline: entry 1 of "always", expires: must be a day such as /),
   ]);
   expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
+});
+
+/** Leaves in a folder what an earlier run found: all that is asked holds. */
+function leaveConformant(folder: string): void {
+  const rows = requirements.map(({ id, level, operation, area, mayStayUntold }) =>
+    level === 'MAY'
+      ? rowOf(id, 'observed', { level, operation, area, observed: 'absent' })
+      : rowOf(id, 'pass', { level, operation, area, ...(mayStayUntold && { mayStayUntold }) }),
+  );
+  writeReports(folder, resultOf(rows, { suite, startedAt: new Date() }));
+}
+
+function command(name: string, ...args: readonly string[]): { exitCode: number | null; out: string } {
+  const main = path.join(root, `results/${name}/main.ts`);
+  const words = ['--import', 'tsx', main, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  return { exitCode: status, out: stdout + stderr };
+}
+
+test('a run that cannot begin leaves no older result, so that no gate judges that', async ({ run }, info) => {
+  const target = { IM_BASE_URL: 'http://127.0.0.1:9', IM_SECRET: SECRET };
+  const [listed, forked, ...others] = await Promise.all(
+    (
+      [
+        [target, ['--list']],
+        // What a CI gives the pull request of a fork: the name of the secret, and no value.
+        [{ ...target, IM_SECRET: '' }],
+        [{ ...target, IM_BASE_URL: 'staging.example' }],
+        [{ ...target, IM_BASELINE: info.outputPath('none.yaml') }],
+      ] as const
+    ).map(async ([env, args = []], at) => {
+      const folder = info.outputPath(`earlier-${at}`);
+      leaveConformant(folder);
+      const { exitCode } = await run({ ...env, IM_REPORT_DIR: folder }, { isWhole: true, args });
+      return { exitCode, files: readdirSync(folder).toSorted(), folder };
+    }),
+  );
+  const kept = ['own-files.txt', 'since.json'];
+  for (const { exitCode, files } of [forked, ...others].flatMap((each) => each ?? []))
+    expect.soft([exitCode, files], 'a run that could not begin').toEqual([1, kept]);
+  expect(command('gate', forked?.folder ?? ''), 'gate').toEqual({
+    exitCode: 2,
+    out: expect.stringMatching(/conformance\.json cannot be read \(ENOENT\)/),
+  });
+  expect(listed, 'a list').toMatchObject({
+    exitCode: 0,
+    files: expect.arrayContaining(['conformance.json']),
+  });
+  const gated = command('gate', listed?.folder ?? '', '--target', 'http://im.example/', '--max-age', '90m');
+  expect(gated, 'gate').toMatchObject({ exitCode: 0, out: expect.stringMatching(/\nThe gate is open/) });
+});
+
+test('the commands about results refuse what is no run of this suite', () => {
+  const put = (name: string, ids: readonly string[]): string => {
+    const file = test.info().outputPath(name);
+    const rows = ids.map((id) => rowOf(id, 'pass'));
+    writeFileSync(file, JSON.stringify(resultOf(rows, { suite, startedAt: new Date() })));
+    return file;
+  };
+  const [one, other] = [put('one.json', ['A']), put('other.json', ['A', 'B'])];
+  const into = test.info().outputPath('into');
+  for (const [name, args] of [
+    ['gate', [one]],
+    ['merge', [one, '--into', into]],
+    ['compare', [one, other, '--into', into]],
+  ] as const)
+    expect.soft(command(name, ...args), name).toEqual({
+      exitCode: 2,
+      out: expect.stringMatching(
+        /^\S*one\.json is not the result of a run of this suite: A is no requirement of /,
+      ),
+    });
+  expect(existsSync(into), 'something is written').toBe(false);
 });

@@ -5,7 +5,11 @@ import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';
+import { suite } from '../../../fixtures/run/start/suite.ts';
+import { merge as mergeHere } from '../../../results/merge/command.ts';
+import { listedIn } from '../../../results/suite-lists.ts';
 import type { Ran } from './command.ts';
+import { sampleRequirements } from './sample/requirements.ts';
 import { resultOf, runSample } from './sample/run.ts';
 
 // Shards of a run, and what puts them together.
@@ -35,6 +39,19 @@ function command(...args: readonly string[]): { status: number | null; printed: 
 const merge = (...args: readonly string[]) =>
   command('--import', 'tsx', path.join(root, 'results/merge/main.ts'), ...args);
 
+/** The same in this process, for a suite that consists of the sample. */
+function mergeSample(...args: readonly string[]): { status: number | null; printed: string } {
+  const printed: string[] = [];
+  const write = (text: string): unknown => printed.push(text);
+  const status = mergeHere(args, {
+    requireListed: listedIn({ suite, requirements: sampleRequirements }),
+    github: undefined,
+    output: { write },
+    complain: (line) => void write(`${line}\n`),
+  });
+  return { status, printed: printed.join('') };
+}
+
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
   const whole = await runSample('good', test.info().outputPath('whole'), alike);
   const parts = await ranShards();
@@ -48,7 +65,7 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   }
   const into = test.info().outputPath('into');
   const [one = '', two = ''] = parts.map(({ reportDir }) => reportDir);
-  const ran = merge(two, reportFolder(one).conformance, '--into', into);
+  const ran = mergeSample(two, reportFolder(one).conformance, '--into', into);
   expect.soft([ran.status, whole.exitCode], ran.printed).toEqual([0, 0]);
   expect.soft(ran.printed, 'words').toMatch(/^\s*Target: embedded reference at .*\n\nConformant: /);
   const { results, ...rest } = Conformance.parse(
@@ -63,9 +80,9 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   for (const file of [reportFolder(into).page, reportFolder(into).summary, reportFolder(one).junit])
     expect.soft(existsSync(file), file).toBe(true);
 
-  const again = merge(one, two, '--into', into);
+  const again = mergeSample(one, two, '--into', into);
   expect.soft(again.status, again.printed).toBe(0);
-  const refused = merge(two, '--into', test.info().outputPath('none'));
+  const refused = mergeSample(two, '--into', test.info().outputPath('none'));
   expect
     .soft([refused.status, refused.printed], 'missing')
     .toEqual([2, expect.stringMatching(/^A part is missing: \d of 8 .*\n$/)]);

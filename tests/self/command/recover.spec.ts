@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -62,7 +62,7 @@ test('a run that was killed before it wrote its reports is no success either', a
   cut(reportDir, () => true);
   expect(recover(reportDir).exitCode, 'exit code').toBe(1);
   expect(resultIn(reportDir).problem, 'problem').toBe(
-    'The run was killed before it had written its reports.',
+    'The run was killed before it had written its reports, or a later one that could not begin took them away.',
   );
 });
 
@@ -80,6 +80,8 @@ test('a run that goes on is not recovered, and no other one writes to its folder
   expect(other.out, 'sentence').toContain(
     `Nothing was sent, because another run (process ${process.ppid}) writes to`,
   );
+  const { page, record } = reportFolder(reportDir);
+  expect([page, record].filter(existsSync), 'what is left of the run that goes on').toEqual([page, record]);
 });
 
 test('a wrong call is one sentence', () => {

@@ -5,7 +5,10 @@ import { echoing, signsOf, stranger } from './echoing.ts';
 import { filesOf } from './files.ts';
 import { honest, SECRET } from './servers.ts';
 
-test('a target that repeats everything gets no secret, and nothing of a stranger, into any byte of a run', async ({
+/** What is never printed or written, but for ends of lines: whatever acts instead of being seen. */
+const acting = /(?![\t\n])[\p{Cc}\p{Cf}]/u;
+
+test('a target that repeats everything gets no secret, nothing of a stranger and no control into any byte of a run', async ({
   serve,
   run,
 }) => {
@@ -21,6 +24,9 @@ test('a target that repeats everything gets no secret, and nothing of a stranger
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${name}`),
   );
   expect.soft(told, 'what is told').toEqual([]);
+  const controlled = texts.filter(([, text]) => acting.test(text)).map(([name]) => name);
+  expect.soft(controlled, 'what a control stands in').toEqual([]);
+  expect.soft(ran.out, 'a control').toContain(String.raw`\u202eturned\u2066\u200b\u00ad`);
   const all = texts.map(([, text]) => text).join('\n');
   for (const mark of ['‹secret›', '‹token of imAdmin›', '‹phone number›', SOMEBODY_ELSES_ROW])
     expect.soft(all.includes(mark), mark).toBe(true);

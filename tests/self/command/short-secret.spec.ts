@@ -36,3 +36,16 @@ test('a short secret is warned about once, and makes no report unreadable', asyn
     expect.soft(steps[0]?.path).toBe('/user/get_users');
   }
 });
+
+test('a secret that is an ordinary word takes no report away from a run of a part', async ({
+  serve,
+  run,
+}) => {
+  const word = 'something';
+  const IM_BASE_URL = await serve(warnedAbout(createReference({ secret: word })));
+  const ran = await run({ IM_BASE_URL, IM_SECRET: word }, { args: ['--grep', '@GET_USERS-'] });
+
+  expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
+  expect.soft(ran.conformance?.counts.warn, ran.out).toBeGreaterThan(0);
+  expect.soft(filesOf(ran.reportDir).map(([name]) => name)).toContain('summary.md');
+});

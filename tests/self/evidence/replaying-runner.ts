@@ -69,7 +69,7 @@ function codeIn(body: string): number | undefined {
 /** What two runs of the same requests have alike: not the ID of the run, times, tokens, and IDs that the server chose. */
 function likeness(text: string): string {
   return text
-    .replaceAll(/imconfreplayed|replay\d+p\d+r/g, 'RUN')
+    .replaceAll(/imcreplayed00|\br\d{5,10}(?=[\da-z]{3})/g, 'RUN')
     .replaceAll(/eyJ[\w.-]+|‹[^›]*›/g, 'TOKEN')
     .replaceAll(/\b[\da-f]{24,}\b/g, 'ID')
     .replaceAll(/\d{10,}/g, 'TIME');

@@ -37,7 +37,7 @@ export function wrongTarget(mutant: Mutant): { readonly target: Target; readonly
   const target = openTarget(inProcessClients(handle), {
     baseURL: nowhere,
     profile: 'platform-v3',
-    runID: 'imconfreplayed',
+    runID: 'imcreplayed00',
     adminToken: new AdminToken({ token: adminTokenOf(honest.answer, honest), adminUserID, secret }),
     adminUserID,
     secret,

@@ -1,7 +1,8 @@
 import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What stands at the top of `given`, below all of its rooms. */
-const ground = 'fixtures/given/(arranger|board|control|needed-helpers|shared|similar-names|stories)\\.ts$';
+const ground =
+  'fixtures/given/(absences|arranger|board|control|needed-helpers|plain-form|shared|similar-names)\\.ts$';
 
 /** What every room of `given` may import. */
 const below = [

@@ -3,32 +3,42 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(command-line|fitting|grouped|whole-file)\\.ts$',
+  'reports/(command-line|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
   'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
 
 /** What rooms of results share. */
-const ground = 'results/answers\\.ts$';
+const ground = 'results/(answers|listed|suite-lists)\\.ts$';
+
+/** Of these, what needs no disk. */
+const inBrowsers = 'results/(answers|listed)\\.ts$';
 
 const libraries = [base, 'node:', 'zod$'] as const;
 
 /** What is about all runs may import. The first that fits a source decides. */
 export const arrowsOfResults: readonly Arrow[] = [
   {
-    room: 'answers of results rest on themselves',
-    from: anyOf(ground),
-    to: anyOf(base),
+    room: 'answers of results, and what suites ask, rest on themselves',
+    from: anyOf(inBrowsers),
+    to: anyOf(base, 'zod$'),
     refused: 'results/compare/comparison.ts',
   },
   {
+    room: 'the lists of suites lie on the disk',
+    from: /^results\/suite-lists\.ts$/,
+    to: anyOf(inBrowsers, 'reports/command-line\\.ts$', ...libraries),
+    refused: 'results/publishing/published.ts',
+  },
+  {
     room: 'the commands about results read the list of requirements, and the settings for what is secret',
-    from: /^results\/(gate|publishing|compare)\/main\.ts$/,
+    from: /^results\/(gate|merge|publishing|compare)\/main\.ts$/,
     to: anyOf(
-      'results/(gate|publishing|compare)/',
+      'results/(gate|merge|publishing|compare)/',
+      ground,
       ...ofOneRun,
-      'fixtures/run/start/(settings|run-secrets)\\.ts$',
+      'fixtures/run/start/(settings|run-secrets|suite)\\.ts$',
       'tests/requirements\\.ts$',
       ...libraries,
     ),
@@ -39,9 +49,10 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/merge\//,
     to: anyOf(
       'results/merge/',
+      ground,
       ...ofOneRun,
       'reports/(github/output|write-reports|standing|terminal/closing-words)\\.ts$',
-      'fixtures/(load/record|run/start/settings)\\.ts$',
+      'fixtures/load/record\\.ts$',
       ...libraries,
     ),
     refused: 'results/publishing/published.ts',
@@ -51,6 +62,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\/main\.ts$/,
     to: anyOf(
       'results/(site|publishing)/',
+      ground,
       'reports/catalogue\\.ts$',
       'fixtures/run/start/suite\\.ts$',
       'tests/(requirements|contract)\\.ts$',
@@ -63,7 +75,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\/browser\//,
     to: anyOf(
       'results/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
-      ground,
+      inBrowsers,
       'results/compare/(changes|change-words)\\.ts$',
       'reports/(explain/visible|result-row|run-verdict)\\.ts$',
       base,
@@ -77,6 +89,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     to: anyOf(
       'results/gate/',
       'results/(merge/merged|compare/(changes|change-words))\\.ts$',
+      ground,
       ...ofOneRun,
       ...libraries,
     ),

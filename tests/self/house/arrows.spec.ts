@@ -137,7 +137,7 @@ const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
   '(configuration|explore/(main|exploring))\\.ts$',
   'reports/(reporter|recover|report|replay|baseline/main)\\.ts$',
-  'results/(merge|publishing|site)/main\\.ts$',
+  'results/(compare|gate|merge|publishing|site)/main\\.ts$',
 );
 
 /** Which of these imports lead to what runs checks, and are none of the types of its record. */

@@ -109,7 +109,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(this-run|start/(no-browser|no-trace|report-names|settings))\\.ts$',
+      'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|report-names|settings))\\.ts$',
       base,
       'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
@@ -141,12 +141,12 @@ export const arrows: readonly Arrow[] = [
     room: 'broken and odd servers are made of the honest one',
     from: /^tests\/self\/proof\/(breaking|mutants|variants)\//,
     to: anyOf(
-      'tests/self/proof/(breaking/|variants/|mutant\\.ts$|variant\\.ts$)',
+      'tests/self/proof/(breaking/|variants/|lost-without\\.ts$|mutant\\.ts$|variant\\.ts$)',
       'tests/self/explore/planted\\.ts$',
       listParts,
       input,
       'tests/requirements\\.ts$',
-      'fixtures/(operations|standings)\\.ts$',
+      'fixtures/(helper-operations|operations|standings)\\.ts$',
       'schemas/',
       'reference/',
       'node:',

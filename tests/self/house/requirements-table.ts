@@ -1,3 +1,4 @@
+import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import type { Level, Requirement } from '../../../fixtures/requirement.ts';
 
 /** A requirement with where it is checked and what proves its check. */
@@ -44,6 +45,7 @@ export function tableText(rows: readonly ListedRequirement[]): string {
       `${level.padEnd(7)} ${id.padEnd(width)}  ${operation}`,
       `${indent}${text}`,
       `${indent}from ${source}`,
+      `${indent}in operationIDs ${codeOf(id)}`,
       `${indent}${check ?? 'no check'}; ${told(mutants)}`,
     ].join('\n'),
   );

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
-import { publishedFolder } from '../../../results/publishing/published-files.ts';
-import { suiteListFile, suiteListText } from '../../../results/publishing/suite-lists.ts';
+import { publishedFolder, suiteListFile, suiteListText } from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */

@@ -96,25 +96,36 @@ function unlikeRecord(
   ];
 }
 
+/** Reasons for which no run is incomplete. */
+const untoldFor: ReadonlySet<string> = new Set(['could-not-tell', 'helper-absent', 'refused-by-target']);
+
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
-  { id, sentence, warns = [], untold = [], untestable = [] }: Variant,
+  { id, sentence, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
   { reactions, isAsked }: Heard,
 ): VariantProof {
   const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
   const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
   const isHidden = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'not-testable' && hidden?.includes(requirement) === true;
+  const isLost = ({ lack = '', requirement }: Reaction): boolean =>
+    lacks[lack]?.includes(requirement) === true;
   const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
-    reason === 'could-not-tell'
+    reason !== undefined && untoldFor.has(reason)
       ? cannotBeTold?.includes(requirement) === true
       : verdict === 'warn' && mayWarn?.includes(requirement) === true;
   const complaints = [
-    ...own.filter((each) => !isAllowed(each) && !isHidden(each)).map(told),
+    ...own.filter((each) => !isAllowed(each) && !isHidden(each) && !isLost(each)).map(told),
     ...untestable
       .filter(isAsked)
       .filter((each) => !own.some((reaction) => reaction.requirement === each && isHidden(reaction)))
       .map((each) => `${each} is not said to be not testable${instead(own, each)}`),
+    ...Object.entries(lacks).flatMap(([lack, lost]) =>
+      lost
+        .filter(isAsked)
+        .filter((each) => !own.some((reaction) => reaction.requirement === each && reaction.lack === lack))
+        .map((each) => `${each} does not say that it needs ${lack}${instead(own, each)}`),
+    ),
   ];
   const warnings = own.filter(({ verdict }) => verdict === 'warn').map(({ requirement }) => requirement);
   return { id, sentence, ok: complaints.length === 0, warnings: warnings.toSorted(), complaints };

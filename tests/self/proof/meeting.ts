@@ -25,10 +25,11 @@ const THIRDS = 3;
 export function meets(
   { requirement }: Check,
   file: string,
-  { transport, untestable }: Variant,
+  { transport, untestable, lacks = {} }: Variant,
   number: number,
 ): boolean {
-  if (untestable) return true; // It says exactly what happens to each check.
+  // It says exactly what happens to each check, or to this one.
+  if (untestable || isIn(Object.values(lacks).flat(), requirement.id)) return true;
   if (transport) return standingForAll.has(requirement.operation);
   if (!/[/\\]tests[/\\]http[/\\]/.test(file)) return true;
   const place = everyOperation.findIndex((each) => operations[each].path === requirement.operation);
@@ -99,13 +100,13 @@ export function isWished(wished: readonly string[], server: string, requirement:
 export function isAskedOdd(
   { wished, sample }: Asking,
   { id: requirement, level }: Pick<Requirement, 'id' | 'level'>,
-  { id, warns = [], untold = [], untestable = [] }: Variant,
+  { id, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
 ): boolean {
   if (!isWished(wished, id, requirement)) return false;
   const isMet = sample === undefined || level === 'MAY';
   return (
     isMet ||
-    isIn([...warns, ...untold, ...untestable], requirement) ||
+    isIn([...warns, ...untold, ...untestable, ...Object.values(lacks).flat()], requirement) ||
     isChosen(`${sample} ${id} ${requirement}`, OF_ODD)
   );
 }

@@ -10,6 +10,8 @@ export const Reaction = z.object({
   verdict: z.enum(verdicts),
   /** Why nothing was measured. */
   reason: z.enum(reasons).optional(),
+  /** What the server lacks, where that is why. */
+  lack: z.string().optional(),
   message: z.string().optional(),
   /** The value that a MAY was seen to have. */
   observed: z.string().optional(),

@@ -16,7 +16,9 @@ import {
 import { asking, isAskedOdd, type Asked } from './meeting.ts';
 import { proofPage } from './page.ts';
 import { differences, recordedAnew, writeRecord, type Recorded } from './record.ts';
+import { recordLost } from './lost-without.ts';
 import type { Proof } from './runner.ts';
+import type { Variant } from './variant.ts';
 import { describeProof } from './words.ts';
 
 export interface ProofReporterOptions {
@@ -56,6 +58,7 @@ export default class ProofReporter implements Reporter {
     const isPartial = proof.wished.length > 0;
     if (result.status === 'interrupted') this.#problems.push('The run was interrupted.');
     const mutants = this.#proveMutants();
+    if (proof.records && this.#problems.length === 0) recordLost(this.#whollyAsked(), this.#reactions);
     const variants = this.#proveVariants();
     const missing = isPartial ? [] : unproven(requirements, mutants);
     const observations = observationsOf(requirements, proof.variants, this.#reactions);
@@ -95,6 +98,12 @@ export default class ProofReporter implements Reporter {
         ? [mutantProof(mutant, row, heard)]
         : [];
     });
+  }
+
+  /** Odd servers about which everything was asked. */
+  #whollyAsked(): readonly Variant[] {
+    const { proof } = this.#options;
+    return proof.variants.filter((variant) => requirements.every((each) => isAskedOdd(proof, each, variant)));
   }
 
   #proveVariants(): readonly VariantProof[] {

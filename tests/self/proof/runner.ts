@@ -58,9 +58,9 @@ export function provingRunner(proof: Proof): Runner {
       last.exchanges = performed.exchanges;
       return performed.outcome;
     });
-    const { verdict, reason, message, observed, stack } = outcome;
+    const { verdict, reason, lack, message, observed, stack } = outcome;
     const transcript = transcripts && stack ? describeTranscript(last.exchanges, target.secrets) : undefined;
-    return { server: id, requirement, verdict, reason, message, observed, transcript };
+    return { server: id, requirement, verdict, reason, lack, message, observed, transcript };
   };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
     const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));

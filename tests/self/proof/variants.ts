@@ -4,7 +4,10 @@ import { arrangingVariants } from './variants/arranging.ts';
 import { conversationVariants } from './variants/conversations.ts';
 import { dismissalVariants } from './variants/dismissals.ts';
 import { filterVariants } from './variants/filters.ts';
+import { helperVariants } from './variants/helpers.ts';
 import { gatewayVariants } from './variants/gateways.ts';
+import { limitVariants } from './variants/limits.ts';
+import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
 import { memberVariants } from './variants/members.ts';
@@ -29,6 +32,7 @@ export const variants: readonly Variant[] = [
   ...tokenVariants,
   ...conversationVariants,
   ...arrangingVariants,
+  ...lackingVariants,
   ...muteVariants,
   ...dismissalVariants,
   ...searchVariants,
@@ -41,5 +45,7 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...wireVariants,
   ...inputVariants,
+  ...helperVariants,
+  ...limitVariants,
   ...plantedVariants,
 ];

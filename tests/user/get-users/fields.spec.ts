@@ -72,7 +72,7 @@ test(
 
 test(
   ...check('GET_USERS-FIELD_GLOBALRECVMSGOPT', async ({ post, given, admin }) => {
-    const { userID, globalRecvMsgOpt } = await given.renamedUser();
+    const { userID, globalRecvMsgOpt } = await given.userNotReceiving();
 
     const reply = await post(path, { userID, pagination }, admin);
 

@@ -30,7 +30,7 @@ test(
 
 test(
   ...check('GET_USERS-FILTER_USERID_ALIKE', async ({ post, given, admin }) => {
-    const { shorter, longer } = await given.oddUsers();
+    const { shorter, longer } = (await given.oddUsers()).beginningAlike();
 
     const ofLonger = await post(path, { userID: longer.userID, pagination }, admin);
     const ofShorter = await post(path, { userID: shorter.userID, pagination }, admin);
@@ -157,7 +157,7 @@ test(
 test(
   ...check('GET_USERS-PATTERN_USERID', async ({ post, given, admin }) => {
     const { named } = await given.oddUsers();
-    const { userID } = named('brackets');
+    const { userID } = named('grass');
 
     const plain = await post(path, { userID: named('sky').userID, pagination }, admin);
     const brackets = await post(path, { userID: `${userID}[(`, pagination }, admin);

@@ -6,7 +6,7 @@ const pagination = { pageNumber: 1, showNumber: 50 };
 
 test(
   ...check('GET_USERS-OBSERVED_USERID_PART', async ({ post, given, admin, observe }) => {
-    const { longer } = await given.oddUsers();
+    const { longer } = (await given.oddUsers()).beginningAlike();
 
     const reply = await post(path, { userID: longer.userID.slice(3), pagination }, admin);
 

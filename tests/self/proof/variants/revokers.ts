@@ -26,6 +26,17 @@ export const revokerVariants: readonly Variant[] = [
     ),
   },
   {
+    id: 'leaver-not-named',
+    sentence: 'the administrator may not name a revoker who has left the group',
+    oddly: revoking(({ callerID, body }, honest) => {
+      const group = honest.store.groups.get(messageOf(body, honest)?.groupID ?? '');
+      const isLeaver = group && !group.members.has(String(body['userID']));
+      return isLeaver && callerID === honest.adminUserID && body['userID'] !== callerID
+        ? refusalWith(1002)
+        : undefined;
+    }),
+  },
+  {
     id: 'leaver-revokes',
     sentence: 'who has left a group still revokes messages of their own there',
     oddly: revoking(({ callerID, body, request }, honest) => {

@@ -25,14 +25,15 @@ export const surroundingVariants: readonly Variant[] = [
     id: 'no-info-operations',
     sentence:
       'groups and members cannot be asked for by ID, nor messages be pulled, but by the nine operations',
-    untold: [
-      'GET_GROUP_MEMBER_LIST-WITNESSES',
-      'SET_GROUP_MEMBER_INFO-WITNESSES',
-      'GET_GROUPS-AGREEMENT',
-      'MUTE_GROUP-WITNESSES',
-      'MUTE_GROUP_MEMBER-WITNESSES',
-      'SEARCH_MSG-SEQ_WITNESSES',
-    ],
+    lacks: {
+      '/group/get_group_members_info': [
+        'GET_GROUP_MEMBER_LIST-WITNESSES',
+        'SET_GROUP_MEMBER_INFO-WITNESSES',
+        'MUTE_GROUP_MEMBER-WITNESSES',
+      ],
+      '/group/get_groups_info': ['GET_GROUPS-AGREEMENT', 'MUTE_GROUP-WITNESSES'],
+      '/msg/pull_msg_by_seq': ['SEARCH_MSG-SEQ_WITNESSES'],
+    },
     oddly: withoutInfo,
   },
   { id: 'long-tokens', sentence: 'tokens are 2,000 characters long', oddly: lengthening },

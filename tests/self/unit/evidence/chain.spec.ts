@@ -106,6 +106,9 @@ test('a body that is no text comes through a pipe', () => {
   const [line] = curlsOf([
     exchange('under test', { path: '/a/b', body: Buffer.from([0xff, 0, 0x27, 0x25, 0x41]) }),
   ]);
+  const turned = '{"a":"\u202E"}';
+  const [unseen = ''] = curlsOf([exchange('under test', { path: '/a/b', body: Buffer.from(turned) })]);
+  expect(unseen, 'what cannot be seen').toMatch(/^\{ printf '\{"a":"\\342\\200\\256"\}'; \} \| curl /);
   expect(line, 'line').toMatch(/^\{ printf '\\377\\000\\047\\045A'; \} \| curl .* --data-binary @-$/);
 });
 

@@ -195,3 +195,24 @@ test('where its caller may not, the administrator makes it; where their token is
     expect.soft(await ending(body, keptOut), String(errCode)).toMatchObject(ended);
   }
 });
+
+test('one that is refused is made in the other way, where there is one', async () => {
+  const body: Body = async ({ given }) => {
+    const call = await given.preparedCall('MUTE_GROUP');
+    given.control({ ...call, otherwise: { body: { ...call.body, more: true } } });
+  };
+  const onlyOtherwise = (path: string, sent: unknown, honest: Said): Said =>
+    path.endsWith('/mute_group') && !JSON.stringify(sent).includes('more') ? { json: refusal } : honest;
+  expect(await ending(body, onlyOtherwise)).toMatchObject({ verdict: 'pass', controls: 2 });
+});
+
+test('a violation stands only where what it rests on is there, and a check that holds rests on nothing', async () => {
+  const { arranger, settle } = onReference().tools;
+  const [violation, lost] = [new Violation('x'), new NotTestable('arranging-failed', 'lost')];
+  const rests = { isThere: true };
+  arranger.controls.restsOn(() => (rests.isThere ? Promise.resolve() : Promise.reject(lost)));
+  expect(await settle(violation), 'there').toBe(violation);
+  rests.isThere = false;
+  expect(await settle(violation), 'lost').toBe(lost);
+  expect(await settle(undefined), 'holds').toBeUndefined();
+});

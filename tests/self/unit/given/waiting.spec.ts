@@ -65,12 +65,14 @@ test('a message is given as soon as it is found, and not before', async () => {
   const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const message = await tools.given.message(anna, ben);
   expect(asked, 'readings').toHaveLength(2);
-  expect(message.text, 'text').toMatch(/^text crun\w+t0001$/);
+  expect(message.text, 'text').toMatch(/^text crun\w{3}t001$/);
   const body = sent.find(({ url }) => url.endsWith('/send_msg'))?.body;
   expect(JSON.parse(String(body)), 'body').toEqual({
     sendID: message.sendID,
     recvID: message.recvID,
     senderNickname: message.sender.nickname,
+    senderFaceURL: message.sender.faceURL,
+    senderPlatformID: 1,
     content: { content: message.text },
     contentType: 101,
     sessionType: 1,
@@ -105,7 +107,7 @@ test('a group is asked for with its people, its name, its picture and its texts'
   const texts = {
     introduction: `Introduction of ${groupID}`,
     notification: `Notice of ${groupID}`,
-    ex: `More of ${groupID}`,
+    ex: `{"more":"${groupID}"}`,
   };
   expect(JSON.parse(String(body)), 'body').toEqual({
     ownerUserID: owner.userID,
@@ -173,8 +175,8 @@ test('an ID that names nothing tells what it would name, and may be written to',
   const { target, kept } = fakeTarget(() => ({}));
   const { given, post, admin } = toolsOn(target);
   const [userID, groupID] = [given.noSuch('user'), given.noSuch('group')];
-  expect(userID, 'user').toMatch(/^crun[\da-f]{4}nou0001$/);
-  expect(groupID, 'group').toMatch(/^crun[\da-f]{4}nog0001$/);
+  expect(userID, 'user').toMatch(/^crun[\da-z]{3}x001$/);
+  expect(groupID, 'group').toMatch(/^crun[\da-z]{3}y001$/);
   await post('/group/mute_group', { groupID, userID }, admin);
   expect(kept, 'to tidy up').toEqual([]);
 });

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { withToken, anonymous } from '../../../../fixtures/http/caller.ts';
 import { Inconclusive, SuiteError } from '../../../../fixtures/errors.ts';
 import { deadlines } from '../../../../fixtures/poll.ts';
+import { codeOf } from '../../../../fixtures/http/fresh-ids.ts';
+import { newRunID } from '../../../../fixtures/run/start/run-id.ts';
+import { requirements } from '../../../requirements.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget, patient, toolsOn } from '../fake-target.ts';
@@ -13,24 +16,46 @@ const silent = () => fakeTarget(() => ({}));
 
 test('fresh IDs are letters and digits, never the same, and none is a part of another', () => {
   const { target } = silent();
-  const ids = Array.from({ length: 40 }, () => [target.freshID('u'), target.freshID('g')]).flat();
+  const ids = Array.from({ length: 40 }, () => [target.freshID('user'), target.freshID('group')]).flat();
   expect(new Set(ids).size, 'different IDs').toBe(80);
-  for (const id of ids) expect.soft(id, 'ID').toMatch(/^crun[\da-f]{4}[ug][\da-z]{4}$/);
+  for (const id of ids) expect.soft(id, 'ID').toMatch(/^crun[\da-z]{3}[ug][\da-z]{3}$/);
   expect(
     ids.some((id) => ids.some((other) => other !== id && other.includes(id))),
     'a part of another',
   ).toBe(false);
-  const prefixes = Array.from({ length: 8 }, () => silent().target.freshID('u'));
+  const prefixes = Array.from({ length: 8 }, () => silent().target.freshID('user'));
   expect(new Set(prefixes).size, 'IDs of different workers').toBeGreaterThan(1);
 });
 
 const ownNames = ownHeaders.map(([name]) => name);
 
-test('an operationID names the run and the purpose, in letters that every server takes', () => {
-  const { target } = silent();
+test('IDs of a run are of at most 20 characters, and of digits only where its own is', () => {
+  const ids = (pattern?: 'digits') => {
+    const runID = newRunID(Date.now(), pattern);
+    const { target } = fakeTarget(() => ({}), { runID });
+    const { noSuch } = toolsOn(target).given;
+    const made = Array.from({ length: 2_000 }, () => target.freshID('user'));
+    expect(new Set(made).size, 'different ones').toBe(made.length);
+    return [...made, target.freshID('group'), noSuch('user'), noSuch('group', 70)];
+  };
+  for (const id of ids().slice(0, -1)) expect(id).toMatch(/^[a-z][a-z\d]{19}$/);
+  for (const id of ids('digits').slice(0, -1)) expect(id).toMatch(/^[1-8]\d{18}$/);
+  expect(ids('digits').at(-1)).toMatch(/^\d{70}$/);
+});
+
+test('an operationID names the run, and its check by a code, in at most 32 characters that every server takes', () => {
+  const runID = newRunID();
+  const { target } = fakeTarget(() => ({}), { runID });
   const [one, other] = [target.operationID('GET_GROUPS-VERB_x'), target.operationID('ä/ b')];
-  expect(one, 'operationID').toMatch(/^crun[\da-f]{4}-GET-GROUPS-VERB-x-0001$/);
-  expect(other, 'operationID').toMatch(/^crun[\da-f]{4}---?b-0002$/);
+  const [shape, code] = [/^[a-z\d]+-([A-Z\d]{5})-[a-z\d]{4}$/, codeOf('GET_GROUPS-VERB_x')];
+  expect([one.startsWith(runID), shape.exec(one)?.[1]], 'operationID').toEqual([true, code]);
+  expect(other, 'operationID').toMatch(shape);
+  expect([one.length <= 32, one.slice(-4), other.slice(-4)]).toEqual([true, '0001', '0002']);
+});
+
+test('each requirement has a code of its own', () => {
+  const codes = new Set(requirements.map(({ id }) => codeOf(id)));
+  expect(codes.size).toBe(requirements.length);
 });
 
 test('an ordinary request has a JSON body, an operationID, and a token where the caller has one', async () => {
@@ -47,7 +72,7 @@ test('an ordinary request has a JSON body, an operationID, and a token where the
   expect(headers, 'headers').toEqual([
     ...ownHeaders,
     ['Content-Type', 'application/json'],
-    ['operationID', expect.stringMatching(/-x-0001$/)],
+    ['operationID', expect.stringMatching(/-0001$/)],
     ['token', 't'],
   ]);
   const tokenless = await ordinaryRequest(target, 'x', '/a/b', {}, anonymous);

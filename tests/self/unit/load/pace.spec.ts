@@ -28,6 +28,17 @@ test('a limit that is set spaces requests, whatever the pause before', () => {
   expect((later.at(-1) ?? 0) - 60_000, 'ms of the 21st after a pause').toBe(1020);
 });
 
+test('two at the same moment wait longer, before and afterwards, so that no second has more than was set', () => {
+  const { pace, clock, send } = paced(4);
+  const before = send(8);
+  clock.ms = pace.readyForTwoAtMs;
+  const both = [clock.ms, clock.ms];
+  for (const _ of both) pace.sent();
+  const times = [...before, ...both, ...send(8)];
+  const inSecondFrom = (from: number) => times.filter((ms) => ms >= from && ms <= from + 1_000).length;
+  expect(Math.max(...times.map(inSecondFrom)), 'most in a second').toBe(4);
+});
+
 test('"not now" pauses all, for the time that was named', () => {
   const { pace, clock } = paced();
   pace.refused(2_000);

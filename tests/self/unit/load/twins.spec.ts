@@ -47,6 +47,47 @@ test('the first waits for the second to come, and others pass it meanwhile', asy
   expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
+/** Gives the second and third request this, and answers twins only when both are there. */
+function troubledBy(trouble: Answer): (path: string, count: number) => Promise<Answer> {
+  const meet = meeting();
+  return async (path, count) => {
+    if (count === 2 || count === 3) return (await aTurn(), trouble);
+    const answer = await meet(path);
+    // All are slower than the first, so that no more are in flight at once than after the trouble.
+    return typeof answer === 'string' ? answer : { ...answer, durationMs: count === 1 ? 0 : 20 };
+  };
+}
+
+for (const [what, trouble] of [
+  ['that refused more', { status: 429 }],
+  ['that closed connections', 'closed'],
+] as const)
+  test(`of a target ${what}, two are asked at the same moment`, async () => {
+    const { dispatcher, post, statuses } = dispatching(troubledBy(trouble));
+    const { playwright } = dispatcher.clients;
+    await post('/user/get_users');
+    await statuses(paths(2));
+
+    const twins = await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
+
+    expect(twins.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+test('two at the same moment are sent at a rate of two a second, and not of one', async () => {
+  const begun = async (perSecond: number): Promise<number> => {
+    const { dispatcher, post } = dispatching(() => ok, { perSecond });
+    const { playwright } = dispatcher.clients;
+    await post('/user/get_users');
+    const [one, other] = await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
+    return Math.abs((other.begunAtMs ?? 0) - (one.begunAtMs ?? 0));
+  };
+
+  const [together, apart] = await Promise.all([begun(2), begun(1.5)]);
+
+  expect(together, 'ms apart').toBeLessThan(100);
+  expect(apart, 'ms apart').toBeGreaterThan(500);
+});
+
 test('where one at a time may be sent, they go one after the other', async () => {
   const { dispatcher, seen } = dispatching(() => ok, { concurrency: 1 });
   const { playwright } = dispatcher.clients;

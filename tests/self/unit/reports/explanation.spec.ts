@@ -8,7 +8,8 @@ import {
   verdictDetail,
   whatToDo,
 } from '../../../../reports/explain/overview.ts';
-import { cutTo, visible, visibleLine } from '../../../../reports/explain/visible.ts';
+import { cutTo, visibleLine } from '../../../../reports/explain/visible.ts';
+import { visible } from '../../../../fixtures/visible.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 
@@ -134,7 +135,7 @@ test('what there is to do begins with what most suffer from', () => {
 test('rows that share a reason are one entry, most first', () => {
   const change = {
     3: { verdict: 'error', message: 'ours' },
-    4: { verdict: 'not-testable', message: 'no group\nof id 1' },
+    4: { verdict: 'not-testable', level: 'MUST', message: 'no group\nof id 1' },
     5: { verdict: 'not-testable', message: 'no group\nof id 2' },
     6: { verdict: 'not-run' },
   } as const;
@@ -151,8 +152,8 @@ test('rows that share a reason are one entry, most first', () => {
 
 test('what cannot be seen is made to be', () => {
   expect(visible('a\r\nb\rc\td'), 'ends of lines').toBe('a\nb\nc\td');
-  expect(visible('\0\u001B[0m\u202E\u200B\uFEFF\u2028\uD800é😀'), 'unseen').toBe(
-    String.raw`\u0000\u001b[0m\u202e\u200b\ufeff\u2028\ud800é😀`,
+  expect(visible('\0\u001B[0m\u202E\u200B\uFEFF\u2028\uD800\u{E0001}é😀'), 'unseen').toBe(
+    String.raw`\u0000\u001b[0m\u202e\u200b\ufeff\u2028\ud800\udb40\udc01é😀`,
   );
   expect(visibleLine(' a\n\n b\t'), 'line').toBe('a b');
   expect([cutTo('abc', 3), cutTo('abcd', 3), cutTo('ab😀', 3)], 'cut').toEqual(['abc', 'abc…', 'ab…']);

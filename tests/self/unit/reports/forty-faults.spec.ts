@@ -5,6 +5,7 @@ import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
+import { anyList } from '../results/any-list.ts';
 import { gate } from '../../../../results/gate/gating.ts';
 import { requirements } from '../../../requirements.ts';
 import { reported } from './made-up-run.ts';
@@ -50,13 +51,19 @@ async function ran({ faults, otherwise, on = TODAY, baseline }: MadeUpRun) {
 }
 
 function gated(file: string, now: Date): number {
-  return gate([file], { requirements: musts, now, print: () => undefined });
+  return gate([file, '--max-age', '99999d'], {
+    requirements: musts,
+    retired: [],
+    requireListed: anyList,
+    now,
+    print: () => undefined,
+  });
 }
 
 function renewed(file: string, ...args: readonly string[]): string {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  writeBaseline(args, { reportDir: folder(), baseline: file, now: TODAY, print });
+  writeBaseline(args, { reportDir: folder(), baseline: file, retired: [], now: TODAY, print });
   return lines.join('\n');
 }
 

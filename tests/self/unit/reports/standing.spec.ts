@@ -39,13 +39,17 @@ test('a run that does not measure a requirement changes nothing of what is remem
   expect(sinces(back), 'measured again').toEqual([day(10), day(10), day(10), day(10)]);
 });
 
-test('each target is remembered by itself; a server of the suite is one, whatever its port', () => {
+test('each target is remembered by its name; without one by its address, but for servers of the suite', () => {
   const into = folder();
-  const elsewhere = { name: 'staging', baseURL: 'https://other.example' };
+  const elsewhere = { name: 'other.example', baseURL: 'https://other.example/api' };
+  const below = { name: 'other.example', baseURL: 'https://other.example/api/v2' };
+  const moved = { name: 'staging', baseURL: 'https://pr-17.preview.example' };
   const embedded = (port: number) => ({ name: 'embedded reference', baseURL: `http://127.0.0.1:${port}` });
   withSince(into, run(10, ['fail']));
   withSince(into, run(10, ['fail'], embedded(1)));
   expect(sinces(withSince(into, run(11, ['fail'], elsewhere))), 'another').toEqual([day(11)]);
+  expect(sinces(withSince(into, run(12, ['fail'], below))), 'at another address').toEqual([day(12)]);
+  expect(sinces(withSince(into, run(12, ['fail'], moved))), 'of the same name').toEqual([day(10)]);
   expect(sinces(withSince(into, run(12, ['fail']))), 'the first again').toEqual([day(10)]);
   expect(sinces(withSince(into, run(12, ['fail'], embedded(2)))), 'embedded').toEqual([day(10)]);
 });

@@ -9,6 +9,7 @@ test('a conformant target: target, verdict, counts, places, and nothing else', (
     [
       '\nTarget: staging at http://im.example, profile platform-v3\n',
       'Conformant: the target does what profile platform-v3 asks, without a warning.',
+      'Measured: 2 of 2 MUSTs (100 %)',
       '2 pass\n',
       'A page to read: reports/out/report.html',
       'Every requirement with its verdict: reports/out/conformance.json',

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { ownFiles } from '../../../../fixtures/own-files.ts';
+import { claim, ownFiles } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { forgetEarlierRun, requireOwnNames } from '../../../../fixtures/run/start/report-names.ts';
+import {
+  forgetEarlierResult,
+  forgetEarlierRun,
+  requireOwnNames,
+} from '../../../../fixtures/run/start/report-names.ts';
 import { writeReports } from '../../../../reports/write-reports.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -27,11 +31,16 @@ test('each reader gets a file, and the suite knows them as its own', () => {
     );
 });
 
-test('a later run begins without them, and remembers since when', () => {
+test('what reports say goes before a run begins, its record when another one has begun; since when stays', () => {
   const folder = test.info().outputPath('reports');
+  const { record } = reportFolder(folder);
   writeReports(folder, made);
+  claim(folder, record);
+  writeFileSync(record, '');
+  forgetEarlierResult(folder);
+  expect(readdirSync(folder).toSorted(), 'before').toEqual(['own-files.txt', 'run.jsonl', 'since.json']);
   forgetEarlierRun(folder);
-  expect(readdirSync(folder).toSorted(), 'files').toEqual(['own-files.txt', 'since.json']);
+  expect(readdirSync(folder).toSorted(), 'after').toEqual(['own-files.txt', 'since.json']);
 });
 
 test('a name that is taken by somebody else is refused before a run and after it, and kept', () => {

@@ -50,7 +50,7 @@ const evasions: readonly (readonly [how: string, result: ComparedResult])[] = [
   ),
   ['withheld', replaced(withheld)],
   ['not asked', result(without)],
-  ['asked in other words, in which it holds', replaced(rowOf('B', 'pass', { text: 'Easier.' }))],
+  ['asked with another meaning, by which it holds', replaced(rowOf('B', 'pass', { meaning: 2 }))],
   ['asked of another operation', replaced(rowOf('B', 'pass', { operation: '/group/get_groups' }))],
   ['recorded as a MAY', replaced(rowOf('B', 'observed', { level: 'MAY', observed: 'absent' }))],
   ['a pass of a MAY, which there is not', replaced(rowOf('B', 'observed'))],
@@ -85,7 +85,7 @@ test('what every result withholds is asked all the same, of its operation, and m
 });
 
 test('requirements are asked as the newest version asks them, whatever the order of the results', () => {
-  const old = result([rowOf('A', 'pass', { text: 'Old.' }), rowOf('Z', 'pass')], '0.9.1');
+  const old = result([rowOf('A', 'pass', { text: 'Old.', meaning: 2 }), rowOf('Z', 'pass')], '0.9.1');
   const now = result([rowOf('B', 'pass'), rowOf('A', 'pass', { level: 'SHOULD' })], '0.10.0');
   for (const results of [
     [old, now],
@@ -148,7 +148,7 @@ const together: readonly (readonly [
   ['one does not', [pass, fail, open], 'answers', 'different'],
   ['one was not measured', [pass, open], 'coverage', 'coverage'],
   ['the one that does not is withheld', [pass, hidden], 'coverage', 'coverage'],
-  ['the one that does not asks otherwise', [pass, { ...fail, text: 'Other' }], 'coverage', 'coverage'],
+  ['the one that does not asks otherwise', [pass, { ...fail, meaning: 2 }], 'coverage', 'coverage'],
   ['none was measured', [open, hidden], 'none', 'unmeasured'],
   ['a MAY is done otherwise', [seen('absent'), seen('refused')], 'answers', 'observed'],
   ['a MAY is done alike', [seen('absent'), seen('absent')], 'none', 'alike'],

@@ -117,3 +117,11 @@ test('what an info operation does not tell cannot be compared', async () => {
     '/a/path did not show what this is compared with.',
   );
 });
+
+test('a group that was refused is not handed on', async () => {
+  const { tools } = onReference(
+    (path, _body, honest) => (path === '/group/create_group' ? { json: refusal } : honest),
+    ['/group/create_group'],
+  );
+  expect(await notTestable(() => tools.given.groupsOfOnePart(2))).toContain('/group/create_group answered');
+});

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { LONG_TEXT } from '../../../../../fixtures/given/messages/corpus-messages.ts';
+import { sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
@@ -19,7 +21,7 @@ test('the search corpus is made once for all checks, with three searches', async
   expect(
     paths.map((path) => countOf(sent, path)),
     'requests',
-  ).toEqual([18, 3, 1, 2, 2]);
+  ).toEqual([21, 3, 1, 2, 2]);
 });
 
 test('IDs begin alike or hold one another, and one that is alike has sent what only the sender tells apart', async () => {
@@ -30,7 +32,7 @@ test('IDs begin alike or hold one another, and one that is alike has sent what o
   expect(moreAndAnna.userID.slice(1), 'holds it').toContain(anna.userID);
   expect(groupAndMore.groupID, 'begins alike').toBe(`${group.groupID}0`);
   for (const { userID } of [annaAndMore, moreAndAnna])
-    expect(meeting({ sendID: userID }), 'sent').toHaveLength(1);
+    expect(meeting({ sendID: userID }), 'sent').toHaveLength(2);
 });
 
 test('the words of messages are those that meet the filters, on the day of their sendTime', async () => {
@@ -162,4 +164,20 @@ test('a message that is searched for later is given when its conversation is tol
   const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const { recvID } = await tools.given.storedMessage(anna, ben);
   expect(told, 'asked').toEqual([recvID, recvID, recvID]);
+});
+
+test('of a message that got another time than was asked for, only the day cannot be told', async () => {
+  const isOld = (body: unknown): boolean => JSON.stringify(body).includes('"sendTime":');
+  const { tools } = onReference((path, body, honest) =>
+    path === '/msg/send_msg' && isOld(body)
+      ? { ...honest, text: honest.text?.replace(/"sendTime":\d+/, '"sendTime":1') ?? '' }
+      : honest,
+  );
+  const { people, days, meeting, message } = await tools.given.corpus();
+  const [sendID, recvID] = [people.anna.userID, people.ben.userID];
+  const lack = { reason: 'refused-by-target', lack: 'a sendTime of the past' };
+  expect(meeting({ sendID, recvID }), 'by all else').toHaveLength(4);
+  expect(meeting({ sendID: people.carl.userID, sendTime: days.day }), 'of nobody who sent any').toEqual([]);
+  await expect(async () => meeting({ sendID, sendTime: days.day })).rejects.toMatchObject(lack);
+  await expect(async () => sentAt(message('text of the day'))).rejects.toMatchObject(lack);
 });

@@ -25,6 +25,8 @@ test('a message into a group is a text in the name of its sender', async () => {
   expect(JSON.parse(String(messages()[0]?.body)), 'body').toEqual({
     sendID: member.userID,
     senderNickname: member.nickname,
+    senderFaceURL: member.faceURL,
+    senderPlatformID: 1,
     groupID: group.groupID,
     content: { content: expect.stringMatching(/^text crun\w+t0001$/) },
     contentType: 101,

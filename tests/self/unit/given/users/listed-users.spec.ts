@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference, patient, toolsOn } from '../../fake-target.ts';
+import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -27,7 +27,8 @@ test('a check gets namesakes of its own, and more of them', async () => {
 
 test('odd users have the nickname that they are asked by, and the ID of one begins another', async () => {
   const { tools, reference } = onReference(undefined, [], { deadlines: patient });
-  const { named, shorter, longer, made } = await tools.given.oddUsers();
+  const { named, beginningAlike, made } = await tools.given.oddUsers();
+  const { shorter, longer } = beginningAlike();
   expect(longer.userID).toBe(`${shorter.userID}0`);
   const { userID, nickname, ex } = named('quotes');
   const user = reference.store.users.get(userID);
@@ -56,4 +57,27 @@ test('where no notification account can be made, nothing can be told', async () 
     path.endsWith('add_notification_account') ? { json: refusal } : honest,
   );
   await expect(tools.given.notificationAccount()).rejects.toMatchObject({ reason: 'could-not-tell' });
+});
+
+const SETTING = '/user/set_global_msg_recv_opt';
+
+test('a user receives nothing only where that can be set', async () => {
+  const { tools, reference } = onReference(undefined, [], { deadlines: patient });
+  const { userID, globalRecvMsgOpt } = await tools.given.userNotReceiving();
+  expect(reference.store.users.get(userID)).toMatchObject({ globalRecvMsgOpt });
+
+  const without = onReference((path, _body, honest) => (path === SETTING ? { json: refusal } : honest));
+  expect(await notTestable(() => without.tools.given.userNotReceiving())).toContain(SETTING);
+});
+
+test('a setting that nothing shows has not arrived, and one that the listing alone shows has', async () => {
+  const idle = onReference(undefined, [SETTING]);
+  expect(await notTestable(() => idle.tools.given.userNotReceiving(), 'not-arrived')).toContain(SETTING);
+
+  const paths: string[] = [];
+  const late = onReference((path, _body, honest) => {
+    paths.push(path);
+    return path.endsWith('get_users_info') && paths.includes(SETTING) ? done({ usersInfo: [] }) : honest;
+  });
+  expect(await late.tools.given.userNotReceiving()).toMatchObject({ globalRecvMsgOpt: 1 });
 });

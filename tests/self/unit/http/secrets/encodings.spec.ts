@@ -26,6 +26,9 @@ const entities = (text: string, write: (code: number) => string): string =>
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const bytesOf = (text: string): readonly number[] => [...Buffer.from(text)];
+const pairs = (text: string): readonly string[] => hex(text).match(/../g) ?? [];
+
 const writings: readonly (readonly [how: string, write: (text: string) => string])[] = [
   ['as it is', (text) => text],
   ['in a URL', encodeURIComponent],
@@ -59,6 +62,34 @@ const writings: readonly (readonly [how: string, write: (text: string) => string
   ['as Node shows it', (text) => inspect({ a: text })],
   ['quoted for a shell', (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`],
   ['JSON in a URL', (text) => encodeURIComponent(JSON.stringify({ a: text }))],
+  ['in hex', hex],
+  ['in hex, in capitals', (text) => hex(text).toUpperCase()],
+  ['in hex behind other digits', (text) => `abc${hex(text)}`],
+  ['in hex as a number', (text) => `0x${hex(text)}`],
+  ['in hex with colons', (text) => pairs(text).join(':')],
+  ['in hex with dashes, in capitals', (text) => pairs(text).join('-').toUpperCase()],
+  ['in hex as a dump of pairs', (text) => hex(text).replaceAll(/..../g, '$& ')],
+  ['as a Buffer of Node', (text) => `<Buffer ${pairs(text).join(' ')}>`],
+  [
+    'as an array of C',
+    (text) =>
+      `{${pairs(text)
+        .map((pair) => `0x${pair}`)
+        .join(', ')}}`,
+  ],
+  [
+    'in hex in a text of C',
+    (text) =>
+      JSON.stringify(
+        pairs(text)
+          .map((pair) => String.raw`\x${pair}`)
+          .join(''),
+      ),
+  ],
+  ['as bytes of Go', (text) => `[${bytesOf(text).join(' ')}]`],
+  ['as bytes in JSON', (text) => JSON.stringify({ a: [0, ...bytesOf(text), 255] })],
+  ['as bytes in JSON in JSON', (text) => JSON.stringify(JSON.stringify(bytesOf(text), undefined, 2))],
+  ['as bytes as Node shows them', (text) => inspect(bytesOf(text), { maxArrayLength: null })],
 ];
 
 for (const [how, write] of writings) {
@@ -110,6 +141,14 @@ test('what is left of a secret where a text was cut is masked, too', () => {
     ['errMsg open "ses…', 'errMsg ‹secret›…'],
     [String.raw`"no \"open \\\"ses…"`, String.raw`"no \"‹secret›…"`],
     [inspect(`${'x'.repeat(5)}open "sesame`, { maxStringLength: 9 }), "'xxxxx‹secret›'... 8 more characters"],
+    ['[111 112 101 110 32 …', '[‹secret›…'],
+    ['[111 112 101 110 32 3…', '[‹secret›…'],
+    [`${hex('xopen "s')}7…`, '78‹secret›…'],
+    [
+      inspect([...bytesOf('x'), ...bytesOf('open "sesame"')], { maxArrayLength: 7 }),
+      '[\n  120, ‹secret›... 7 more items\n]',
+    ],
+    ['[1 2 3 4 5 6…', '[1 2 3 4 5 6…'],
     ['an open door…', 'an open door…'],
     ['ope…', 'ope…'],
   ] as const)

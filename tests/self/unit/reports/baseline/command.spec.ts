@@ -21,6 +21,7 @@ function written(of: readonly ResultRow[] | Conformance, ...args: string[]) {
   const exitCode = writeBaseline(args, {
     reportDir: folder,
     baseline: file,
+    retired: [{ id: 'OLD', why: 'another one asks it better', successor: 'NEW' }],
     now: new Date('2026-11-02T23:00:00Z'),
     print: (line) => lines.push(line),
   });
@@ -80,6 +81,7 @@ always:
     says: something else
   - { id: C, reason: was so, owner: me, expires: 2030-01-01, verdict: fail }
   - { id: GONE, reason: elsewhere, owner: me, expires: 2030-01-01, verdict: fail }
+  - { id: OLD, reason: of old, owner: me, expires: 2030-01-01, verdict: fail }
 sometimes:
   - { id: S, reason: now and then, owner: me, expires: 2030-01-01, verdict: fail, says: now }
 `,
@@ -115,6 +117,7 @@ sometimes:
     '  1 new, each to be given a reason and an owner: N',
     '  1 that end otherwise than before, with their reason and owner: B',
     '  1 that hold and are taken off: C',
+    '  Taken off: OLD is asked no more: another one asks it better. NEW takes its place.',
     '  1 whose last day is over: give them a later one, or mend them: A',
   ]);
   const third = written([

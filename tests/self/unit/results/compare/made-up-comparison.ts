@@ -4,6 +4,7 @@ import { test } from '@playwright/test';
 import { compare } from '../../../../../results/compare/command.ts';
 import type { Output } from '../../../../../reports/terminal/paint.ts';
 import { requirements } from '../../../../requirements.ts';
+import { anyList } from '../any-list.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
 
 /** Writes a value into a file of the test, as JSON unless it is a text, and gives its name. */
@@ -24,11 +25,21 @@ export interface Compared {
 }
 
 /** Runs the command in this process, with a folder of the test to write to. */
-export function compared(args: readonly string[], output: Partial<Output> = { columns: 120 }): Compared {
+export function compared(
+  args: readonly string[],
+  output: Partial<Output> = { columns: 120 },
+  requireListed = anyList,
+): Compared {
   const into = test.info().outputPath('compared');
   const said: string[] = [];
   const write = (text: string): unknown => said.push(text);
-  const exitCode = compare(args, { requirements, output: { ...output, write }, folder: into });
+  const exitCode = compare(args, {
+    requirements,
+    retired: [{ id: 'GET_USERS-GONE', why: 'it was asked twice' }],
+    requireListed,
+    output: { ...output, write },
+    folder: into,
+  });
   const textOf = (name: string): string => {
     const at = path.join(into, name);
     return existsSync(at) ? readFileSync(at, 'utf8') : '';

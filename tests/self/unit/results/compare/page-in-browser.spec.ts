@@ -29,7 +29,7 @@ const rows: Readonly<Record<string, Partial<ResultRow>>> = {
   [broken]: { verdict: 'fail', message: 'expected 405, received <b>404</b>' },
   [idOf('MUST', 1)]: { verdict: 'inconclusive', message: 'no answer' },
   [idOf('SHOULD', 0)]: { verdict: 'warn', message: 'x'.repeat(900) },
-  [idOf('SHOULD', 1)]: { text: 'In other words.' },
+  [idOf('SHOULD', 1)]: { meaning: 2 },
   [idOf('MAY', 0)]: { observed: 'refused' },
 };
 

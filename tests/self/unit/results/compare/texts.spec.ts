@@ -1,3 +1,4 @@
+import { anyList } from '../any-list.ts';
 import { expect, test } from '@playwright/test';
 import { columnsOf, readSources } from '../../../../../results/compare/reading.ts';
 import { comparisonOf } from '../../../../../results/compare/comparison.ts';
@@ -19,7 +20,7 @@ const hostileFiles = (name: string): readonly string[] => {
     rowOf('B', 'fail', { message: hostile }),
     rowOf('C', 'observed', { level: 'MAY', observed: hostile }),
     rowOf(`D${hostile}`, 'pass', { operation: `/group/${hostile}` }),
-    rowOf('E', 'pass', { text: 'Old.' }),
+    rowOf('E', 'pass', { text: 'Old.', meaning: 2 }),
   ];
   const now = changed(rows, {
     A: { verdict: 'fail', message: `status 1 ${hostile}` },
@@ -73,7 +74,10 @@ test('no line is wider than the terminal, with eight implementations and with ho
     result: resultOf(changed(goodRows.slice(0, 200), Object.fromEntries(failures.slice(at * 5)))),
   }));
   const hostiles = columnsOf(
-    readSources(hostileFiles('wide').map((each) => ({ name: undefined, file: each }))),
+    readSources(
+      hostileFiles('wide').map((each) => ({ name: undefined, file: each })),
+      anyList,
+    ),
   );
   for (const columns of [columnsOf(sources), hostiles]) {
     const comparison = comparisonOf(columns, [], upgradeOf(columns, undefined));

@@ -34,7 +34,12 @@ const planted: readonly (readonly [
   ],
   ['Was not measured, and is now', at(must, 4), open, {}],
   ['Does something else that it may do', at(may, 0), {}, { observed: 'refused' }],
-  ['Reworded in the suite, so that the answers cannot be compared', at(must, 5), { text: 'As it was.' }, {}],
+  [
+    'Of another meaning in the suite, so that the answers cannot be compared',
+    at(must, 5),
+    { meaning: 2 },
+    {},
+  ],
   ['Of another level in the suite', at(should, 1), { level: 'MUST' }, {}],
 ];
 const untouched = [
@@ -110,6 +115,10 @@ test('what only the suite asks otherwise stands apart, below what the implementa
   expect(html.indexOf('Added to the suite'), 'of the suite').toBeGreaterThan(apart);
   expect(markdown, 'folded').toContain('<details><summary>Removed from the suite (1)</summary>');
   expect(said, 'versions').toContain('The suite was 0.1.0, and is 0.2.0: what differs only because of that');
+  for (const text of [said, html, markdown])
+    expect(text.replaceAll('\\', ''), 'retired').toContain(
+      'GET_USERS-GONE is asked no more: it was asked twice.',
+    );
   const verdict =
     'Worse: of what must hold and held, 1 requirement does not hold now, and one was not measured.';
   expect(said, 'sentence').toContain(`Old (A) against new (B). ${verdict}\n`);
@@ -135,7 +144,8 @@ const endings: readonly (readonly [string, readonly ResultRow[], number])[] = [
   ['a SHOULD broke', changed(pass, { S: { verdict: 'warn' } }), 0],
   ['a SHOULD was dropped', pass.filter(({ id }) => id !== 'S'), 0],
   ['a MUST was dropped, though the suite is the same', pass.filter(({ id }) => id !== 'A'), 3],
-  ['a MUST was reworded, though the suite is the same', changed(pass, { A: { text: 'less' } }), 3],
+  ['a MUST means less, though the suite is the same', changed(pass, { A: { meaning: 2 } }), 3],
+  ['a MUST was reworded, and broke', changed(pass, { A: { text: 'less', verdict: 'fail' } }), 1],
 ];
 for (const [what, rows, exitCode] of endings)
   test(`exit code ${exitCode} when ${what}`, () => {

@@ -6,7 +6,7 @@ import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { publishing } from '../../../../../results/publishing/submitting.ts';
 import type { Surroundings } from '../../../../../results/publishing/submitting.ts';
-import { suiteListFile, suiteListText } from '../../../../../results/publishing/suite-lists.ts';
+import { suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';
 

@@ -4,11 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { publishedPath, Recipe } from '../../../../../results/publishing/published.ts';
-import {
-  byNameVersionDate,
-  publishedFiles,
-  publishedFolder,
-} from '../../../../../results/publishing/published-files.ts';
+import { byNameVersionDate, publishedFiles } from '../../../../../results/publishing/published-files.ts';
+import { publishedFolder } from '../../../../../results/suite-lists.ts';
 import { Refusal } from '../../../../../reports/command-line.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 

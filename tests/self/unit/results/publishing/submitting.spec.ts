@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../../reports/conformance.ts';
+import { answersOf, figuresByLevel } from '../../../../../results/answers.ts';
 import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { expectRefused, inFolder, listTextOf, resultWith, rows, said } from './made-up-folder.ts';
@@ -115,11 +116,24 @@ test('a baseline does not count', () => {
   });
 });
 
-const unanswered = {
-  verdict: 'not-testable',
-  reason: 'arranging-failed',
-  message: 'No group could be created.',
-} as const;
+test('what could not be measured because the implementation is broken, or lacks it, is published as not measured', () => {
+  inFolder((made) => {
+    const result = resultWith({
+      HOLDS: { verdict: 'not-testable', reason: 'arranging-failed', message: 'No group could be created.' },
+      FAILS: { ...rows[1], verdict: 'inconclusive', reason: 'could-not-tell', message: 'It cannot be told.' },
+      ALIKE: { ...rows[2], verdict: 'inconclusive', reason: 'helper-absent', message: 'It is not there.' },
+      TOLD: { verdict: 'inconclusive', reason: 'refused-by-target', message: 'It was refused.' },
+    });
+    expect(result.complete, 'complete').toBe(false);
+    expect(made.submits(result), made.printed.join('\n')).toBe(0);
+    const [published] = readConsistent(made.folder);
+    expect(published?.result, 'published').toMatchObject({ complete: false, verdict: 'non-conformant' });
+    const asked = rows.map(({ id, level, operation, text }) => ({ id, level, operation, text }));
+    const figures = figuresByLevel(asked, answersOf(asked, published?.result ?? { results: [] }));
+    expect(figures.MUST, 'figures').toMatchObject({ asked: 5, measured: 1, diverging: 1 });
+  });
+});
+
 const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left out.' } as const;
 
 const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
@@ -129,12 +143,17 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   ],
   'of a part': [
     resultWith({ HOLDS: notSelected }),
-    'is not complete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
+    'is not whole: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
   ],
-  'with a hole': [
-    resultWith({ HOLDS: unanswered }),
-    'is not complete: 1 of 8 requirements were not answered',
-  ],
+  ...Object.fromEntries(
+    ([undefined, 'no-answer', 'gateway', 'target-gone', 'token-ended'] as const).map((reason) => [
+      `without an answer (${reason})`,
+      [
+        resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
+        'is not whole: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
+      ],
+    ]),
+  ),
   'with a mistake of the suite': [
     resultWith({ HOLDS: { verdict: 'error', message: 'oops' } }),
     'such as GET_USERS-HOLDS (error)',

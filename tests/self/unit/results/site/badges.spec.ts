@@ -35,11 +35,7 @@ test('a badge is green only when all of its level was measured and nothing diver
     'open',
     'good',
   ]);
-  const reworded = publishedOf([
-    rowFor(a, 'pass', { text: 'in other words' }),
-    rowFor(b, 'pass'),
-    rowFor(c, 'pass'),
-  ]);
+  const reworded = publishedOf([rowFor(a, 'pass', { meaning: 2 }), rowFor(b, 'pass'), rowFor(c, 'pass')]);
   expect(shades(reworded), 'asked otherwise').toEqual(['open', 'good']);
   expect(shades(published(['pass', 'pass', 'pass']), { requirements: [a, b] }), 'none asked').toEqual([
     'good',

@@ -67,8 +67,9 @@ test('each requirement stands in the one list that says how the two differ', () 
     [a, ['error'], ['not-run'], 'notMeasuredByBoth'],
     [a, ['pass'], undefined, 'ofSuite'],
     [a, undefined, ['fail'], 'ofSuite'],
-    [a, ['fail'], ['pass', { text: 'In other words' }], 'ofSuite'],
-    [a, ['fail', { text: 'In other words' }], ['pass'], 'ofSuite'],
+    [a, ['fail'], ['pass', { text: 'In other words' }], 'breaks'],
+    [a, ['fail'], ['pass', { meaning: 2 }], 'ofSuite'],
+    [a, ['fail', { meaning: 2 }], ['pass'], 'ofSuite'],
     [c, ['observed', { observed: 'null' }], ['observed', { observed: 'absent' }], 'observed'],
     [c, ['observed', { observed: 'null' }], ['observed', { observed: 'null' }], 'same'],
   ];

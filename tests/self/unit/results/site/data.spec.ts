@@ -14,7 +14,7 @@ const asked = [a, b, may];
 
 const old = publishedOf(
   [
-    rowFor(a, 'pass', { text: 'Old words of A' }),
+    rowFor(a, 'pass', { text: 'Old words of A', meaning: 2 }),
     rowFor(b, 'warn', { message: 'said this\nand that\nand more' }),
     rowFor(toldRequirement('GONE'), 'pass'),
   ],
@@ -38,7 +38,7 @@ test('results say what each run said, and what that says of today’s requiremen
   );
   expect(shared, 'shared').toEqual({ schemaVersion: 1, suite: { name: 'im-conformance', version: '0.2.0' } });
   expect(questions['A']?.otherwise, 'other words').toEqual([
-    { level: 'MUST', operation: '/group/mute_group', text: 'Old words of A' },
+    { level: 'MUST', operation: '/group/mute_group', text: 'Old words of A', meaning: 2 },
   ]);
   expect(questions['GONE']?.now, 'gone').toBeUndefined();
   expect(

@@ -48,7 +48,7 @@ function feedOf(world: World): z.infer<typeof Feed>['feed'] {
 const a = toldRequirement('A');
 const b = toldRequirement('B');
 const first = publishedOf(
-  [rowFor(a, 'pass'), rowFor(b, 'pass', { text: 'Old words of B' })],
+  [rowFor(a, 'pass'), rowFor(b, 'pass', { meaning: 2 })],
   {
     version: '1.0.0',
   },

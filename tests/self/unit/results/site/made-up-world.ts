@@ -57,7 +57,7 @@ function rowOf(requirement: ToldRequirement, at: number, seed: number): Publishe
   if (luck === 2)
     return { ...told, verdict: 'inconclusive', reason: 'no-answer', message: 'no answer within 10 s' };
   const isMay = level === 'MAY';
-  if (luck === 3 && !isMay) return { ...told, text: `${text}, in other words`, verdict: 'pass' };
+  if (luck === 3 && !isMay) return { ...told, text: `${text}, in other words`, meaning: 2, verdict: 'pass' };
   if (level === 'MAY')
     return { ...told, verdict: 'observed', observed: ['absent', 'empty', 'null'][luck % 3] };
   if (luck > 5) return { ...told, verdict: 'pass' };
@@ -126,6 +126,7 @@ export function madeUpWorld(
   return {
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
+    lists: [],
     contract: promisesOf(requirements),
     published,
     repository: undefined,

@@ -54,7 +54,7 @@ const result = madeUpResult(
     rowOf('A', 'pass'),
     rowOf('B', 'fail', { message: 'status: expected 3, received 0' }),
     rowOf('C', 'inconclusive', { message: 'nobody answered' }),
-    rowOf('E', 'pass', { text: 'Another sentence' }),
+    rowOf('E', 'pass', { text: 'Another sentence', meaning: 2 }),
   ],
   { suite: '0.1.0' },
 );
@@ -150,7 +150,7 @@ test('the history says what the implementation changed apart from what the suite
   const newer = madeUpResult([
     rowOf('A', 'fail', { message: 'status: expected 3' }),
     rowOf('B', 'pass'),
-    rowOf('C', 'pass', { text: 'Another sentence' }),
+    rowOf('C', 'pass', { text: 'Another sentence', meaning: 2 }),
     rowOf('D', 'pass'),
   ]);
   const page = pageOf(
@@ -162,7 +162,7 @@ test('the history says what the implementation changed apart from what the suite
     /Held, and does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, and holds now 1 B/,
   );
   expect(suite, 'suite').toMatch(
-    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Reworded.* 1 C /,
+    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Of another meaning.* 1 C /,
   );
 });
 

@@ -8,7 +8,8 @@ const a = toldRequirement('A');
 const b = toldRequirement('B');
 const result = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'fail', { message: 'no' })]);
 
-const read = (value: unknown) => readOwn(JSON.stringify(value));
+const lists = [{ suite: result.suite, requirements: [a, b] }];
+const read = (value: unknown) => readOwn(JSON.stringify(value), lists);
 const mistake = (value: unknown): string => {
   const it = read(value);
   return 'mistake' in it ? it.mistake : 'none';
@@ -26,7 +27,7 @@ test('a result is read as the run wrote it, with whatever else a later suite may
 
 test('what is no result is refused with a sentence that says what it is, and what to do', () => {
   for (const text of ['', '{"schemaVersion":1,', '<html>', '\u0000'])
-    expect(readOwn(text), text).toEqual({
+    expect(readOwn(text, lists), text).toEqual({
       mistake:
         'This is not JSON, or not the whole of a file. Take the conformance.json that a run wrote into its folder of reports.',
     });
@@ -66,4 +67,20 @@ test('a file whose rows do not bear it out is refused', () => {
       /^This file contradicts itself/,
     );
   expect(mistake(result), 'untouched').toBe('none');
+});
+
+test('a file that is not of what its version of the suite asks is refused', () => {
+  const [one, two] = result.results;
+  const may = (row: typeof one) => row && { ...row, level: 'MAY' as const, verdict: 'observed' as const };
+  for (const [what, rows, more, objection] of [
+    ['one row', [one], {}, /: B is missing, which im-conformance 0\.2\.0 asks\. Take/],
+    ['an unknown id', [one, two, rowFor(toldRequirement('C'), 'pass')], {}, /: C is no requirement of/],
+    ['a MUST turned MAY', [one, may(two)], {}, /: B is a MUST of that suite, and not a MAY\./],
+    ['another suite', [one, two], { suite: { name: 'foo', version: '0.2.0' } }, /it is of foo 0\.2\.0/],
+    ['a version', [one, two], { suite: { ...result.suite, version: '9' } }, /the suite 9 is not known here/],
+  ] as const) {
+    const changed = { ...madeUpResult(rows.flatMap((row) => row ?? [])), ...more };
+    expect.soft(mistake(changed), what).toMatch(/^This is not the result of a run of this suite: /);
+    expect.soft(mistake(changed), what).toMatch(objection);
+  }
 });

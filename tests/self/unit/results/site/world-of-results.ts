@@ -55,6 +55,7 @@ export function worldOf(
   return {
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
+    lists: [],
     contract: { MUTE_GROUP: [{ ...promise, why: 'Nobody is muted.' }] },
     published,
     repository: undefined,

@@ -108,6 +108,15 @@ test('a code is not believed: 1004 for a group that lives leaves it', async () =
   }
 });
 
+test('a dismissal that succeeds and does nothing is told, when get_groups lists the group for as long as a write may take', async () => {
+  const run = await ended(on('/dismiss_group', { json: success }));
+  const left = idsOf(run).slice(1);
+  expect(run.ignored, 'ignored').toEqual(left.map((id) => ({ id, answer: 'HTTP 200, errCode 0' })));
+  expect(run.waitedMs, 'waited').toBeGreaterThanOrEqual(5_000);
+  for (const said of [{ json: refusal }, { status: 500 }, silence])
+    expect.soft((await ended(on('/dismiss_group', said))).ignored, JSON.stringify(said)).toEqual([]);
+});
+
 test('one reader that cannot be used, or shows nothing, hides nothing that the other one shows', async () => {
   const nothing: readonly (readonly [string, object])[] = [
     ['/get_groups', { total: 0, groups: [] }],

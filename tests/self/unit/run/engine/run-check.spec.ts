@@ -4,9 +4,12 @@ import { waitedSince } from '../../../../../fixtures/clock.ts';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
+import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import { summary } from '../../../../../fixtures/http/reply.ts';
+import { violation } from '../../../../../fixtures/expect/violation.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
@@ -83,6 +86,23 @@ test('the place of what was thrown is kept, without secrets', async () => {
   const { stack } = await run(throwing(new Violation('the-secret')));
   expect(stack, 'stack').toMatch(/^Violation: ‹secret›\n +at .*run-check\.spec\.ts/);
   expect((await run(() => Promise.resolve())).stack, 'of a pass').toBeUndefined();
+});
+
+test('what a target wrote does nothing where an outcome is shown: controls are visible, lines are ours', async () => {
+  const errMsg = 'no\u001B[2J\u0007\u009B\u202E\nConformant';
+  const { target } = onReference(() => ({ json: { ...refusal, errMsg } }));
+  const asking: Body = async ({ post, admin }) => {
+    const reply = await post('/user/get_users', { userID: 'x' }, admin);
+    throw violation('a\nb', 'c', summary(reply));
+  };
+  const { outcome } = await runCheck(checkOf({}, asking), target, newBoard());
+  const shown = String.raw`HTTP 200, errCode 1001 no\u001b[2J\u0007\u009b\u202e\nConformant`;
+  expect(outcome.message, 'message').toBe(`a\nb: expected c, received ${shown}`);
+  expect(outcome.stack, 'stack').toContain(`Violation: ${outcome.message}\n`);
+  expect(outcome.evidence?.differences[0]?.received, 'difference').toBe(shown);
+  expect(outcome.evidence?.steps[0]?.answer.text, 'answer').toBe(
+    JSON.stringify({ ...refusal, errMsg }).replace('\u009B\u202E', String.raw`\u009b\u202e`),
+  );
 });
 
 test('an outcome is plain data, which JSON holds whole', async () => {
@@ -216,20 +236,23 @@ test('a MAY records one value, and nothing else records any', async () => {
 });
 
 test('a target that is gone after a dangerous call under test was brought down by it', async () => {
-  const gone = new Inconclusive('target-gone', 'gone');
-  const outcomeOf = async (dangerous: true | undefined, body: Body): Promise<Outcome> => {
+  const gone = (after: string): TargetGone => new TargetGone(undefined, after);
+  const outcomeOf = async (body: Body): Promise<Outcome> => {
     const { target } = fakeTarget(() => ({ json: refusal }));
-    const check = checkOf(dangerous ? { dangerous } : {}, body);
-    return (await runCheck(check, target, newBoard())).outcome;
+    return (await runCheck(checkOf({ dangerous: true }, body), target, newBoard())).outcome;
   };
   const asking: Body = async ({ post, admin }) => {
     await post('/user/get_users', {}, admin);
-    throw gone;
+    throw gone('MADE-UP');
   };
-  const outcomes = [outcomeOf(true, asking), outcomeOf(undefined, asking), outcomeOf(true, throwing(gone))];
+  const another: Body = async ({ post, admin }) => {
+    await post('/user/get_users', {}, admin);
+    throw gone('ANOTHER');
+  };
+  const outcomes = [outcomeOf(asking), outcomeOf(another), outcomeOf(throwing(gone('MADE-UP')))];
   expect(
     (await Promise.all(outcomes)).map(({ verdict }) => verdict),
-    'dangerous, harmless, before the call',
+    'after its own call, after that of another, before the call',
   ).toEqual(['fail', 'inconclusive', 'inconclusive']);
 });
 

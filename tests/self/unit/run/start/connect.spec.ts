@@ -6,15 +6,17 @@ import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 
-test('a start that fails tells no secret that the target echoes', async () => {
+test('a start that fails tells no secret that the target echoes, and hands on no control', async () => {
   const { target } = fakeTarget((_path, _body, { body }) => ({
-    json: { ...refusal, errMsg: `no such secret: ${body?.toString()}` },
+    json: { ...refusal, errMsg: `\u001B[2J\u202Eno such secret: ${body?.toString()}` },
   }));
   const environment = { IM_BASE_URL: 'http://im.example', IM_SECRET: 'the-secret' };
   const problem = await thrownBy(() => connect(target, parseSettings(environment, 'crun')));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toContain("The target issued no administrator's token: ");
   expect(problem.message, 'message').not.toContain('the-secret');
+  expect(problem.message, 'controls').toContain(String.raw`\u001b[2J\u202eno such secret`);
+  expect(problem.stack, 'stack').toBe(problem.message);
 });
 
 test('a start that fails tells neither half a secret nor the token that was just issued', async () => {

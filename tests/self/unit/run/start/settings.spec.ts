@@ -69,6 +69,11 @@ test('every setting is taken over', () => {
   });
 });
 
+test('the ID of a run is of digits only where the target wants that', () => {
+  expect(parseSettings({ ...target }).runID).toMatch(/^imc[\da-z]{10}$/);
+  expect(parseSettings({ ...target, IM_ID_PATTERN: 'digits' }).runID).toMatch(/^47\d{12}$/);
+});
+
 test('a target is called by its host and port unless it has a name', () => {
   const settings = parseSettings({ ...target, IM_BASE_URL: 'http://im.example:10002/api' }, 'crun');
   expect(settings.targetName, 'target name').toBe('im.example:10002');
@@ -106,7 +111,7 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_ID_PATTERN, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -115,6 +120,7 @@ const badProfile = 'IM_PROFILE must be one of: core, platform-v3.';
 const badTimeout = 'IM_TIMEOUT_MS must be a whole number of milliseconds from 1 to 999999.';
 const badConcurrency = 'IM_CONCURRENCY must be a whole number of requests from 1 to 32.';
 const badRate = 'IM_RATE must be a number of requests a second such as 20/s.';
+const badPattern = 'IM_ID_PATTERN must be digits, or be left out.';
 const badTimeLimit = 'IM_TIME_LIMIT must be a time such as 90s, 15m or 2h.';
 const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
 const noCredentials =
@@ -163,6 +169,9 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ),
   ...['', '20', '0/s', '1.5/s', '20/m', '20 /s', '/s', '100000/s'].map(
     (rate) => [{ ...target, IM_RATE: rate }, badRate] as const,
+  ),
+  ...['', 'Digits', 'letters', '[0-9]+'].map(
+    (pattern) => [{ ...target, IM_ID_PATTERN: pattern }, badPattern] as const,
   ),
   ...['', '15', '0m', '1.5h', '15 m', '1d', '15min'].map(
     (limit) => [{ ...target, IM_TIME_LIMIT: limit }, badTimeLimit] as const,
@@ -221,15 +230,24 @@ test('the environment goes before .env, and a run that has begun keeps its ID', 
       reportDir: expect.stringMatching(/^\/.*\/printed-\w+\/folder$/),
     }),
     true,
-    expect.stringMatching(/^imconf[\da-z]{13}$/),
+    expect.stringMatching(/^imc[\da-z]{10}$/),
   ]);
 });
 
 test('every run has an ID of its own, and .env stays out of the environment', () => {
   const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
   const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
-  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imconf[\da-z]{13}$/), null]);
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imc[\da-z]{10}$/), null]);
   expect(other, 'those of another run').not.toEqual(one);
+});
+
+test('the folder of the reports is known, whatever else is wrong', () => {
+  const folder = (dotenv: string, environment: Record<string, string> = {}): unknown =>
+    settingsPrinted('print(s.readReportDir())', dotenv, environment);
+  const mistaken = 'IM_RATE=fast\nno setting\nIM_REPORT_DIR=of-file\n';
+  expect(folder(mistaken), 'from .env').toMatch(/\/of-file$/);
+  expect(folder(mistaken, { IM_REPORT_DIR: ' /tmp/of-environment ' }), 'padded').toBe('/tmp/of-environment');
+  expect(folder('', { IM_REPORT_DIR: '' }), 'empty').toMatch(/\/reports\/out$/);
 });
 
 test('a mistake is printed as its sentence alone', () => {

@@ -36,6 +36,17 @@ for (const [words, isIt] of [
     expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
   });
 
+test('a run begins where tests run to their end, and not where they are listed, watched, merged or shown', () => {
+  const words = ['test', 'test --list', 'test --ui', 'test --debug', 'merge-reports x', 'test-server', ''];
+  const script = `print(${JSON.stringify(words)}.filter((each) => {
+    process.argv = ['node', 'cli.js', ...each.split(' ')];
+    return s.beginsRun();
+  }))`;
+  expect(settingsPrinted(script, ''), 'begin a run').toEqual(['test']);
+  const worker = "process.argv = ['node', 'workerProcessEntry.js', 'test']; print(s.beginsRun())";
+  expect(settingsPrinted(worker, ''), 'a worker').toBe(false);
+});
+
 test('a reporter is added only where --reporter replaces ours, and where the variable is free', () => {
   const script = (argument: string): string => `
     process.argv.push('${argument}');

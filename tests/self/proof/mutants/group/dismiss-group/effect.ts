@@ -2,7 +2,7 @@ import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, written } from '../../../breaking/writing.ts';
-import { fieldsOf, isFields, refusalWith, withEnvelope, type Mutant } from '../../../mutant.ts';
+import { fieldsOf, isFields, plainSuccess, refusalWith, withEnvelope, type Mutant } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
 const dismissedListed: Mutant = {
@@ -20,6 +20,18 @@ const dismissedListed: Mutant = {
     const reply: HttpReply = honest.answer(request);
     for (const group of dismissed) group.status = GroupStatus.dismissed;
     return reply;
+  },
+};
+
+const mutedStays: Mutant = {
+  id: 'DISMISS_GROUP:muted-stays',
+  sentence: 'dismiss_group answers success for a muted group and does nothing to it',
+  path: '/group/dismiss_group',
+  breaks: ['DISMISS_GROUP-MUTED'],
+  says: 'groups listed by that name',
+  answer(request, honest) {
+    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    return group?.status === GroupStatus.muted ? plainSuccess : honest.answer(request);
   },
 };
 
@@ -98,6 +110,7 @@ export const mutants: readonly Mutant[] = [
     },
     ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-SENDING'],
   ),
+  mutedStays,
   ...changedFields,
   sendMessageRefused,
   sendMessageDecides,

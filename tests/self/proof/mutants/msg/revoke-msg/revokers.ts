@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
   refusing(
     'leaver-breaks',
     'revoking a message of somebody who left ends in an internal error',
-    ['REVOKE_MSG-LEAVER', 'REVOKE_MSG-LEAVER_BY_OWNER'],
+    ['REVOKE_MSG-LEAVER_BY_ADMINISTRATOR', 'REVOKE_MSG-LEAVER_BY_OWNER'],
     hasLeft,
     500,
   ),

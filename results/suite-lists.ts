@@ -5,25 +5,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { areas } from '../../fixtures/operations.ts';
-import { parseJSON } from '../../fixtures/parse-json.ts';
-import { levels, profiles, type Requirement } from '../../fixtures/requirement.ts';
-import { byVersion } from '../answers.ts';
-import { Refusal } from '../../reports/command-line.ts';
-import { SUITES } from './published-files.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
+import type { Requirement } from '../fixtures/requirement.ts';
+import { Refusal } from '../reports/command-line.ts';
+import { byVersion } from './answers.ts';
+import { ListedRequirement, listObjection, type HeldList, type HeldResult } from './listed.ts';
 
-/** A requirement as a version of the suite asks it. */
-export const ListedRequirement = z.strictObject({
-  id: z.string(),
-  level: z.enum(levels),
-  area: z.enum(areas),
-  operation: z.string(),
-  profile: z.enum(profiles),
-  text: z.string(),
-  source: z.string(),
-  mayStayUntold: z.literal(true).optional(),
-});
-export type ListedRequirement = z.infer<typeof ListedRequirement>;
+/** Where this project keeps published results, and the lists beside them: an absolute path. */
+export const publishedFolder = path.resolve(import.meta.dirname, 'published');
+
+/** Beside the implementations: what each version of the suite asks. No implementation can have this name. */
+export const SUITES = 'suites';
 
 /** All that a version of the suite asks, in its order. */
 export const SuiteList = z.strictObject({
@@ -38,8 +30,8 @@ export function suiteListText(
   requirements: readonly Requirement[],
 ): string {
   const rows = requirements.map(
-    ({ id, level, area, operation, profile, text, source, mayStayUntold }): string =>
-      JSON.stringify({ id, level, area, operation, profile, text, source, mayStayUntold }),
+    ({ id, level, area, operation, profile, text, source, meaning, mayStayUntold }): string =>
+      JSON.stringify({ id, level, area, operation, profile, text, source, meaning, mayStayUntold }),
   );
   return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
 }
@@ -74,4 +66,25 @@ export function knownVersions(folder: string): readonly string[] {
   return readdirSync(lists)
     .flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
     .toSorted(byVersion);
+}
+
+/** Refuses a result that is not of just what its version of the suite asks. Throws a Refusal. */
+export type RequireListed = (file: string, result: HeldResult) => void;
+
+/**
+ * Holds results against the list of the suite that made them.
+ *
+ * @param present what the suite asks today
+ * @param folder of all published results, with the lists of other versions
+ */
+export function listedIn(present: HeldList, folder = publishedFolder): RequireListed {
+  return (file, result) => {
+    const { version } = result.suite;
+    const isKnown = knownVersions(folder).includes(version);
+    const list =
+      version === present.suite.version ? present : isKnown ? readSuiteList(folder, version) : undefined;
+    const objection = list ? listObjection(result, list) : `the suite ${version} is not known here`;
+    if (objection !== undefined)
+      throw new Refusal(`${file} is not the result of a run of this suite: ${objection}.`);
+  };
 }

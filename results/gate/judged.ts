@@ -1,0 +1,63 @@
+/** Which result a gate is asked about: of which target, and how old. Nothing here reads a file or a clock. */
+import { Refusal } from '../../reports/command-line.ts';
+import type { Conformance } from '../../reports/conformance.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { moment } from '../../reports/explain/facts.ts';
+import { targetOf, type Part } from '../../reports/sound-result.ts';
+import type { GateOptions } from './options.ts';
+
+/** How far ahead the clock of the machine that ran the suite may be. */
+const AHEAD_MS = 3_600_000;
+
+/**
+ * Refuses a result that is not the one that was meant: of another target, too old, or of a time that has not come.
+ *
+ * @throws Refusal
+ */
+export function requireMeant(
+  { file, result }: Part,
+  { target, maxAge }: Pick<GateOptions, 'target' | 'maxAge'>,
+  now: Date,
+): void {
+  if (target !== undefined && !isOf(result.target, target))
+    throw new Refusal(
+      `${file} is of ${targetOf(result.target)}, and --target asks for ${target}: run the suite against that one.`,
+    );
+  const ageMs = ageOf(result, now);
+  if (ageMs < -AHEAD_MS)
+    throw new Refusal(
+      `${file} is of ${moment(result.startedAt)}, and now it is ${moment(now.toISOString())}: set the clocks right, and run the suite again.`,
+    );
+  if (ageMs > maxAge.ms)
+    throw new Refusal(
+      `${file} is of ${moment(result.startedAt)}, ${inWords(ageMs)} ago, and --max-age is ${maxAge.words}: run the suite again.`,
+    );
+}
+
+/** By its address where one is asked for, else by its name: the address in any spelling that means the same. */
+function isOf({ name, baseURL }: Conformance['target'], wanted: string): boolean {
+  if (!/^https?:\/\//i.test(wanted)) return name === wanted;
+  return baseURL !== null && addressOf(baseURL) === addressOf(wanted);
+}
+
+function addressOf(text: string): string {
+  return (URL.canParse(text) ? new URL(text).href : text).replace(/\/+$/, '');
+}
+
+const ageOf = ({ startedAt }: Conformance, now: Date): number => now.getTime() - Date.parse(startedAt);
+
+/** What is judged, for people. */
+export function judgedLines(result: Conformance, now: Date): readonly string[] {
+  const { target, profile, suite, startedAt } = result;
+  return [
+    `Target: ${targetOf(target)}, profile ${profile}`,
+    `Suite: ${suite.name} ${suite.version}, run on ${moment(startedAt)}, ${inWords(ageOf(result, now))} ago`,
+  ];
+}
+
+function inWords(ageMs: number): string {
+  const minutes = Math.max(0, Math.floor(ageMs / 60_000));
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}

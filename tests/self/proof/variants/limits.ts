@@ -1,0 +1,205 @@
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { fieldsOf, isFields, refusalWith, type Fields } from '../mutant.ts';
+import type { Variant } from '../variant.ts';
+
+// Servers whose helper operations refuse what goes beyond their plain form, or want more than that.
+
+/** A server that refuses a request to a helper operation when its body is beyond a limit. */
+function refusing(
+  id: string,
+  sentence: string,
+  paths: readonly string[],
+  isBeyond: (body: Fields) => boolean,
+  lacks: Variant['lacks'] = {},
+): Variant {
+  const concerned = new Set(paths);
+  return {
+    id,
+    sentence,
+    lacks,
+    oddly:
+      ({ answer }) =>
+      (request: HttpRequest): HttpReply => {
+        const body = concerned.has(request.path) ? fieldsOf(request.body.toString('utf8')) : undefined;
+        return body && isBeyond(body) ? refusalWith(1001) : answer(request);
+      },
+  };
+}
+
+const registering = ['/user/user_register'];
+const creating = ['/group/create_group'];
+const sending = ['/msg/send_msg'];
+
+const listIn = (body: Fields, key: string): readonly unknown[] => (Array.isArray(body[key]) ? body[key] : []);
+
+const people = (body: Fields): number =>
+  1 + listIn(body, 'adminUserIDs').length + listIn(body, 'memberUserIDs').length;
+
+const users = (body: Fields): readonly Fields[] => listIn(body, 'users').filter(isFields);
+
+const text = (fields: Fields | undefined, key: string): string => {
+  const value = fields?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+const isNoJSON = (ex: string): boolean => ex !== '' && fieldsOf(ex) === undefined;
+
+/** Every object of a body: itself, and those that stand in it. */
+const objectsIn = (body: Fields): readonly Fields[] => [body, ...Object.values(body).flat().filter(isFields)];
+
+const withNames = (
+  id: string,
+  sentence: string,
+  isRefused: (name: string) => boolean,
+  lacks: NonNullable<Variant['lacks']>,
+): Variant =>
+  refusing(
+    id,
+    sentence,
+    registering,
+    (body) => users(body).some((user) => isRefused(text(user, 'nickname'))),
+    lacks,
+  );
+
+const DAY_MS = 86_400_000;
+
+/** What is searched for by kind and day together. */
+const customOfDay = [
+  'SEARCH_MSG-ALL_TOGETHER',
+  'SEARCH_MSG-ALL_TOGETHER_IN_GROUP',
+  'SEARCH_MSG-FILTER_TOTAL',
+];
+
+const OTHER_SIGNS = 'names with other signs than letters, digits and single spaces';
+
+export const limitVariants: readonly Variant[] = [
+  refusing(
+    'ex-JSON',
+    'ex has to be JSON in whatever is made',
+    [...registering, ...creating, ...sending, '/group/set_group_info', '/user/update_user_info'],
+    (body) => objectsIn(body).some((each) => isNoJSON(text(each, 'ex'))),
+  ),
+  refusing('twenty-people', 'a new group has at most 20 people', creating, (body) => people(body) > 20, {
+    'more than 3 people in a new group': ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
+  }),
+  refusing(
+    'two-people-at-least',
+    'a new group has two people at least',
+    creating,
+    (body) => people(body) < 2,
+  ),
+  refusing(
+    'three-people-at-least',
+    'a new group has three people at least',
+    creating,
+    (body) => people(body) < 3,
+  ),
+  refusing(
+    'mobile-tokens',
+    'tokens are issued for platforms 1 and 2 only',
+    ['/auth/get_user_token'],
+    (body) => Number(body['platformID']) > 2,
+  ),
+  refusing(
+    'sender-wanted',
+    'send_msg wants the nickname, the picture and the platform of the sender',
+    sending,
+    (body) => ['senderNickname', 'senderFaceURL', 'senderPlatformID'].some((key) => !body[key]),
+  ),
+  withNames('names-30', 'a nickname has at most 30 characters', (name) => name.length > 30, {
+    'names of more than 30 characters': ['GET_USERS-NICKNAME_LONG'],
+  }),
+  withNames(
+    'names-plain',
+    'a nickname consists of letters, digits and spaces',
+    (name) => !/^[\p{L}\p{N} ]+$/u.test(name),
+    {
+      [OTHER_SIGNS]: [
+        'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE',
+        'GET_USERS-NICKNAME_EMOJI',
+        'GET_USERS-NICKNAME_QUOTES',
+        'GET_USERS-PATTERN_NICKNAME',
+      ],
+    },
+  ),
+  withNames(
+    'names-no-emoji',
+    'a nickname holds no emoji',
+    (name) => /\p{Extended_Pictographic}/u.test(name),
+    {
+      'names that are not ASCII': ['GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE', 'GET_USERS-NICKNAME_EMOJI'],
+    },
+  ),
+  withNames('names-no-quotes', 'a nickname holds no quotes', (name) => /['"]/.test(name), {
+    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'GET_USERS-NICKNAME_QUOTES'],
+  }),
+  withNames('names-no-brackets', 'a nickname holds no brackets', (name) => /[()[\]]/.test(name), {
+    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'GET_USERS-PATTERN_NICKNAME'],
+  }),
+  {
+    id: 'names-unique',
+    sentence: 'no two users have the same nickname',
+    lacks: {
+      'several people of one name': [
+        'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
+        'GET_USERS-PAGES_ALL_ROWS',
+        'GET_USERS-PAGES_EACH_ONCE',
+        'GET_USERS-PAGES_FAR',
+        'GET_USERS-PAGES_FULL',
+        'GET_USERS-PAGES_ONE_ROW',
+        'GET_USERS-PAGES_PAST_END',
+        'GET_USERS-PAGES_SAME_AGAIN',
+        'GET_USERS-PAGES_TOTAL',
+        'GET_USERS-TOTAL_FOLLOWS',
+      ],
+    },
+    oddly:
+      ({ answer, store }) =>
+      (request) => {
+        if (request.path !== '/user/user_register') return answer(request);
+        const names = users(fieldsOf(request.body.toString('utf8')) ?? {}).map((user) =>
+          text(user, 'nickname'),
+        );
+        const taken = new Set([...store.users.values()].map(({ nickname }) => nickname));
+        return new Set(names).size < names.length || names.some((name) => taken.has(name))
+          ? refusalWith(1003)
+          : answer(request);
+      },
+  },
+  refusing('one-at-once', 'one user is registered at a time', registering, (body) => users(body).length > 1),
+  refusing('text-only', 'send_msg takes texts only', sending, (body) => body['contentType'] !== 101, {
+    'messages other than text': [
+      ...customOfDay,
+      'SEARCH_MSG-CONTENTTYPE_ALONE',
+      'SEARCH_MSG-FILTER_CONTENTTYPE',
+      'SEARCH_MSG-MSGTYPE_KEY',
+    ],
+  }),
+  refusing(
+    'no-old-messages',
+    'send_msg takes no sendTime of long ago',
+    sending,
+    (body) => Number(body['sendTime'] ?? Date.now()) < Date.now() - DAY_MS,
+    {
+      'a sendTime of the past': [
+        ...customOfDay,
+        'SEARCH_MSG-DAY_ALONE',
+        'SEARCH_MSG-DAY_AS_MS',
+        'SEARCH_MSG-DAY_BEGIN',
+        'SEARCH_MSG-DAY_END',
+        'SEARCH_MSG-FIELD_SENDTIME',
+        'SEARCH_MSG-FILTER_DAY',
+      ],
+    },
+  ),
+  refusing(
+    'userIDs-20',
+    'a user ID has at most 20 characters',
+    registering,
+    (body) => users(body).some((user) => text(user, 'userID').length > 20),
+    { 'user IDs of more than 20 characters': ['SEARCH_MSG-SENDID_EXACT'] },
+  ),
+];

@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import type { Body } from '../../../../fixtures/check.ts';
+import { helperOperations } from '../../../../fixtures/helper-operations.ts';
+import { limitsOf } from '../../../../fixtures/given/plain-form.ts';
+import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
+import { onReference } from '../fake-target.ts';
+import { checkOf } from '../made-up-check.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
+
+/**
+ * What checks end with, one after the other, on a server that answers in its own way where `instead` says so, and then
+ * makes no group.
+ */
+async function outcomesOn(
+  instead: (path: string, body: unknown) => Said | undefined,
+  ...bodies: readonly Body[]
+): Promise<{ outcomes: readonly Outcome[]; paths: readonly string[] }> {
+  const { target, board, sent, reference } = onReference((path, body, honest) => {
+    const said = instead(path, body);
+    if (said && path === '/group/create_group') reference.store.groups.clear();
+    return said ?? honest;
+  });
+  const outcomes: Outcome[] = [];
+  for (const body of bodies) outcomes.push((await runCheck(checkOf({}, body), target, board)).outcome);
+  return { outcomes, paths: sent.map(({ url }) => new URL(url).pathname) };
+}
+
+const notFound: Said = { status: 404, text: '404 page not found', type: 'text/plain' };
+const refused: Said = { json: refusal };
+
+const cancelling: Body = async ({ given }) => {
+  const { groupID } = await given.groupOfTwo();
+  await given.mutes.cancel({ groupID });
+};
+const CANCEL = '/group/cancel_mute_group';
+
+test('an optional helper that is not there is the reason, and is not asked again', async () => {
+  const { outcomes, paths } = await outcomesOn(
+    (path) => (path === CANCEL ? notFound : undefined),
+    cancelling,
+    cancelling,
+  );
+
+  const excuse = { verdict: 'inconclusive', reason: 'helper-absent', lack: CANCEL };
+  expect(outcomes, 'outcomes').toMatchObject([excuse, excuse]);
+  expect(paths.filter((path) => path === CANCEL).length, 'calls').toBe(1);
+});
+
+test('it is not there where it is answered like a random path of its area, in whatever form', async () => {
+  const envelope: Said = { json: { ...refusal, errCode: 1001 } };
+  const isUnknown = (path: string): boolean => path === CANCEL || path.includes('nopath');
+  const { outcomes, paths } = await outcomesOn(
+    (path) => (isUnknown(path) ? envelope : undefined),
+    cancelling,
+    cancelling,
+  );
+
+  expect(
+    outcomes.map(({ reason }) => reason),
+    'reasons',
+  ).toEqual(['helper-absent', 'helper-absent']);
+  expect(paths.filter((path) => path.includes('nopath')).length, 'random paths').toBe(1);
+});
+
+test('a target that refuses everything lacks nothing in particular', async () => {
+  const { outcomes } = await outcomesOn(() => refused, cancelling);
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+});
+
+test('one that is there and refuses leaves its checks not testable', async () => {
+  const { outcomes } = await outcomesOn((path) => (path === CANCEL ? refused : undefined), cancelling);
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+});
+
+test('a needed helper that is not there is no excuse', async () => {
+  const { outcomes } = await outcomesOn(
+    (path) => (path === '/group/create_group' ? notFound : undefined),
+    cancelling,
+  );
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+});
+
+test('what only a missing operation shows is lost with it, and nothing else', async () => {
+  const reading: Body = async ({ given, seen }) => {
+    const { groupID } = await given.groupOfTwo();
+    await seen.whole.group(groupID);
+  };
+  const comparing: Body = async ({ given, seen }) => {
+    const { groupID } = await given.groupOfTwo();
+    await seen.info.group(groupID);
+  };
+  const { outcomes } = await outcomesOn(
+    (path) => (path === '/group/get_groups_info' ? notFound : undefined),
+    reading,
+    comparing,
+  );
+
+  expect(outcomes, 'outcomes').toMatchObject([
+    { verdict: 'pass' },
+    { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/get_groups_info' },
+  ]);
+});
+
+const isLarge = (body: unknown): boolean => /"memberUserIDs":\[[^\]]*,/.test(JSON.stringify(body));
+const gathering: Body = async ({ given }) => void (await given.groupOfFive());
+
+test('a limit is the reason where only more than the plain form is refused', async () => {
+  const { outcomes } = await outcomesOn(
+    (path, body) => (path === '/group/create_group' && isLarge(body) ? refused : undefined),
+    gathering,
+    cancelling,
+  );
+
+  const [large, small] = outcomes;
+  expect(large, 'five people').toMatchObject({
+    verdict: 'inconclusive',
+    reason: 'refused-by-target',
+    lack: 'more than 3 people in a new group',
+  });
+  expect(small?.verdict, 'two people').toBe('pass');
+});
+
+const register = (...users: readonly object[]) => ['/user/user_register', { users }] as const;
+const create = (groupName: string, memberUserIDs: readonly string[] = []) =>
+  ['/group/create_group', { memberUserIDs, groupInfo: { groupName } }] as const;
+const user = (nickname: string) => ({ userID: 'u1', nickname });
+
+const calls: readonly (readonly [path: string, body: unknown, limit: string | undefined])[] = [
+  [...create('Group g1', ['u2', 'u3']), undefined],
+  [...create('Group g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
+  [...create('Gruppe ü'), 'names that are not ASCII'],
+  [...create('Group g1 [a]'), 'names with other signs than letters, digits and single spaces'],
+  [...register(user('Person u1')), undefined],
+  [
+    ...register(user('Person u1'), { userID: 'u2', nickname: 'Person u2' }),
+    'several people in one registration',
+  ],
+  [...register(user('Person u1 🎉')), 'names that are not ASCII'],
+  [...register(user(`Person u1 ${'n'.repeat(30)}`)), 'names of more than 30 characters'],
+  [...register(user('Namesake')), 'several people of one name'],
+  ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
+  ['/msg/send_msg', { contentType: 102, content: {} }, 'messages other than text'],
+  ['/msg/send_msg', { contentType: 101, content: { content: 'a' }, sendTime: 5 }, 'a sendTime of the past'],
+  ['/group/mute_group', { groupID: 'g1' }, undefined],
+];
+for (const [path, body, limit] of calls)
+  test(`${path} with ${JSON.stringify(body)} goes beyond the plain form by ${limit ?? 'nothing'}`, () => {
+    expect(limitsOf(`/prefix${path}`, body)[0], 'limit').toBe(limit);
+  });
+
+test('no helper stands in the list twice, and none of the nine does', () => {
+  const paths = helperOperations.map(({ path }) => path);
+  expect(new Set(paths).size, 'paths').toBe(paths.length);
+});
