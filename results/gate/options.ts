@@ -65,10 +65,7 @@ export function gateOptions(args: readonly string[]): GateOptions {
   if (given.length === 0)
     throw new Refusal(`No result is given: name the conformance.json of the run, or of each part. ${usage}`);
   const level = levelOf(named, usage);
-  if (since !== undefined && Object.keys(values).some((name) => !ofSince.includes(name)))
-    throw new Refusal(`--since compares two results, and takes no option of a judgement. ${usage}`);
-  // A variable that a CI did not set: it must not stand for any target.
-  if (target?.trim() === '') throw new Refusal(`--target is empty: it says which target is meant. ${usage}`);
+  requireFitting(values);
   const profile = profiles.find((each) => each === wanted);
   if (profile !== wanted) throw new Refusal(`--profile must be one of: ${profiles.join(', ')}. ${usage}`);
   if (!/^\d{1,4}$/.test(allow))
@@ -85,6 +82,14 @@ export function gateOptions(args: readonly string[]): GateOptions {
     target,
     maxAge,
   };
+}
+
+function requireFitting(values: Readonly<Record<string, unknown>> & { readonly target?: string }): void {
+  if ('since' in values && Object.keys(values).some((name) => !ofSince.includes(name)))
+    throw new Refusal(`--since compares two results, and takes no option of a judgement. ${usage}`);
+  // A variable that a CI did not set: it must not stand for any target.
+  if (values.target?.trim() === '')
+    throw new Refusal(`--target is empty: it says which target is meant. ${usage}`);
 }
 
 const unitsMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -1,10 +1,7 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { waitedSince } from '../../../../../fixtures/clock.ts';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
-import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
@@ -232,38 +229,4 @@ test('a MAY records one value, and nothing else records any', async () => {
   expect([one.verdict, one.observed, one.message]).toEqual(['observed', 'absent', 'Observed: absent.']);
   expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
   expect(none.message, 'message').toContain('it has to record 1 values, and records 0');
-});
-
-test('a target that is gone after a dangerous call under test was brought down by it', async () => {
-  const gone = (after: string): TargetGone => new TargetGone(undefined, after);
-  const outcomeOf = async (body: Body): Promise<Outcome> => {
-    const { target } = fakeTarget(() => ({ json: refusal }));
-    return (await runCheck(checkOf({ dangerous: true }, body), target, newBoard())).outcome;
-  };
-  const asking: Body = async ({ post, admin }) => {
-    await post('/user/get_users', {}, admin);
-    throw gone('MADE-UP');
-  };
-  const another: Body = async ({ post, admin }) => {
-    await post('/user/get_users', {}, admin);
-    throw gone('ANOTHER');
-  };
-  const outcomes = [outcomeOf(asking), outcomeOf(another), outcomeOf(throwing(gone('MADE-UP')))];
-  expect(
-    (await Promise.all(outcomes)).map(({ verdict }) => verdict),
-    'after its own call, after that of another, before the call',
-  ).toEqual(['fail', 'inconclusive', 'inconclusive']);
-});
-
-test('a check that does not end is our mistake; how long its requests waited for their turn does not count', async () => {
-  const { target } = fakeTarget(() => ({ json: refusal }));
-  const inTime = async (body: Body): Promise<Outcome> =>
-    (await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 })).outcome;
-  const { verdict, message } = await inTime(() => new Promise(() => undefined));
-  expect([verdict, message], 'one that never ends').toEqual(['error', 'The check did not end within 0 s.']);
-  const waited = await inTime(async () => {
-    waitedSince(performance.now(), 60_000);
-    await after(300);
-  });
-  expect(waited.verdict, 'one that waited').toBe('pass');
 });

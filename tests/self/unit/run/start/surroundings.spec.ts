@@ -56,3 +56,33 @@ test('a reporter is added only where --reporter replaces ours, and where the var
   expect(settingsPrinted(script('--reporter=line'), ''), 'replaced').toBe('/ours');
   expect(settingsPrinted(script('--reporter'), '', { PW_TEST_REPORTER: 'dot' }), 'taken').toBe('dot');
 });
+
+test('the environment goes before .env, and a run that has begun keeps its ID', () => {
+  const script =
+    'const a = s.readSettings(), b = s.readSettings({}, a.runID); print([a, a.runID === b.runID, b.runID])';
+  const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
+  expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
+    // A relative folder counts from the one in which the command is run.
+    expect.objectContaining({
+      targetName: 'environment',
+      reportDir: expect.stringMatching(/^\/.*\/printed-\w+\/folder$/),
+    }),
+    true,
+    expect.stringMatching(/^imc[\da-z]{10}$/),
+  ]);
+});
+
+test('every run has an ID of its own, and .env stays out of the environment', () => {
+  const script = 'print([s.readSettings().runID, process.env.IM_TARGET_NAME ?? null])';
+  const [one, other] = [1, 2].map(() => settingsPrinted(script, 'IM_TARGET_NAME=file'));
+  expect(one, 'run ID and environment').toEqual([expect.stringMatching(/^imc[\da-z]{10}$/), null]);
+  expect(other, 'those of another run').not.toEqual(one);
+});
+
+test('the folder of the reports is known, whatever else is wrong', () => {
+  const folder = (...around: readonly [dotenv: string, environment?: Record<string, string>]): unknown =>
+    settingsPrinted('print(s.readReportDir())', ...around);
+  const mistaken = 'IM_RATE=fast\nno setting\nIM_REPORT_DIR=of-file\n';
+  expect(folder(mistaken), 'from .env').toMatch(/\/of-file$/);
+  expect(folder(mistaken, { IM_REPORT_DIR: ' /tmp/of-environment ' }), 'padded').toBe('/tmp/of-environment');
+});
