@@ -64,23 +64,21 @@ export function gateOptions(args: readonly string[]): GateOptions {
   const requireHelpers = values['require-helpers'] === true;
   if (given.length === 0)
     throw new Refusal(`No result is given: name the conformance.json of the run, or of each part. ${usage}`);
-  const level = levelOf(named, usage);
   requireFitting(values);
   const profile = profiles.find((each) => each === wanted);
   if (profile !== wanted) throw new Refusal(`--profile must be one of: ${profiles.join(', ')}. ${usage}`);
   if (!/^\d{1,4}$/.test(allow))
     throw new Refusal(`--allow-inconclusive must be a whole number, not ${JSON.stringify(allow)}. ${usage}`);
-  const maxAge = ageOf(values['max-age'] ?? '1d');
   return {
     given,
-    level,
+    level: levelOf(named, usage),
     profile,
     allowInconclusive: Number(allow),
     requireHelpers,
     baseline,
     since,
     target,
-    maxAge,
+    maxAge: ageOf(values['max-age'] ?? '1d'),
   };
 }
 
