@@ -129,7 +129,9 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),
     ...(lack === undefined ? {} : { lack }),
-    ...(message === undefined ? {} : { message: withoutRoot(visible(message), root) }),
+    ...(message === undefined
+      ? {}
+      : { message: withoutRoot(visible(stripVTControlCharacters(message)), root) }),
     ...(observed === undefined ? {} : { observed }),
     ...(mayStayUntold && { mayStayUntold }),
     durationMs,

@@ -172,7 +172,8 @@ function ofNobody(kind: 'user' | 'group'): Flaw {
     words: `a ${kind} that there is not`,
     promise: 'input.unknown',
     to: (_valid, noSuch) => noSuch(kind),
-    is: (value) => typeof value === 'string' && /no[ug]\w{4}$/.test(value),
+    // As fresh IDs of what is missing end: see newFreshIDs.
+    is: (value) => typeof value === 'string' && /[xy]0[\da-z]{2}$/.test(value),
   };
 }
 

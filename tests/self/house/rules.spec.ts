@@ -28,7 +28,6 @@ const readers: Readonly<Record<string, string>> = {
   'fixtures/run/start/settings.ts': 'the settings',
   'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
   'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
-  'tests/self/unit/run/start/settings.spec.ts': 'has a child print its own environment',
   'tests/self/unit/run/start/surroundings.spec.ts': 'the same',
   'tests/self/house/rules.spec.ts': 'plants what is looked for',
 };

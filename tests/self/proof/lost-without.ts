@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { optionalHelper } from '../../../fixtures/helper-operations.ts';
 import { root } from '../project.ts';
 import type { Reaction } from './reactions.ts';
 import type { Variant } from './variant.ts';
@@ -16,14 +17,16 @@ export function lostWithout(): LostWithout {
   return existsSync(path) ? LostWithout.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
-/** Records what was lost on those of these servers that lack one thing; every requirement was asked of each. */
+/** Records what was lost on those of these servers that lack one optional helper; every requirement was asked of each. */
 export function recordLost(variants: readonly Variant[], reactions: readonly Reaction[]): void {
   const lackingOne = variants.filter(({ lacks = {} }) => Object.keys(lacks).length === 1);
   const seen = lackingOne.flatMap(({ id, lacks = {} }) =>
-    Object.keys(lacks).map((lack) => {
-      const own = reactions.filter((each) => each.server === id && each.lack === lack);
-      return [lack, own.map(({ requirement }) => requirement).toSorted()] as const;
-    }),
+    Object.keys(lacks)
+      .filter(optionalHelper)
+      .map((lack) => {
+        const own = reactions.filter((each) => each.server === id && each.lack === lack);
+        return [lack, own.map(({ requirement }) => requirement).toSorted()] as const;
+      }),
   );
   const all = { ...lostWithout(), ...Object.fromEntries(seen) };
   const sorted = Object.keys(all)

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { listen, type Handler } from '../../../../reference/listen.ts';
 import { createReference } from '../../../../reference/reference.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { codeOf } from '../../../../fixtures/http/fresh-ids.ts';
 import { operations } from '../../../../fixtures/operations.ts';
 import { runCommand, type CommandOptions, type Ran } from '../../command/command.ts';
 import { root } from '../../project.ts';
@@ -42,12 +43,13 @@ export async function runMany(
   { count, fails, args = [], env, ...rest }: Many,
 ): Promise<RanMany> {
   const { config, checks } = writeSuite(folder, count);
+  const numbers = new Map(manyRequirements(count).map(({ id }, number) => [codeOf(id), number]));
   const calls = new Map<number, number>();
   const counter = { requests: 0 };
   const { handle } = createReference({ secret: SECRET });
   const handler: Handler = (request) => {
     counter.requests += 1;
-    const number = numberUnderTest(request, checks);
+    const number = numberUnderTest(request, checks, numbers);
     if (number === undefined) return handle(request);
     const times = (calls.get(number) ?? 0) + 1;
     calls.set(number, times);
@@ -68,10 +70,13 @@ export async function runMany(
 }
 
 /** The check whose call under test this is; the others of the nine that it makes arrange, or read back. */
-function numberUnderTest({ path: to, headers }: HttpRequest, checks: readonly string[]): number | undefined {
-  if (!nine.has(to)) return undefined;
-  const number = Number(/-MANY-(\d+)-/.exec(headers['operationid'] ?? '')?.[1] ?? Number.NaN);
-  return checks[number] === to ? number : undefined;
+function numberUnderTest(
+  { path: to, headers }: HttpRequest,
+  checks: readonly string[],
+  numbers: ReadonlyMap<string, number>,
+): number | undefined {
+  const number = nine.has(to) ? numbers.get(headers['operationid']?.split('-')[1] ?? '') : undefined;
+  return number !== undefined && checks[number] === to ? number : undefined;
 }
 
 /** Writes the files of the suite, and gives the path of its config and the operation of each check. */

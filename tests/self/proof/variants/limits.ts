@@ -200,6 +200,13 @@ export const limitVariants: readonly Variant[] = [
     'a user ID has at most 20 characters',
     registering,
     (body) => users(body).some((user) => text(user, 'userID').length > 20),
-    { 'user IDs of more than 20 characters': ['SEARCH_MSG-SENDID_EXACT'] },
+    {
+      'user IDs of more than 20 characters': [
+        'SEARCH_MSG-SENDID_EXACT',
+        'SEARCH_MSG-RECVID_EXACT',
+        'GET_USERS-FILTER_USERID_ALIKE',
+        'GET_USERS-OBSERVED_USERID_PART',
+      ],
+    },
   ),
 ];

@@ -23,7 +23,7 @@ interface Says {
 /** A target that names conversations and shows messages in them. */
 function saying({ named, pulled }: Says) {
   const { target, sent } = fakeTarget((path, body) => {
-    if (path.includes('nopath')) return { status: 404, json: {} };
+    if (path.includes('/crun')) return { status: 404, json: {} };
     const { userID } = z.object({ userID: z.string() }).parse(body);
     if (path.endsWith('newest_seq')) {
       const ids = named?.[userID] ?? [];

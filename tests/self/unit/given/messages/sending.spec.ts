@@ -28,7 +28,7 @@ test('a message into a group is a text in the name of its sender', async () => {
     senderFaceURL: member.faceURL,
     senderPlatformID: 1,
     groupID: group.groupID,
-    content: { content: expect.stringMatching(/^text crun\w+t0001$/) },
+    content: { content: expect.stringMatching(/^text crun\w+t\d{3}$/) },
     contentType: 101,
     sessionType: 3,
   });

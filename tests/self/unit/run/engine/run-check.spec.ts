@@ -169,7 +169,7 @@ test('the exchanges are all that was sent, each with its act, also of a check th
   ).toEqual([
     ['under test', 'POST', '/group/mute_group'],
     ['under test', 'GET', '/group/mute_group'],
-    ['given', 'POST', expect.stringMatching(/^\/msg\/\w+nopath0001$/)],
+    ['given', 'POST', expect.stringMatching(/^\/msg\/\w+p001$/)],
     ['read back', 'POST', '/group/get_groups'],
   ]);
 });

@@ -35,7 +35,7 @@ const wrong: readonly WrongReading[] = [
   {
     id: 'globalRecvMsgOpt-0',
     sentence: 'get_users shows 0 as globalRecvMsgOpt of everybody',
-    breaks: ['GET_USERS-FIELD_GLOBALRECVMSGOPT', AGREEMENT],
+    breaks: ['GET_USERS-FIELD_GLOBALRECVMSGOPT'],
     says: 'globalRecvMsgOpt',
     give: rows('users', (row) => ({ ...row, globalRecvMsgOpt: 0 })),
   },
