@@ -108,6 +108,8 @@ export const limitVariants: readonly Variant[] = [
   ),
   withNames('names-30', 'a nickname has at most 30 characters', (name) => name.length > 30, {
     'names of more than 30 characters': ['GET_USERS-NICKNAME_LONG'],
+    // Longer than that, too.
+    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS'],
   }),
   withNames(
     'names-plain',
