@@ -71,7 +71,7 @@ for (const _ of onItsTurn('rate and time limit'))
     );
     expect(tooEarly, 'requests sent too early').toEqual([]);
 
-    const ended = await run({ ...settings, IM_TIME_LIMIT: '3s' }, { args: ['tests/http/exists.spec.ts'] });
+    const ended = await run({ ...settings, IM_TIME_LIMIT: '1s' }, { args: ['tests/http/exists.spec.ts'] });
     expect([ended.exitCode, ended.conformance?.verdict], ended.out).toEqual([1, 'incomplete']);
     const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
     expect(late.length, ended.out).toBeGreaterThan(2);

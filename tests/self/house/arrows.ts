@@ -147,6 +147,7 @@ export const arrows: readonly Arrow[] = [
       input,
       'tests/requirements\\.ts$',
       'fixtures/(helper-operations|operations|standings)\\.ts$',
+      'fixtures/http/fresh-ids\\.ts$',
       'schemas/',
       'reference/',
       'node:',

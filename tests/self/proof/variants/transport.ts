@@ -1,3 +1,5 @@
+import { codeOf } from '../../../../fixtures/http/fresh-ids.ts';
+import { requirements } from '../../../requirements.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { HonestServer } from '../mutant.ts';
 import type { Transport, Variant } from '../variant.ts';
@@ -32,7 +34,9 @@ const sentTwice: HttpReply = { status: 500, headers: {}, body: 'the same write w
 const reads = /\/(get_(?!user_token)\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
 
 /** The checks of a repeated operationID send it again themselves. */
-const repeated = /-REPEATED-/;
+const repeated = new Set(
+  requirements.filter(({ id }) => id.endsWith('_REPEATED')).map(({ id }) => codeOf(id)),
+);
 
 /** Each other request has an operationID of its own, unless it is the same one. */
 function sentOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
@@ -40,7 +44,7 @@ function sentOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply
   return (request) => {
     const { method, path, headers } = request;
     const id = headers['operationid'];
-    if (method !== 'POST' || id === undefined || repeated.test(id) || reads.test(path))
+    if (method !== 'POST' || id === undefined || repeated.has(id.split('-')[1] ?? '') || reads.test(path))
       return answer(request);
     if (known.has(id)) return sentTwice;
     known.add(id);
