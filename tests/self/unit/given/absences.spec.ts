@@ -80,9 +80,11 @@ test('a needed helper that is not there is no excuse', async () => {
   const { outcomes } = await outcomesOn(
     (path) => (path === '/group/create_group' ? notFound : undefined),
     cancelling,
+    gathering,
   );
 
-  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+  const untested = { verdict: 'not-testable', reason: 'arranging-failed' };
+  expect(outcomes, 'in plain form, and beyond it').toMatchObject([untested, untested]);
 });
 
 test('what only a missing operation shows is lost with it, and nothing else', async () => {
