@@ -70,7 +70,9 @@ test('a pause of more than 30 s is not waited for', async () => {
 });
 
 test('the load of a run tells of each operation, whatever the prefix, and not of paths without one', async () => {
-  const { dispatcher, statuses } = dispatching((path) => (path === '/api/a/none' ? { status: 404 } : ok));
+  const { dispatcher, statuses } = dispatching((path) =>
+    path === '/api/a/none' ? { status: 404, text: '' } : ok,
+  );
   await statuses(['/api/user/get_users', '/user/get_users', '/api/a/none']);
   const { requests, operations } = dispatcher.load();
   expect(requests, 'requests').toBe(3);
