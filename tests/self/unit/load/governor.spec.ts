@@ -44,10 +44,20 @@ test('answers that slow down let less into flight, but never fewer than two', ()
   const { governor, answer } = governed();
   answer(100, {}, 14);
   expect(governor.limit, 'before').toBe(16);
+  answer(226, {}, 3);
+  expect(governor.limit, 'after three slow answers').toBe(16);
   answer(226);
-  expect(governor.limit, 'after one slow answer').toBe(12);
+  expect(governor.limit, 'after four').toBe(12);
   answer(226, {}, 40);
   expect(governor.limit, 'after many').toBe(2);
+});
+
+test('answers that differ by chance, as those from far away do, slow nothing down', () => {
+  const { governor, answer } = governed();
+  for (let number = 0; number < 400; number += 1)
+    answer(300 * ((number * 0.618) % 1), { path: `/operation-${number % 7}` });
+  expect(governor.limit, 'limit').toBe(32);
+  expect(governor.isHeavy('/operation-3'), 'heavy').toBe(false);
 });
 
 test('differences below 25 ms never slow a run', () => {
@@ -66,7 +76,7 @@ test('requests that were on their way when less was asked for do not count again
   const { governor, clock, answer } = governed();
   answer(100, {}, 30);
   const before = clock.ms;
-  answer(500);
+  answer(500, {}, 4);
   answer(500, { begunAtMs: before }, 10);
   expect(governor.slowdowns, 'slowdowns').toBe(1);
 });
