@@ -29,7 +29,42 @@ export const conversationVariants: readonly Variant[] = [
       (request) =>
         request.path === '/msg/newest_seq' ? refusalWith(1004) : answer(request),
   },
+  {
+    id: 'large-seqs',
+    sentence: 'the places in conversations begin at four billion',
+    oddly: numberingFrom,
+  },
 ];
+
+const BEFORE_FIRST = 4_000_000_000;
+
+/** Adds the same number to each place in a conversation: to a seq, and to the last one that newest_seq names. */
+function numberingFrom({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
+  const genuine = (place: number): number => (place < 1 ? place : Math.max(0, place - BEFORE_FIRST));
+  const raised = (_whole: string, key: string, place: string): string =>
+    `"${key}":${Number(place) === 0 ? 0 : Number(place) + BEFORE_FIRST}`;
+  return (request) => {
+    const isAboutPlaces = request.path.startsWith('/msg/') && request.path !== '/msg/send_msg';
+    if (!isAboutPlaces) return answer(request);
+    const text = request.body
+      .toString('latin1')
+      .replaceAll(
+        /"seq":(\d+)(?![\d.e])/g,
+        (_whole, place: string) => `"seq":${unknownAsLast(genuine(Number(place)), place)}`,
+      )
+      .replaceAll(
+        /"begin":(\d+)/g,
+        (_whole, place: string) => `"begin":${Math.max(1, genuine(Number(place)))}`,
+      )
+      .replaceAll(/"end":(\d+)/g, (_whole, place: string) => `"end":${genuine(Number(place))}`);
+    const reply = answer({ ...request, body: Buffer.from(text, 'latin1') });
+    return { ...reply, body: reply.body.replaceAll(/"(seq|s[ig]_\w+)":(\d+)/g, raised) };
+  };
+}
+
+/** A place before the first is none: the honest server has no message at this one either. */
+const unknownAsLast = (place: number, asked: string): number =>
+  place === 0 && asked !== '0' ? BEFORE_FIRST : place;
 
 /** Gives other IDs to conversations, in requests and in replies, and knows no others. */
 function opaque({ answer }: HonestServer, absent: readonly string[]): (request: HttpRequest) => HttpReply {

@@ -2,6 +2,7 @@ import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { errCodeOf, fieldsOf, isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { without } from './timing.ts';
 
 // Servers that keep more, or less, of a dismissed group than the honest one.
 
@@ -38,6 +39,13 @@ export const dismissalVariants: readonly Variant[] = [
     id: 'dismissed-listed-unasked',
     sentence: 'a listing without filters holds dismissed groups, too',
     oddly: listingAll,
+  },
+  {
+    id: 'dismissed-unshown',
+    sentence: 'a dismissed group is shown nowhere, not by its ID either',
+    // Whether the owner's call did it, or nothing ever was, nobody can say.
+    untestable: ['DISMISS_GROUP-RIGHT_OWNER_GROUP'],
+    oddly: showingNone,
   },
 ];
 
@@ -83,4 +91,21 @@ function asDismissed(data: unknown, ids: ReadonlySet<unknown>): unknown {
     return { ...row, groupInfo: { ...info, status: GroupStatus.dismissed } };
   });
   return { ...data, groups };
+}
+
+/** Takes dismissed groups out of what is read by ID. */
+function showingNone(honest: HonestServer): Handle {
+  const readers: Readonly<Record<string, string>> = {
+    '/group/get_groups': 'groups',
+    '/group/get_groups_info': 'groupInfos',
+  };
+  return (request) => {
+    const reply = honest.answer(request);
+    const key = readers[request.path];
+    if (key === undefined || errCodeOf(reply) !== 0) return reply;
+    const gone = new Set(dismissedGroups(honest).map(({ groupID }) => groupID));
+    return without(reply, key, (row) =>
+      [row, row['groupInfo']].some((each) => isFields(each) && gone.has(String(each['groupID']))),
+    );
+  };
 }

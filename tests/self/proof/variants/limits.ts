@@ -79,6 +79,12 @@ export const limitVariants: readonly Variant[] = [
     [...registering, ...creating, ...sending, '/group/set_group_info', '/user/update_user_info'],
     (body) => objectsIn(body).some((each) => isNoJSON(text(each, 'ex'))),
   ),
+  refusing(
+    'ex-wanted',
+    'ex has to be JSON in whatever is made, and may not be left out',
+    registering,
+    (body) => users(body).some((user) => fieldsOf(text(user, 'ex')) === undefined),
+  ),
   refusing('twenty-people', 'a new group has at most 20 people', creating, (body) => people(body) > 20, {
     'more than 3 people in a new group': ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
   }),

@@ -84,6 +84,11 @@ export const timingVariants: readonly Variant[] = [
     oddly: listingLate,
   },
   {
+    id: 'users-behind',
+    sentence: 'registered users show 0.3 s later, in the listing and by ID',
+    oddly: registeringLate,
+  },
+  {
     id: 'admin-token-ends',
     sentence: "the administrator's token ends again and again in the middle of the run",
     oddly: (honest) => endingAdmins(honest),
@@ -114,15 +119,37 @@ function listingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
         if (!bornAt.has(id)) bornAt.set(id, performance.now());
     const listing = request.method === 'POST' ? listings[request.path] : undefined;
     if (!listing || errCodeOf(reply) !== 0) return reply;
-    return withEnvelope(reply, (envelope) => {
-      const data = envelope['data'];
-      const all = isFields(data) ? data[listing.rows] : undefined;
-      if (!isFields(data) || !Array.isArray(all)) return envelope;
-      const rows = all.filter((row) => isFields(row) && isShown(listing.idOf(row)));
-      const total = Number(data['total']) - (all.length - rows.length);
-      return { ...envelope, data: { ...data, [listing.rows]: rows, total } };
-    });
+    return without(reply, listing.rows, (row) => !isShown(listing.idOf(row)));
   };
+}
+
+/** Users are known to operations that read users only some time after they were registered. */
+function registeringLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const bornAt = new Map<unknown, number>();
+  const readers: Readonly<Record<string, string>> = {
+    '/user/get_users': 'users',
+    '/user/get_users_info': 'usersInfo',
+  };
+  return (request) => {
+    const reply = answer(request);
+    if (request.path === '/user/user_register')
+      for (const id of store.users.keys()) if (!bornAt.has(id)) bornAt.set(id, performance.now());
+    const key = readers[request.path];
+    if (key === undefined || request.method !== 'POST' || errCodeOf(reply) !== 0) return reply;
+    return without(reply, key, (row) => performance.now() - (bornAt.get(row['userID']) ?? 0) < BEHIND_MS);
+  };
+}
+
+/** A reply of which some rows are left out, and not counted. */
+export function without(reply: HttpReply, key: string, isHidden: (row: Fields) => boolean): HttpReply {
+  return withEnvelope(reply, (envelope) => {
+    const data = envelope['data'];
+    const all = isFields(data) ? data[key] : undefined;
+    if (!isFields(data) || !Array.isArray(all)) return envelope;
+    const rows = all.filter((row) => !isFields(row) || !isHidden(row));
+    const total = 'total' in data ? { total: Number(data['total']) - (all.length - rows.length) } : {};
+    return { ...envelope, data: { ...data, [key]: rows, ...total } };
+  });
 }
 
 /** After so many requests with the administrator's token somebody else logs in as the administrator. */
