@@ -191,6 +191,6 @@ function tooLong(longest: number): Flaw {
     promise: 'input.too-long',
     ends: 'refused',
     to: () => 'x'.repeat(longest + 1),
-    is: (value) => typeof value === 'string' && value.length > longest,
+    is: (value) => typeof value === 'string' && Array.from(value).length > longest,
   };
 }

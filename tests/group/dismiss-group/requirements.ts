@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { stateRows } from './states.rows.ts';
 
 const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
@@ -246,5 +247,5 @@ const rows = {
     'dismiss_group.revokes',
   ),
 } as const satisfies RowsOf<'DISMISS_GROUP'>;
-export const requirements = requirementsOf('DISMISS_GROUP', rows);
+export const requirements = requirementsOf('DISMISS_GROUP', { ...rows, ...stateRows });
 export const check = checksOf(requirements);

@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { stateRows } from './states.rows.ts';
 
 const page = 'Platform API, mute-group-member';
 const duration = `${page}, parameter mutedSeconds: how long the mute lasts`;
@@ -185,5 +186,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 
-export const requirements = requirementsOf('MUTE_GROUP_MEMBER', rows);
+export const requirements = requirementsOf('MUTE_GROUP_MEMBER', { ...rows, ...stateRows });
 export const check = checksOf(requirements);

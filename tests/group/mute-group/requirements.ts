@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { stateRows } from './states.rows.ts';
 
 const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
 const cancelling = 'Platform API, cancel-mute-group: cancels the mute of the whole group';
@@ -154,5 +155,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'MUTE_GROUP'>;
 
-export const requirements = requirementsOf('MUTE_GROUP', rows);
+export const requirements = requirementsOf('MUTE_GROUP', { ...rows, ...stateRows });
 export const check = checksOf(requirements);

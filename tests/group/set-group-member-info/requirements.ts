@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { stateRows } from './states.rows.ts';
 
 const request = 'Platform API, set-group-member-info, request';
 const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
@@ -177,5 +178,5 @@ const rows = {
   },
 } as const satisfies RowsOf<'SET_GROUP_MEMBER_INFO'>;
 
-export const requirements = requirementsOf('SET_GROUP_MEMBER_INFO', rows);
+export const requirements = requirementsOf('SET_GROUP_MEMBER_INFO', { ...rows, ...stateRows });
 export const check = checksOf(requirements);

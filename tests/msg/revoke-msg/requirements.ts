@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { stateRows } from './states.rows.ts';
 
 const page = 'Platform API, revoke-msg';
 const place = `${page}, parameters conversationID and seq: which message`;
@@ -205,5 +206,5 @@ const rows = {
   ),
 } as const satisfies RowsOf<'REVOKE_MSG'>;
 
-export const requirements = requirementsOf('REVOKE_MSG', rows);
+export const requirements = requirementsOf('REVOKE_MSG', { ...rows, ...stateRows });
 export const check = checksOf(requirements);

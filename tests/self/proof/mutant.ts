@@ -30,6 +30,8 @@ export interface Mutant {
   readonly says: string | readonly string[];
   /** What it does late comes: its checks wait as long as the contract gives, however busy the machine is. */
   readonly isAwaited?: true;
+  /** Looks at each request before it is answered, whatever its path, to know later what was before. */
+  readonly notes?: (request: HttpRequest, honest: HonestServer) => void;
   /** Answers one request of the path and verbs. */
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
   /** The same where it stands alone, and is asked something else before it has answered. */

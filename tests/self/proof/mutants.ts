@@ -8,6 +8,7 @@ import * as dismissGroupMembers from './mutants/group/dismiss-group/members.ts';
 import * as dismissGroupObserved from './mutants/group/dismiss-group/observed.ts';
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
 import * as dismissGroupSending from './mutants/group/dismiss-group/sending.ts';
+import * as dismissGroupStates from './mutants/group/dismiss-group/states.ts';
 import * as getGroupMemberListEffect from './mutants/group/get-group-member-list/effect.ts';
 import * as getGroupMemberListFields from './mutants/group/get-group-member-list/fields.ts';
 import * as getGroupMemberListFilters from './mutants/group/get-group-member-list/filters.ts';
@@ -26,6 +27,7 @@ import * as muteGroupMemberEnds from './mutants/group/mute-group-member/ends.ts'
 import * as muteGroupMemberShown from './mutants/group/mute-group-member/shown.ts';
 import * as muteGroupMemberUnknown from './mutants/group/mute-group-member/unknown.ts';
 import * as muteGroupMemberUntouched from './mutants/group/mute-group-member/untouched.ts';
+import * as muteGroupMemberStates from './mutants/group/mute-group-member/states.ts';
 import * as muteGroupMemberEffect from './mutants/group/mute-group-member/effect.ts';
 import * as muteGroupMemberNeighbours from './mutants/group/mute-group-member/neighbours.ts';
 import * as muteGroupMemberReply from './mutants/group/mute-group-member/reply.ts';
@@ -39,6 +41,7 @@ import * as muteGroupSending from './mutants/group/mute-group/sending.ts';
 import * as muteGroupShown from './mutants/group/mute-group/shown.ts';
 import * as muteGroupUnknown from './mutants/group/mute-group/unknown.ts';
 import * as muteGroupUntouched from './mutants/group/mute-group/untouched.ts';
+import * as muteGroupStates from './mutants/group/mute-group/states.ts';
 import * as setGroupMemberInfoAllOrNone from './mutants/group/set-group-member-info/all-or-none.ts';
 import * as setGroupMemberInfoClearing from './mutants/group/set-group-member-info/clearing.ts';
 import * as setGroupMemberInfoEffect from './mutants/group/set-group-member-info/effect.ts';
@@ -46,6 +49,8 @@ import * as setGroupMemberInfoFields from './mutants/group/set-group-member-info
 import * as setGroupMemberInfoNeighbours from './mutants/group/set-group-member-info/neighbours.ts';
 import * as setGroupMemberInfoReply from './mutants/group/set-group-member-info/reply.ts';
 import * as setGroupMemberInfoRoles from './mutants/group/set-group-member-info/roles.ts';
+import * as setGroupMemberInfoMany from './mutants/group/set-group-member-info/many.ts';
+import * as setGroupMemberInfoStates from './mutants/group/set-group-member-info/states.ts';
 import * as body from './mutants/http/body.ts';
 import * as envelope from './mutants/http/envelope.ts';
 import * as exists from './mutants/http/exists.ts';
@@ -71,6 +76,7 @@ import * as revokeMsgObserved from './mutants/msg/revoke-msg/observed.ts';
 import * as revokeMsgPlaces from './mutants/msg/revoke-msg/places.ts';
 import * as revokeMsgRevokers from './mutants/msg/revoke-msg/revokers.ts';
 import * as revokeMsgShown from './mutants/msg/revoke-msg/shown.ts';
+import * as revokeMsgStates from './mutants/msg/revoke-msg/states.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
 import * as searchMsgDays from './mutants/msg/search-msg/days.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
@@ -82,6 +88,7 @@ import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
 import * as searchMsgStates from './mutants/msg/search-msg/states.ts';
 import * as rightsCodes from './mutants/rights/codes.ts';
 import * as rightsComposed from './mutants/rights/composed.ts';
+import * as rightsHistories from './mutants/rights/histories.ts';
 import * as rightsLearning from './mutants/rights/learning.ts';
 import * as rightsPermitted from './mutants/rights/permitted.ts';
 import * as rightsRefused from './mutants/rights/refused.ts';
@@ -115,6 +122,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupAgain,
   muteGroupCancel,
   muteGroupUntouched,
+  muteGroupStates,
   muteGroupShown,
   muteGroupUnknown,
   getGroupMemberListReply,
@@ -129,11 +137,14 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   setGroupMemberInfoFields,
   setGroupMemberInfoClearing,
   setGroupMemberInfoRoles,
+  setGroupMemberInfoMany,
+  setGroupMemberInfoStates,
   setGroupMemberInfoAllOrNone,
   setGroupMemberInfoNeighbours,
   dismissGroupReply,
   dismissGroupEffect,
   dismissGroupSending,
+  dismissGroupStates,
   dismissGroupNeighbours,
   dismissGroupMembers,
   dismissGroupAgain,
@@ -146,6 +157,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   muteGroupMemberEnds,
   muteGroupMemberCancel,
   muteGroupMemberUntouched,
+  muteGroupMemberStates,
   muteGroupMemberShown,
   muteGroupMemberUnknown,
   searchMsgReply,
@@ -161,6 +173,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   revokeMsgNeighbours,
   revokeMsgPlaces,
   revokeMsgShown,
+  revokeMsgStates,
   revokeMsgAgain,
   revokeMsgRevokers,
   revokeMsgObserved,
@@ -180,6 +193,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   rightsCodes,
   rightsLearning,
   rightsComposed,
+  rightsHistories,
   wire,
 ];
 

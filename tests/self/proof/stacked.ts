@@ -10,8 +10,10 @@ type Answer = HonestServer['answer'];
 /** The server that is wrong in all that these mutants are wrong in. */
 export function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): Answer {
   return mutants.reduceRight<Answer>(
-    (answer, mutant) => (request) =>
-      concerns(mutant, request) ? mutant.answer(request, { ...honest, answer }) : answer(request),
+    (answer, mutant) => (request) => {
+      mutant.notes?.(request, honest);
+      return concerns(mutant, request) ? mutant.answer(request, { ...honest, answer }) : answer(request);
+    },
     honest.answer,
   );
 }

@@ -86,7 +86,15 @@ export const limitVariants: readonly Variant[] = [
     (body) => users(body).some((user) => fieldsOf(text(user, 'ex')) === undefined),
   ),
   refusing('twenty-people', 'a new group has at most 20 people', creating, (body) => people(body) > 20, {
-    'more than 3 people in a new group': ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
+    'more than 3 people in a new group': [
+      'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY',
+      'SET_GROUP_MEMBER_INFO-THOUSAND',
+      'SET_GROUP_MEMBER_INFO-SIXTY',
+      'SET_GROUP_MEMBER_INFO-NONE_OF_SIXTY',
+      'MUTE_GROUP_MEMBER-PLACES',
+      'MUTE_GROUP-SIXTY',
+      'DISMISS_GROUP-DELETE_MEMBER_SIXTY',
+    ],
   }),
   refusing(
     'two-people-at-least',

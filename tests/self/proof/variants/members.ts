@@ -46,6 +46,15 @@ export const memberVariants: readonly Variant[] = [
     oddly: clearingForGood,
   },
   {
+    id: 'lengths-in-bytes',
+    sentence: 'set_group_member_info refuses a nickname of more than 255 bytes, and an ex of more than 1024',
+    oddly: setting((entries, request, { answer }) => {
+      const bytes = (value: unknown): number => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+      const isLong = entries.some(({ nickname, ex }) => bytes(nickname) > 255 || bytes(ex) > 1024);
+      return isLong ? refusalWith(1001) : answer(request);
+    }),
+  },
+  {
     id: 'last-of-twice',
     sentence: 'of two entries for the same member the last one holds',
     warns: ['SET_GROUP_MEMBER_INFO-SAME_TWICE'],

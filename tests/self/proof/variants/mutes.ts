@@ -52,6 +52,14 @@ export const muteVariants: readonly Variant[] = [
     }),
   },
   {
+    id: 'thirty-days-at-most',
+    sentence: 'a mute of more than thirty days is refused',
+    warns: ['MUTE_GROUP_MEMBER-FIFTY_DAYS'],
+    oddly: at(MUTING, (body, honest, request) =>
+      Number(body['mutedSeconds']) > 30 * 24 * 60 * 60 ? refusalWith(1001) : honest.answer(request),
+    ),
+  },
+  {
     id: 'mutes-end-late',
     sentence: 'a mute ends up to four seconds later than it was asked for, and shows it',
     oddly: at(MUTING, (body, honest, request) => {

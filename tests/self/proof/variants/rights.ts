@@ -1,10 +1,18 @@
 import { Role, type Member } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { historyCells } from '../../../rights/histories.rows.ts';
 import { cells } from '../../../rights/matrix.rows.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { applied, askedOf, type Asked } from '../breaking/asking.ts';
-import { entriesOf, groupOf } from '../breaking/writing.ts';
-import { asAdministrator, plainSuccess, refusalWith, type HonestServer } from '../mutant.ts';
+import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  fieldsOf,
+  plainSuccess,
+  refusalWith,
+  type HonestServer,
+} from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that let others in than the honest one, where nothing says who may, or fewer.
@@ -30,6 +38,8 @@ const elsewhere: readonly RequirementID[] = [
   'REVOKE_MSG-REJOINED',
   'SET_GROUP_MEMBER_INFO-RIGHT_TWO_MEMBERS',
   'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS',
+  'SET_GROUP_MEMBER_INFO-OWN_PAIR',
+  'REVOKE_MSG-MUTED_SENDER',
 ];
 
 export const rightsVariants: readonly Variant[] = [
@@ -37,7 +47,10 @@ export const rightsVariants: readonly Variant[] = [
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
     warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
-    untold: ['MUTE_GROUP_MEMBER-READERS'],
+    untold: [
+      'MUTE_GROUP_MEMBER-READERS',
+      ...historyCells.filter(({ right }) => right === 'may').map(({ id }) => id),
+    ],
     oddly: asked(() => refusalWith(1002)),
   },
   {
@@ -68,6 +81,25 @@ export const rightsVariants: readonly Variant[] = [
       if (heir) heir.roleLevel = Role.owner;
       return setting(call, honest);
     }),
+  },
+  {
+    id: 'former-owners-stay-admins',
+    sentence: 'whoever gives a group to somebody else stays an admin of it',
+    untold: [
+      ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
+      'GET_GROUP_MEMBER_LIST-HISTORIES',
+      'SET_GROUP_MEMBER_INFO-HISTORIES',
+      'MUTE_GROUP_MEMBER-HISTORIES',
+      'MUTE_GROUP-TRANSFERRED',
+    ],
+    oddly: (honest) => (request) => {
+      const reply = honest.answer(request);
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      if (request.path !== '/group/transfer_group' || errCodeOf(reply) !== 0) return reply;
+      const former = memberOf({ ...body, userID: body['oldOwnerUserID'] }, honest);
+      if (former) former.roleLevel = Role.admin;
+      return reply;
+    },
   },
   {
     id: 'oneself-never',

@@ -216,3 +216,18 @@ test('a violation stands only where what it rests on is there, and a check that 
   expect(await settle(violation), 'lost').toBe(lost);
   expect(await settle(undefined), 'holds').toBeUndefined();
 });
+
+test('where its caller may be refused, too, nothing can be told', async () => {
+  const body: Body = async ({ given, post, admin }) => {
+    const { path, body: sent, watched } = await given.preparedCall('DISMISS_GROUP');
+    given.control({ path, body: sent, caller: admin, watched, mayBeRefused: true });
+    await post(path, sent, anonymous);
+    throw new Violation('x');
+  };
+  expect(await ending(body), 'let in').toMatchObject({ verdict: 'fail', controls: 1 });
+  expect(await ending(body, refusesEverything), 'refused').toMatchObject({
+    verdict: 'inconclusive',
+    reason: 'could-not-tell',
+    controls: 1,
+  });
+});

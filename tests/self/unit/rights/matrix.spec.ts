@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../../requirements.ts';
-import { parts, standings } from '../../../../fixtures/standings.ts';
+import { histories, parts, standings } from '../../../../fixtures/standings.ts';
 import { cells, elsewhere, groupMatrix, chatMatrix } from '../../../rights/matrix.rows.ts';
+import { historyCells, historyMatrix } from '../../../rights/histories.rows.ts';
 import { openCells } from '../../../rights/open.rows.ts';
 
 const byID = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
@@ -38,4 +39,15 @@ test('who stands outside is never let in', () => {
     ['FOREIGNER', 'LEAVER', 'STRANGER', 'OUTSIDER'].includes(standing),
   );
   for (const { id, right } of outside) expect.soft(['not', '---', 'has'], id).toContain(right);
+});
+
+test('every operation is asked of every way to lose a role that gave the right, and of one to get it', () => {
+  const asked = (operation: string, right: string) =>
+    historyCells.filter((cell) => cell.operation === operation && cell.right === right);
+  for (const [operation] of historyMatrix) {
+    expect.soft(asked(operation, 'not').length, operation).toBe(operation === 'DISMISS_GROUP' ? 1 : 3);
+    expect.soft(asked(operation, 'may').length, operation).toBeGreaterThan(0);
+  }
+  expect(new Set(historyCells.map(({ history }) => history)), 'histories').toEqual(new Set(histories));
+  for (const { id } of historyCells) expect.soft(byID.get(id), id).toBe('MUST');
 });

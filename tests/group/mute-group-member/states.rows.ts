@@ -1,0 +1,51 @@
+import type { Row } from '../../../fixtures/requirement.ts';
+
+// Mutes of members none of whose values is a default, of one among many, and of a length beyond 32 bits of milliseconds.
+
+const page = 'Platform API, mute-group-member';
+const whom = `${page}, parameters groupID and userID`;
+const duration = `${page}, parameter mutedSeconds: no upper bound`;
+
+const DAY = 24 * 60 * 60;
+
+/** Lengths of which a success has to be one of the whole length: 2^32 ms are 49.7 days. */
+export const longRows = [
+  ['MUTE_GROUP_MEMBER-FIFTY_DAYS_END', 50 * DAY],
+  ['MUTE_GROUP_MEMBER-YEAR_END', 365 * DAY],
+] as const;
+
+const longRow = (length: string): Row => ({
+  level: 'MUST',
+  text: `mute_group_member with a mutedSeconds of ${length} is refused, or the mute ends exactly so much later`,
+  source: duration,
+  promises: ['mute_group_member.end'],
+});
+
+export const stateRows = {
+  'MUTE_GROUP_MEMBER-FULL_MEMBER': {
+    level: 'MUST',
+    text: 'mute_group_member changes nothing else of a member with a nickname, a picture and an ex, nor of a muted admin',
+    source: whom,
+    promises: ['mute_group_member.nothing-else', 'mute_group_member.others'],
+  },
+  'MUTE_GROUP_MEMBER-CANCEL_ONE': {
+    level: 'MUST',
+    text: 'cancel_mute_group_member ends the mute of one of two muted people, and nothing else of either changes',
+    source: 'Platform API, cancel-mute-group-member: ends the mute of the member',
+    promises: ['mute_group_member.cancel-end', 'mute_group_member.others'],
+  },
+  'MUTE_GROUP_MEMBER-PLACES': {
+    level: 'MUST',
+    text: 'mute_group_member mutes the 3rd, the 11th, the 26th, the 41st and the last member of a group of 60, and no others',
+    source: whom,
+    promises: ['mute_group_member.end', 'mute_group_member.others'],
+  },
+  'MUTE_GROUP_MEMBER-FIFTY_DAYS': {
+    level: 'SHOULD',
+    text: 'mute_group_member takes a mutedSeconds of fifty days',
+    source: duration,
+    promises: ['mute_group_member.longer-than-thirty-days'],
+  },
+  'MUTE_GROUP_MEMBER-FIFTY_DAYS_END': longRow('fifty days'),
+  'MUTE_GROUP_MEMBER-YEAR_END': longRow('a year'),
+} as const satisfies Readonly<Record<`MUTE_GROUP_MEMBER-${string}`, Row>>;

@@ -1,0 +1,34 @@
+import type { Row } from '../../../fixtures/requirement.ts';
+
+// Mutes of groups none of whose values is a default, that were changed before, and of many.
+
+const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
+const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3: the whole group is muted';
+
+export const stateRows = {
+  'MUTE_GROUP-FULL': {
+    level: 'MUST',
+    text: 'mute_group and its cancel change nothing but the status of a group with settings, and nothing of a muted member',
+    source: nothingElse,
+    promises: ['mute_group.nothing-else', 'mute_group.members', 'mute_group.cancel-restores'],
+  },
+  'MUTE_GROUP-RENAMED': {
+    level: 'MUST',
+    text: 'mute_group leaves the name and the notice of a group that was renamed as they are now',
+    source: nothingElse,
+    promises: ['mute_group.nothing-else'],
+  },
+  'MUTE_GROUP-TRANSFERRED': {
+    level: 'MUST',
+    text: 'a muted group takes messages of the owner to whom it was transferred, and none of the former one',
+    source: muting,
+    promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
+    mayStayUntold: true,
+  },
+  'MUTE_GROUP-SIXTY': {
+    level: 'MUST',
+    text: 'a muted group of 60 takes no messages of its 4th, its 27th and its 59th member, and takes those of its admin',
+    source: muting,
+    promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
+  },
+} as const satisfies Readonly<Record<`MUTE_GROUP-${string}`, Row>>;

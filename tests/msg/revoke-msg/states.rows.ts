@@ -1,0 +1,20 @@
+import type { Row } from '../../../fixtures/requirement.ts';
+
+// Revokes where nobody but owner and admins may send: a mute stops messages, and nothing else.
+
+const muting = 'Platform API, mute-group and mute-group-member: they stop messages';
+
+export const stateRows = {
+  'REVOKE_MSG-MUTED': {
+    level: 'MUST',
+    text: 'the administrator revokes a message of a muted member in a muted group, which leaves both mutes and its neighbours',
+    source: `Platform API, revoke-msg; ${muting}`,
+    promises: ['revoke_msg.effect', 'revoke_msg.neighbours', 'revoke_msg.nothing-else'],
+  },
+  'REVOKE_MSG-MUTED_SENDER': {
+    level: 'SHOULD',
+    text: 'a muted member revokes a message of their own in a muted group',
+    source: `Platform API, revoke-msg, parameter userID: who revokes; ${muting}`,
+    promises: ['revoke_msg.by-sender'],
+  },
+} as const satisfies Readonly<Record<`REVOKE_MSG-${string}`, Row>>;

@@ -1,0 +1,36 @@
+import { histories, type History } from '../../fixtures/standings.ts';
+
+// Rights follow the role that somebody has now, however they came to it: former owners and admins, and an admin who was
+// removed and invited again, may what ordinary members may; new owners and admins may what others may from the beginning.
+//
+//   may  succeeds wherever somebody with the same role from the beginning is let in     not  is refused, and changes nothing
+//   ---  it is no question of the history: an admin dismisses no group, and a new owner is asked of with the dismissal
+
+// prettier-ignore
+export const historyMatrix = [
+  // operation                FORMER_OWNER FORMER_ADMIN REINVITED NEW_ADMIN NEW_OWNER
+  ['MUTE_GROUP',              'not',       'not',       'not',    'may',    '---'],
+  ['DISMISS_GROUP',           'not',       '---',       '---',    '---',    'may'],
+  ['MUTE_GROUP_MEMBER',       'not',       'not',       'not',    'may',    'may'],
+  ['SET_GROUP_MEMBER_INFO',   'not',       'not',       'not',    'may',    'may'],
+  ['REVOKE_MSG',              'not',       'not',       'not',    'may',    'may'],
+] as const;
+
+type HistoryOperation = (typeof historyMatrix)[number][0];
+
+/** One cell of the matrix. */
+export interface HistoryCell {
+  readonly operation: HistoryOperation;
+  readonly history: History;
+  readonly right: 'may' | 'not';
+  readonly id: `${HistoryOperation}-RIGHT_${History}`;
+}
+
+export const historyCells: readonly HistoryCell[] = historyMatrix.flatMap(([operation, ...rights]) =>
+  histories.flatMap((history, at) => {
+    const right = rights[at];
+    return right === 'may' || right === 'not'
+      ? [{ operation, history, right, id: `${operation}-RIGHT_${history}` as const }]
+      : [];
+  }),
+);

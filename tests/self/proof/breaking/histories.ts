@@ -1,0 +1,86 @@
+import { operations } from '../../../../fixtures/operations.ts';
+import type { History } from '../../../../fixtures/standings.ts';
+import { Role, type Group, type Store } from '../../../../reference/store.ts';
+import type { HistoryCell } from '../../../rights/histories.rows.ts';
+import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import { askedOf, carriedOut, type Asked } from './asking.ts';
+import { entriesOf, messagesOf } from './writing.ts';
+
+// Makes servers that go by what somebody was before. What that was, is noted before somebody's role changes.
+
+const CHANGING: ReadonlySet<string> = new Set([
+  operations.SET_GROUP_MEMBER_INFO.path,
+  '/group/kick_group',
+  '/group/transfer_group',
+]);
+
+/** The first role of each member, and who was removed, by `groupID userID`. */
+interface Past {
+  readonly roles: Map<string, number>;
+  readonly removed: Set<string>;
+}
+
+const pasts = new WeakMap<Store, Past>();
+
+function pastOf({ store }: HonestServer): Past {
+  const past = pasts.get(store) ?? { roles: new Map(), removed: new Set() };
+  pasts.set(store, past);
+  return past;
+}
+
+/** Notes the roles in the groups that a request changes. */
+export const notesRoles: NonNullable<Mutant['notes']> = (request, honest) => {
+  if (!CHANGING.has(request.path)) return;
+  const body = fieldsOf(request.body.toString('utf8')) ?? {};
+  const past = pastOf(honest);
+  for (const { groupID } of [body, ...entriesOf(body)])
+    for (const { userID, roleLevel } of honest.store.groups.get(String(groupID))?.members.values() ?? [])
+      if (!past.roles.has(`${String(groupID)} ${userID}`))
+        past.roles.set(`${String(groupID)} ${userID}`, roleLevel);
+  const kicked: unknown[] = Array.isArray(body['kickedUserIDs']) ? body['kickedUserIDs'] : [];
+  for (const userID of kicked) past.removed.add(`${String(body['groupID'])} ${String(userID)}`);
+};
+
+/** Whether somebody was removed from the group before. */
+export function wasRemoved({ groupID }: Group, userID: string, honest: HonestServer): boolean {
+  return pastOf(honest).removed.has(`${groupID} ${userID}`);
+}
+
+/** How a member came to the role that they have now; undefined for what they were from the beginning. */
+export function historyOf(group: Group, userID: string, honest: HonestServer): History | undefined {
+  const now = group.members.get(userID)?.roleLevel;
+  const first = pastOf(honest).roles.get(`${group.groupID} ${userID}`) ?? now;
+  if (now === first || now === undefined) return undefined;
+  if (now === Role.owner) return 'NEW_OWNER';
+  if (now === Role.admin) return first === Role.owner ? undefined : 'NEW_ADMIN';
+  if (first === Role.owner) return 'FORMER_OWNER';
+  return wasRemoved(group, userID, honest) ? 'REINVITED' : 'FORMER_ADMIN';
+}
+
+function groupAsked({ operation, body }: Asked, honest: HonestServer): Group | undefined {
+  const { groups } = honest.store;
+  if (operation === 'REVOKE_MSG') return groups.get(messagesOf(body, honest)[0]?.groupID ?? '');
+  const [entry]: readonly Fields[] = entriesOf(body);
+  return groups.get(String((entry ?? body)['groupID']));
+}
+
+/** A server that lets somebody in, or keeps them out, for what they were before. */
+export function goingByPast({ operation, history, right, id }: HistoryCell): Mutant {
+  const { path } = operations[operation];
+  const who = history.toLowerCase().replaceAll('_', '-');
+  return {
+    id: `${operation}:right-of-${who}`,
+    sentence: `${path} ${right === 'not' ? 'lets in' : 'keeps out'} somebody who is a ${who} for what they were before`,
+    path,
+    breaks: [id],
+    says: right === 'not' ? 'expected a refusal' : 'errCode 1002',
+    notes: notesRoles,
+    answer(request, honest) {
+      const asked = askedOf(request, honest);
+      const group = asked && groupAsked(asked, honest);
+      if (!asked || !group || historyOf(group, asked.callerID, honest) !== history)
+        return honest.answer(request);
+      return right === 'not' ? carriedOut(asked, request, honest) : refusalWith(1002);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { Notice } from '../../../../../../reference/notices.ts';
+import { GroupStatus, type Group, type Member } from '../../../../../../reference/store.ts';
+import { notesRoles, wasRemoved } from '../../../breaking/histories.ts';
+import { timesTold } from '../../../breaking/told.ts';
+import { groupOf } from '../../../breaking/writing.ts';
+import { errCodeOf, fieldsOf, type HonestServer, type Mutant } from '../../../mutant.ts';
+
+/** A server whose dismissals with deleteMember leave some of the members. */
+function leaving(
+  id: string,
+  sentence: string,
+  breaks: Mutant['breaks'],
+  stays: (group: Group, member: Member, honest: HonestServer) => boolean,
+): Mutant {
+  return {
+    id: `DISMISS_GROUP:${id}`,
+    sentence: `dismiss_group with deleteMember true leaves ${sentence}`,
+    path: '/group/dismiss_group',
+    breaks,
+    says: 'expected []',
+    notes: notesRoles,
+    answer(request, honest) {
+      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const kept = [...(group?.members.values() ?? [])].filter(
+        (member) => group && stays(group, member, honest),
+      );
+      const reply = honest.answer(request);
+      if (group?.members.size === 0 && errCodeOf(reply) === 0)
+        for (const member of kept) group.members.set(member.userID, member);
+      return reply;
+    },
+  };
+}
+
+/** Servers that are wrong about groups that were changed before they are dismissed, or that are large. */
+export const mutants: readonly Mutant[] = [
+  {
+    id: 'DISMISS_GROUP:listed-by-new-name',
+    sentence: 'get_groups lists a dismissed group that was given another name',
+    path: '/group/get_groups',
+    breaks: ['DISMISS_GROUP-RENAMED'],
+    says: 'total: expected 0, received 1',
+    answer(request, honest) {
+      const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const isListed = (group: Group) =>
+        group.status === GroupStatus.dismissed && timesTold(group, Notice.announcementSet, honest) > 0;
+      const revived = groupID ? [] : [...honest.store.groups.values()].filter(isListed);
+      for (const group of revived) group.status = GroupStatus.active;
+      const reply = honest.answer(request);
+      for (const group of revived) group.status = GroupStatus.dismissed;
+      return reply;
+    },
+  },
+  leaving(
+    'leaves-returned',
+    'whoever was removed and invited again',
+    ['DISMISS_GROUP-DELETE_MEMBER_REINVITED'],
+    (group, { userID }, honest) => wasRemoved(group, userID, honest),
+  ),
+  leaving(
+    'leaves-beyond-fifty',
+    'members beyond the first fifty',
+    ['DISMISS_GROUP-DELETE_MEMBER_SIXTY'],
+    (group, member) => [...group.members.values()].indexOf(member) >= 50,
+  ),
+];

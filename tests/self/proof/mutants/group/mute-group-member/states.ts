@@ -1,0 +1,97 @@
+import { groupOf, memberOf, written } from '../../../breaking/writing.ts';
+import { errCodeOf, fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+
+const path = '/group/mute_group_member';
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+/** Ends mutes of more than thirty days otherwise, so many ms after the present time. */
+function endingLong(id: string, what: string, lengthOf: (ms: number) => number): Mutant {
+  return written(
+    'MUTE_GROUP_MEMBER',
+    id,
+    `mute_group_member ${what}`,
+    'muteEndTime after joinTime',
+    (body, honest) => {
+      const [member, ms] = [memberOf(body, honest), Number(body['mutedSeconds']) * 1000];
+      if (member && ms > THIRTY_DAYS * 1000) member.muteEndTime += lengthOf(ms) - ms;
+    },
+    ['MUTE_GROUP_MEMBER-FIFTY_DAYS_END', 'MUTE_GROUP_MEMBER-YEAR_END'],
+  );
+}
+
+/** Servers that are wrong about members none of whose values is a default, about many, and about long mutes. */
+export const mutants: readonly Mutant[] = [
+  written(
+    'MUTE_GROUP_MEMBER',
+    'clears-own-info',
+    'mute_group_member clears what a member is shown as in the group alone',
+    '.nickname',
+    (body, honest) => {
+      const member = memberOf(body, honest);
+      if (member) Object.assign(member, { nickname: '', faceURL: '', ex: '' });
+    },
+    ['MUTE_GROUP_MEMBER-FULL_MEMBER'],
+  ),
+  written(
+    'MUTE_GROUP_MEMBER',
+    'one-at-a-time',
+    'mute_group_member ends the mutes of all others in the group',
+    '.muteEndTime',
+    (body, honest) => {
+      const member = memberOf(body, honest);
+      for (const other of groupOf(body, honest)?.members.values() ?? [])
+        if (other !== member) other.muteEndTime = 0;
+    },
+    ['MUTE_GROUP_MEMBER-FULL_MEMBER', 'MUTE_GROUP_MEMBER-PLACES'],
+  ),
+  {
+    id: 'MUTE_GROUP_MEMBER:cancel-of-all',
+    sentence: 'cancel_mute_group_member ends the mutes of everybody in the group',
+    path: '/group/cancel_mute_group_member',
+    breaks: ['MUTE_GROUP_MEMBER-CANCEL_ONE'],
+    says: '.muteEndTime',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      if (errCodeOf(reply) === 0) for (const member of group?.members.values() ?? []) member.muteEndTime = 0;
+      return reply;
+    },
+  },
+  {
+    id: 'MUTE_GROUP_MEMBER:cancel-clears-own-info',
+    sentence: 'cancel_mute_group_member clears what the member is shown as in the group alone',
+    path: '/group/cancel_mute_group_member',
+    breaks: ['MUTE_GROUP_MEMBER-CANCEL_ONE'],
+    says: '.nickname',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const member = memberOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      if (member && errCodeOf(reply) === 0) Object.assign(member, { nickname: '', faceURL: '', ex: '' });
+      return reply;
+    },
+  },
+  written(
+    'MUTE_GROUP_MEMBER',
+    'first-fifty',
+    'mute_group_member mutes nobody beyond the first fifty of a group',
+    '.muteEndTime',
+    (body, honest) => {
+      const [members, member] = [groupOf(body, honest)?.members.values() ?? [], memberOf(body, honest)];
+      if (member && [...members].indexOf(member) >= 50) member.muteEndTime = 0;
+    },
+    ['MUTE_GROUP_MEMBER-PLACES'],
+  ),
+  {
+    id: 'MUTE_GROUP_MEMBER:thirty-days-at-most',
+    sentence: 'mute_group_member refuses a mute of more than thirty days',
+    path,
+    breaks: ['MUTE_GROUP_MEMBER-FIFTY_DAYS'],
+    says: 'errCode 1001',
+    answer: (request, honest) =>
+      Number(fieldsOf(request.body.toString('utf8'))?.['mutedSeconds']) > THIRTY_DAYS
+        ? refusalWith(1001)
+        : honest.answer(request),
+  },
+  endingLong('of-unsigned-32-bits', 'counts milliseconds with 32 bits, without a sign', (ms) => ms % 2 ** 32),
+  endingLong('cut-at-thirty-days', 'ends longer mutes after thirty days', () => THIRTY_DAYS * 1000),
+];

@@ -1,0 +1,81 @@
+import { Notice } from '../../../../../../reference/notices.ts';
+import { GroupStatus, Role } from '../../../../../../reference/store.ts';
+import { sendingWrongly } from '../../../breaking/sending.ts';
+import { timesTold } from '../../../breaking/told.ts';
+import { groupOf, written } from '../../../breaking/writing.ts';
+import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
+
+const isMuted = ({ status }: { readonly status: number }): boolean => status === GroupStatus.muted;
+
+/** Servers that are wrong about groups none of whose values is a default, that were changed before, or that are large. */
+export const mutants: readonly Mutant[] = [
+  written(
+    'MUTE_GROUP',
+    'resets-settings',
+    'mute_group resets the settings of the group',
+    'needVerification: expected 2, received 0',
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      if (group) Object.assign(group, { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 });
+    },
+    ['MUTE_GROUP-FULL'],
+  ),
+  {
+    id: 'MUTE_GROUP:cancel-resets-settings',
+    sentence: 'cancel_mute_group resets the settings of the group, and what its members are shown as',
+    path: '/group/cancel_mute_group',
+    breaks: ['MUTE_GROUP-FULL'],
+    says: 'lookMemberInfo: expected 1, received 0',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      if (group && errCodeOf(reply) === 0) group.lookMemberInfo = 0;
+      return reply;
+    },
+  },
+  written(
+    'MUTE_GROUP',
+    'first-name',
+    'mute_group writes back the name that the group was made with',
+    'groupName: expected',
+    (body, honest) => {
+      const group = groupOf(body, honest);
+      if (group && timesTold(group, Notice.announcementSet, honest) > 0)
+        group.groupName = `Group ${group.groupID}`;
+    },
+    ['MUTE_GROUP-RENAMED'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'hears-former-owners',
+    'a muted group takes messages of its former owner',
+    "former owner: expected 'refused', received 'accepted'",
+    (group, { userID, roleLevel }, honest) =>
+      isMuted(group) &&
+      roleLevel === Role.ordinary &&
+      timesTold(group, Notice.ownerChanged, honest, userID) > 0
+        ? true
+        : undefined,
+    ['MUTE_GROUP-TRANSFERRED'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'silences-new-owners',
+    'a muted group takes no messages of an owner to whom it was transferred',
+    "owner: expected 'accepted', received 'refused'",
+    (group, { roleLevel }, honest) =>
+      isMuted(group) && roleLevel === Role.owner && timesTold(group, Notice.ownerChanged, honest) > 0
+        ? false
+        : undefined,
+    ['MUTE_GROUP-TRANSFERRED'],
+  ),
+  sendingWrongly(
+    'MUTE_GROUP',
+    'silences-fifty',
+    'a muted group takes messages of members beyond the first fifty',
+    "59th member: expected 'refused', received 'accepted'",
+    (group, member) =>
+      isMuted(group) && [...group.members.values()].indexOf(member) >= 50 ? true : undefined,
+    ['MUTE_GROUP-SIXTY'],
+  ),
+];

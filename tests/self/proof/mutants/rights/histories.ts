@@ -1,0 +1,61 @@
+import { isFields, withEnvelope, type Mutant } from '../../mutant.ts';
+import { historyCells } from '../../../../rights/histories.rows.ts';
+import { rewriting } from '../../breaking/entries.ts';
+import { goingByPast, notesRoles, wasRemoved } from '../../breaking/histories.ts';
+import { sendingWrongly } from '../../breaking/sending.ts';
+
+// Servers that go by what somebody was before, or do not know of whoever came back.
+
+export const mutants: readonly Mutant[] = [
+  ...historyCells.map(goingByPast),
+  {
+    id: 'GET_GROUP_MEMBER_LIST:returned-twice',
+    sentence: 'get_group_member_list shows somebody who was removed and invited again twice',
+    path: '/group/get_group_member_list',
+    breaks: ['GET_GROUP_MEMBER_LIST-HISTORIES'],
+    says: 'userID and roleLevel of the members',
+    notes: notesRoles,
+    answer: (request, honest) =>
+      withEnvelope(honest.answer(request), (envelope) => {
+        const { data } = envelope;
+        if (!isFields(data) || !Array.isArray(data['members'])) return envelope;
+        const members = data['members'].flatMap((row: unknown) => {
+          const group = isFields(row) ? honest.store.groups.get(String(row['groupID'])) : undefined;
+          return isFields(row) && group && wasRemoved(group, String(row['userID']), honest)
+            ? [row, row]
+            : [row];
+        });
+        return { ...envelope, data: { ...data, members } };
+      }),
+  },
+  {
+    ...rewriting(
+      {
+        id: 'passes-over-returned',
+        sentence: 'set_group_member_info passes over somebody who was removed and invited again',
+        says: '.ex',
+        breaks: ['HISTORIES'],
+      },
+      (entries, { store, ...honest }) => {
+        const kept = entries.filter((entry) => {
+          const group = store.groups.get(String(entry['groupID']));
+          return !group || !wasRemoved(group, String(entry['userID']), { store, ...honest });
+        });
+        return kept.length > 0 ? kept : entries;
+      },
+    ),
+    notes: notesRoles,
+  },
+  {
+    ...sendingWrongly(
+      'MUTE_GROUP_MEMBER',
+      'hears-returned',
+      'a muted member who was removed from the group before goes on sending',
+      "REINVITED: expected 'refused', received 'accepted'",
+      (group, { userID, muteEndTime }, honest) =>
+        muteEndTime > Date.now() && wasRemoved(group, userID, honest) ? true : undefined,
+      ['MUTE_GROUP_MEMBER-HISTORIES'],
+    ),
+    notes: notesRoles,
+  },
+];
