@@ -5,7 +5,7 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const aspects = {
   'VERB-OVERRIDDEN': {
     level: 'MUST',
-    text: 'no header and no parameter that names another verb changes which one $ accepts: GET and PUT that name POST are refused and change nothing, and a POST that names GET or DELETE is served or refused as a POST',
+    text: '$ takes no verb from elsewhere: GET and PUT that name POST are refused, a POST that names another is a POST, or refused',
     source: 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST',
     promises: ['http.no-verb-is-overridden'],
     core: true,

@@ -6,7 +6,8 @@ import {
   inEachWay,
   test,
 } from '../../fixtures/test.ts';
-import { check, everyForm, formsForStrangers, pathForms, type PathForm } from './path-forms.requirements.ts';
+import { check } from './path-forms.requirements.ts';
+import { everyForm, formsForStrangers, pathForms, type PathForm } from './path-forms.rows.ts';
 
 // Whether another form of a path is served is nobody's business. What is served there needs the same token and rights:
 // a form that is not served keeps the promise, too.
@@ -16,7 +17,7 @@ const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string,
   Object.fromEntries(forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), caller }]));
 
 for (const operation of everyOperation) {
-  const strangers = formsForStrangers(operation);
+  const strangers = formsForStrangers[operation];
 
   test(
     ...check(`${operation}-PATH_FORMS`, async ({ send, given }) => {

@@ -43,7 +43,7 @@ const aspects = {
   },
   'TOKEN-FORGED': {
     level: 'MUST',
-    text: '$ with a token of alg none, or with one whose header or payload is not what was signed, is refused and changes nothing',
+    text: '$ with a token of alg none, or of another header or payload than was signed, is refused and changes nothing',
     source: tokenHeader,
     promises: ['tokens.bad-signature'],
     // It takes tokens that can be read to forge one.

@@ -80,7 +80,17 @@ export const limitVariants: readonly Variant[] = [
     (body) => objectsIn(body).some((each) => isNoJSON(text(each, 'ex'))),
   ),
   refusing('twenty-people', 'a new group has at most 20 people', creating, (body) => people(body) > 20, {
-    'more than 3 people in a new group': ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
+    'more than 3 people in a new group': [
+      'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY',
+      'GET_GROUPS-LATER_PAGES_FIELDS',
+      'GET_GROUPS-LONG_PAGE_FIELDS',
+      'GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE',
+      'GET_GROUP_MEMBER_LIST-MANY_FIELDS',
+      'GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_LAST',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER',
+    ],
   }),
   refusing(
     'two-people-at-least',
@@ -156,6 +166,10 @@ export const limitVariants: readonly Variant[] = [
         'GET_USERS-PAGES_SAME_AGAIN',
         'GET_USERS-PAGES_TOTAL',
         'GET_USERS-TOTAL_FOLLOWS',
+        'GET_USERS-LATER_PAGES_FIELDS',
+        'GET_USERS-SECRETS_SECOND_PAGE',
+        'GET_USERS-STRANGER_NICKNAME',
+        'GET_USERS-STRANGER_SECOND_PAGE',
       ],
     },
     oddly:

@@ -32,12 +32,20 @@ const elsewhere: readonly RequirementID[] = [
   'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS',
 ];
 
+/** What an ordinary member is shown cannot be told where they may not read. */
+const readByMembers: readonly RequirementID[] = [
+  'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED',
+];
+
 export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
     warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
-    untold: ['MUTE_GROUP_MEMBER-READERS'],
+    untold: ['MUTE_GROUP_MEMBER-READERS', ...readByMembers],
     oddly: asked(() => refusalWith(1002)),
   },
   {
