@@ -12,6 +12,8 @@ import * as exists from './http/exists.requirements.ts';
 import * as headers from './http/headers.requirements.ts';
 import * as lasting from './http/lasting.requirements.ts';
 import * as token from './http/token.requirements.ts';
+import * as overrides from './http/overrides.requirements.ts';
+import * as pathForms from './http/path-forms.requirements.ts';
 import * as verbs from './http/verbs.requirements.ts';
 import * as parallelFields from './parallel/fields.requirements.ts';
 import * as growing from './parallel/growing.requirements.ts';
@@ -28,6 +30,8 @@ import * as getUsers from './user/get-users/requirements.ts';
 const lists = [
   exists,
   verbs,
+  overrides,
+  pathForms,
   envelope,
   headers,
   lasting,

@@ -41,6 +41,14 @@ const aspects = {
     source: tokenCodes,
     promises: ['tokens.bad-signature-code'],
   },
+  'TOKEN-FORGED': {
+    level: 'MUST',
+    text: '$ with a token of alg none, or of another header or payload than was signed, is refused and changes nothing',
+    source: tokenHeader,
+    promises: ['tokens.bad-signature'],
+    // It takes tokens that can be read to forge one.
+    mayStayUntold: true,
+  },
   'TOKEN-EXPIRED': {
     level: 'MUST',
     text: '$ with an expired token is refused and changes nothing',

@@ -1,4 +1,12 @@
-import { everyOperation, expectErrCode, expectRefusal, expectUntouched, test } from '../../fixtures/test.ts';
+import {
+  everyOperation,
+  expectEachRefused,
+  expectErrCode,
+  expectRefusal,
+  expectUntouched,
+  inEachWay,
+  test,
+} from '../../fixtures/test.ts';
 import { check } from './token.requirements.ts';
 
 const invalidities = ['MALFORMED', 'WRONG_SIGNATURE', 'EXPIRED', 'LOGGED_OUT', 'REPLACED'] as const;
@@ -27,6 +35,17 @@ for (const operation of everyOperation) {
       }),
     );
   }
+
+  test(
+    ...check(`${operation}-TOKEN-FORGED`, async ({ post, given }) => {
+      const { call, forgers } = await given.forgedTokens(operation);
+
+      const replies = await inEachWay(forgers, (forger) => post(call.path, call.body, forger));
+
+      expectEachRefused(replies);
+      await expectUntouched(call.watched);
+    }),
+  );
 
   for (const [invalidity, codesOf] of codes) {
     test(

@@ -5,6 +5,7 @@ import { composedRows, orders, permittedRows } from './composed.rows.ts';
 import type { Aim } from '../../fixtures/standings.ts';
 import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
+import { strangersRows } from './strangers.rows.ts';
 
 /** Who asks. */
 const askers = {
@@ -151,6 +152,15 @@ const ofReaders = readers.map((operation) =>
   }),
 );
 
+const ofStrangers = strangersRows.map(([id, operation, how]) =>
+  row(operation, id, {
+    level: 'MUST',
+    text: `${nameOf(operation)} shows nothing to somebody who is in no group and asks ${how}`,
+    source: `${sources[operation]}; error code 1002`,
+    promises: [`${nameOf(operation)}.tells-nothing`],
+  }),
+);
+
 const composedSource = `${sources.SET_GROUP_MEMBER_INFO}; parameter members: up to 1000 items`;
 
 const ofComposed = composedRows.flatMap(([what, whom]) =>
@@ -184,6 +194,7 @@ export const requirements = [
   ...cells.flatMap(ofCell),
   ...ofCodes,
   ...ofReaders,
+  ...ofStrangers,
   ...ofComposed,
   ...ofPermitted,
   ofOwners,

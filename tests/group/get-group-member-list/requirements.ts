@@ -3,6 +3,7 @@ import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
 import { fields } from './fields.rows.ts';
 import { keyword } from './keyword.rows.ts';
 import { pages } from './pages.rows.ts';
+import { reading } from './reading.rows.ts';
 
 const rows = {
   'GET_GROUP_MEMBER_LIST-REPLY': {
@@ -30,6 +31,7 @@ const rows = {
   ...fields,
   ...keyword,
   ...pages,
+  ...reading,
   'GET_GROUP_MEMBER_LIST-FILTER_0': {
     level: 'MUST',
     text: 'get_group_member_list with filter 0 shows everybody',

@@ -4,6 +4,7 @@ import { fields } from './fields.rows.ts';
 import { filters } from './filters.rows.ts';
 import { observed } from './observed.rows.ts';
 import { pages } from './pages.rows.ts';
+import { reading } from './reading.rows.ts';
 
 const rows = {
   'GET_GROUPS-REPLY': {
@@ -42,6 +43,7 @@ const rows = {
   ...fields,
   ...filters,
   ...pages,
+  ...reading,
   ...observed,
 } as const satisfies RowsOf<'GET_GROUPS'>;
 

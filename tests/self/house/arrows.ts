@@ -9,7 +9,7 @@ import type { Import } from './sources.ts';
 /** What operations share, or what is asked of several of them, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
-const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights)/[\\w-]+\\.rows\\.ts$`;
+const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights|http)/[\\w-]+\\.rows\\.ts$`;
 const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
 const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
 

@@ -15,12 +15,14 @@ import * as getGroupMemberListFilters from './mutants/group/get-group-member-lis
 import * as getGroupMemberListKeyword from './mutants/group/get-group-member-list/keyword.ts';
 import * as getGroupMemberListLogout from './mutants/group/get-group-member-list/logout.ts';
 import * as getGroupMemberListPages from './mutants/group/get-group-member-list/pages.ts';
+import * as getGroupMemberListReading from './mutants/group/get-group-member-list/reading.ts';
 import * as getGroupMemberListReply from './mutants/group/get-group-member-list/reply.ts';
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
 import * as getGroupsFields from './mutants/group/get-groups/fields.ts';
 import * as getGroupsFilters from './mutants/group/get-groups/filters.ts';
 import * as getGroupsObserved from './mutants/group/get-groups/observed.ts';
 import * as getGroupsPages from './mutants/group/get-groups/pages.ts';
+import * as getGroupsReading from './mutants/group/get-groups/reading.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
 import * as muteGroupMemberCancel from './mutants/group/mute-group-member/cancel.ts';
 import * as muteGroupMemberEnds from './mutants/group/mute-group-member/ends.ts';
@@ -58,6 +60,8 @@ import * as headers from './mutants/http/headers.ts';
 import * as lasting from './mutants/http/lasting.ts';
 import * as token from './mutants/http/token.ts';
 import * as wire from './mutants/http/wire.ts';
+import * as overrides from './mutants/http/overrides.ts';
+import * as pathForms from './mutants/http/path-forms.ts';
 import * as verbs from './mutants/http/verbs.ts';
 import * as parallelFields from './mutants/parallel/fields.ts';
 import * as growing from './mutants/parallel/growing.ts';
@@ -92,11 +96,13 @@ import * as rightsHistories from './mutants/rights/histories.ts';
 import * as rightsLearning from './mutants/rights/learning.ts';
 import * as rightsPermitted from './mutants/rights/permitted.ts';
 import * as rightsRefused from './mutants/rights/refused.ts';
+import * as rightsStrangers from './mutants/rights/strangers.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
 import * as getUsersFields from './mutants/user/get-users/fields.ts';
 import * as getUsersFilters from './mutants/user/get-users/filters.ts';
 import * as getUsersObserved from './mutants/user/get-users/observed.ts';
 import * as getUsersPages from './mutants/user/get-users/pages.ts';
+import * as getUsersReading from './mutants/user/get-users/reading.ts';
 import * as getUsersReply from './mutants/user/get-users/reply.ts';
 import * as getUsersSecrets from './mutants/user/get-users/secrets.ts';
 
@@ -104,6 +110,8 @@ import * as getUsersSecrets from './mutants/user/get-users/secrets.ts';
 const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   exists,
   verbs,
+  overrides,
+  pathForms,
   envelope,
   headers,
   lasting,
@@ -114,6 +122,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getGroupsFields,
   getGroupsFilters,
   getGroupsPages,
+  getGroupsReading,
   getGroupsObserved,
   muteGroupReply,
   muteGroupEffect,
@@ -130,6 +139,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getGroupMemberListFields,
   getGroupMemberListKeyword,
   getGroupMemberListPages,
+  getGroupMemberListReading,
   getGroupMemberListFilters,
   getGroupMemberListLogout,
   setGroupMemberInfoReply,
@@ -182,6 +192,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getUsersFields,
   getUsersFilters,
   getUsersPages,
+  getUsersReading,
   getUsersObserved,
   getUsersSecrets,
   parallelFields,
@@ -192,6 +203,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   rightsRefused,
   rightsCodes,
   rightsLearning,
+  rightsStrangers,
   rightsComposed,
   rightsHistories,
   wire,

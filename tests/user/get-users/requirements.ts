@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { reading } from './reading.rows.ts';
 
 const rows = {
   'GET_USERS-REPLY': {
@@ -233,6 +234,7 @@ const rows = {
     source: 'Platform API, list-users, parameters userID and nickName: both together are not spoken of',
     promises: ['get_users.both-filters'],
   },
+  ...reading,
 } as const satisfies RowsOf<'GET_USERS'>;
 
 export const requirements = requirementsOf('GET_USERS', rows);

@@ -29,7 +29,38 @@ export const filterVariants: readonly Variant[] = [
     oddly: (honest) => (request) =>
       request.path === '/user/get_users' ? byEither(request, honest) : honest.answer(request),
   },
+  {
+    id: 'filters-of-three-letters',
+    sentence: 'a filter of one or two letters finds nothing, and a page of members holds 50 at most',
+    warns: [
+      'GET_GROUPS-NAME_ONE_LETTER',
+      'GET_USERS-NICKNAME_ONE_LETTER',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER',
+      'GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE',
+    ],
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const body = fieldsOf(request.body.toString('utf8'));
+        const reads = request.method === 'POST' && /get_(groups|users|group_member_list)$/.test(request.path);
+        return answer(
+          reads && body ? { ...request, body: Buffer.from(JSON.stringify(strictly(body))) } : request,
+        );
+      },
+  },
 ];
+
+/** The same call as a server takes it that finds nothing by short filters, and gives short pages. */
+function strictly(body: Fields): Fields {
+  const { pagination } = body;
+  const filters = ['groupName', 'nickName', 'keyword'].flatMap((name) => {
+    const filter = asText(body[name]);
+    return filter !== '' && filter.length < 3 ? [[name, 'nothing is called this'] as const] : [];
+  });
+  const isLarge = isFields(pagination) && Number(pagination['showNumber']) > 50;
+  const page = isLarge ? { pagination: { ...pagination, showNumber: 50 } } : {};
+  return { ...body, ...Object.fromEntries(filters), ...page };
+}
 
 /** Answers get_users by its store alone. */
 function byEither(request: HttpRequest, honest: HonestServer): HttpReply {

@@ -42,6 +42,14 @@ const elsewhere: readonly RequirementID[] = [
   'REVOKE_MSG-MUTED_SENDER',
 ];
 
+/** What an ordinary member is shown cannot be told where they may not read. */
+const readByMembers: readonly RequirementID[] = [
+  'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE',
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED',
+];
+
 export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
@@ -49,6 +57,7 @@ export const rightsVariants: readonly Variant[] = [
     warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
     untold: [
       'MUTE_GROUP_MEMBER-READERS',
+      ...readByMembers,
       ...historyCells.filter(({ right }) => right === 'may').map(({ id }) => id),
     ],
     oddly: asked(() => refusalWith(1002)),

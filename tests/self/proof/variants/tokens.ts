@@ -7,7 +7,7 @@ import { lengthen } from './timing.ts';
 
 // Servers whose tokens look otherwise than the main implementation's.
 
-const neverForged = ofAll('TOKEN-EXPIRED', 'TOKEN-EXPIRED_CODE');
+const neverForged = ofAll('TOKEN-EXPIRED', 'TOKEN-EXPIRED_CODE', 'TOKEN-FORGED');
 
 export const tokenVariants: readonly Variant[] = [
   {

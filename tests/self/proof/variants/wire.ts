@@ -40,7 +40,21 @@ function leniently(request: HttpRequest): HttpRequest {
   };
 }
 
+/** Headers and parameters by which a request names another verb. */
+const namesVerb = ({ headers, query }: HttpRequest): boolean =>
+  query.includes('_method=') ||
+  ['x-http-method-override', 'x-method-override', 'x-http-method'].some(
+    (name) => headers[name] !== undefined,
+  );
+
 export const wireVariants: readonly Variant[] = [
+  {
+    id: 'verbs-not-overridden',
+    sentence: 'whoever names another verb beside that of the request is refused',
+    oddly: ({ answer }) => {
+      return (request) => (namesVerb(request) ? page(405) : answer(request));
+    },
+  },
   {
     id: 'strict-wire',
     sentence: 'whatever is odd about the form of a request is refused before the operation sees it',

@@ -1,6 +1,7 @@
+import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../../reference/http.ts';
 import { mutantsAt } from '../../breaking/doors.ts';
-import { errCodeOf, type HonestServer, type Mutant } from '../../mutant.ts';
+import { asAdministrator, errCodeOf, type HonestServer, type Mutant } from '../../mutant.ts';
 
 /** Asked of an operation that changes nothing: headers are looked at before anything else. */
 const refusedWith =
@@ -17,7 +18,7 @@ const hasSuccessor = ({ headers }: HttpRequest, { store }: HonestServer): boolea
 };
 
 /** Servers that let invalid tokens in, or refuse them in the wrong words. */
-export const mutants: readonly Mutant[] = mutantsAt([
+const ofInvalidTokens: readonly Mutant[] = mutantsAt([
   {
     aspect: 'token-malformed',
     whom: 'a call with a token of two parts',
@@ -54,3 +55,50 @@ export const mutants: readonly Mutant[] = mutantsAt([
     code: (operation) => `${operation}-TOKEN-REPLACED_CODE`,
   },
 ]);
+
+type Parts = readonly [header: string, payload: string, signature: string];
+
+const partsOf = (token = ''): Parts => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  return [header, payload, signature];
+};
+
+const isOfAlgNone = ([header]: Parts): boolean =>
+  Buffer.from(header, 'base64url').toString('utf8').includes('"alg":"none"');
+
+/** Whether such parts stand in a living token, and the token itself was never issued. */
+const borrowed =
+  (which: readonly (0 | 1 | 2)[]) =>
+  (parts: Parts, { store }: HonestServer): boolean =>
+    !store.tokens.has(parts.join('.')) &&
+    [...store.tokens.values()].some(({ text, live }) => {
+      const own = partsOf(text);
+      return live && which.every((at) => own[at] === parts[at]);
+    });
+
+const forgeries: readonly (readonly [
+  id: string,
+  what: string,
+  isIt: (parts: Parts, honest: HonestServer) => boolean,
+])[] = [
+  ['alg-none', 'a token of alg none', isOfAlgNone],
+  ['other-header', 'a token of another header', borrowed([1, 2])],
+  ['other-payload', 'a token of another payload', borrowed([0, 2])],
+];
+
+/** Servers that do not look at all that was signed. */
+const ofForgedTokens = everyOperation.flatMap((operation) =>
+  forgeries.map(([id, what, isIt]): Mutant => ({
+    id: `${operation}:token-${id}-accepted`,
+    sentence: `${operations[operation].path} lets in ${what}`,
+    path: operations[operation].path,
+    breaks: [`${operation}-TOKEN-FORGED`],
+    says: `answer to ${what}`,
+    answer: (request, honest) =>
+      isIt(partsOf(request.headers['token']), honest)
+        ? asAdministrator(request, honest)
+        : honest.answer(request),
+  })),
+);
+
+export const mutants: readonly Mutant[] = [...ofInvalidTokens, ...ofForgedTokens];

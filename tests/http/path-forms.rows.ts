@@ -1,0 +1,35 @@
+/** Other forms of a path, which a server may take for the same, by their words. */
+export const pathForms = {
+  'a slash after the path': (path: string) => `${path}/`,
+  'a slash doubled in the path': (path: string) => path.replace(/\/(?=\w+$)/, '//'),
+  'the path in upper case': (path: string) => path.toUpperCase(),
+  'an encoded letter in the path': (path: string) => path.replace(/\/(\w)(?=\w+$)/, encoded),
+} as const satisfies Readonly<Record<string, (path: string) => string>>;
+
+export type PathForm = keyof typeof pathForms;
+
+function encoded(_all: string, letter: string): string {
+  return `/%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+const slashes = ['a slash after the path', 'a slash doubled in the path'] as const;
+const letters = ['the path in upper case', 'an encoded letter in the path'] as const;
+
+/** All of them: each operation is asked in each without a token. */
+export const everyForm: readonly PathForm[] = [...slashes, ...letters];
+
+/**
+ * The forms in which a stranger asks, two for each operation, so that each form is asked for of several. A stranger who
+ * revokes has brought servers down: that is asked for once, last, and in no other form.
+ */
+export const formsForStrangers = {
+  GET_GROUPS: slashes,
+  MUTE_GROUP: letters,
+  GET_GROUP_MEMBER_LIST: slashes,
+  SET_GROUP_MEMBER_INFO: letters,
+  DISMISS_GROUP: slashes,
+  MUTE_GROUP_MEMBER: letters,
+  SEARCH_MSG: slashes,
+  REVOKE_MSG: [],
+  GET_USERS: letters,
+} as const satisfies Readonly<Record<string, readonly PathForm[]>>;

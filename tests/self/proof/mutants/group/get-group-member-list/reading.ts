@@ -1,0 +1,158 @@
+import { listingWrongly, pageOf, remembering, type ListOf, type Page } from '../../../breaking/listing.ts';
+import { giving, rows } from '../../../breaking/reading.ts';
+import { isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import type { HttpRequest } from '../../../../../../reference/http.ts';
+
+// Servers that are right about short lists, or to the administrator.
+
+const path = '/group/get_group_member_list';
+const everyList: ListOf = { operation: 'GET_GROUP_MEMBER_LIST', rows: 'members', concerns: () => true };
+
+/** A server that changes what stands at a place of a list, counted over all pages. */
+const atPlace = (
+  id: string,
+  sentence: string,
+  breaks: Mutant['breaks'],
+  change: (row: Fields, place: number) => Fields,
+): Mutant =>
+  listingWrongly(everyList, {
+    id,
+    sentence: `get_group_member_list ${sentence}`,
+    breaks,
+    says: ['the members', 'no password'],
+    give: (all, page) =>
+      pageOf(
+        all.map((row, at) => (isFields(row) ? change(row, at + 1) : row)),
+        page,
+      ),
+  });
+
+const atMost = (most: number, breaks: Mutant['breaks'], says: string): Mutant =>
+  listingWrongly(everyList, {
+    id: `at-most-${most}`,
+    sentence: `get_group_member_list shows no more than ${most} rows a page`,
+    breaks,
+    says,
+    give: (all, { pageNumber, showNumber }: Page) =>
+      pageOf(all, { pageNumber, showNumber: Math.min(showNumber, most) }),
+  });
+
+/** A server that answers calls with a keyword by itself. */
+const searching = (
+  id: string,
+  sentence: string,
+  breaks: Mutant['breaks'],
+  isFound: (row: Fields, keyword: string, place: number) => boolean,
+): Mutant =>
+  listingWrongly(everyList, {
+    id,
+    sentence: `get_group_member_list ${sentence}`,
+    breaks,
+    says: 'members found by',
+    concerns: ({ keyword }) => typeof keyword === 'string' && keyword !== '',
+    ask: (body) => ({ ...body, keyword: '' }),
+    give: (all, page, { keyword }) =>
+      pageOf(
+        all.filter((row, at) => isFields(row) && isFound(row, String(keyword), at + 1)),
+        page,
+      ),
+  });
+
+const isNamed = ({ userID, nickname }: Fields, keyword: string): boolean =>
+  userID === keyword || nickname === keyword;
+const inASCII = (text: unknown): string => String(text).replaceAll(/[^\x20-\x7e]/g, '?');
+
+const isAdministrator = (request: HttpRequest, { store, adminUserID }: HonestServer): boolean =>
+  store.tokens.get(request.headers['token'] ?? '')?.userID === adminUserID;
+
+const copies = remembering(() => new Map<string, Map<unknown, Fields>>());
+
+/** A server that shows an ordinary user what it has shown them of a list before. */
+const stale = (
+  id: string,
+  sentence: string,
+  requirement: Mutant['breaks'],
+  merge: (now: readonly Fields[], before: ReadonlyMap<unknown, Fields>) => readonly Fields[],
+): Mutant => ({
+  id: `GET_GROUP_MEMBER_LIST:stale-${id}`,
+  sentence: `get_group_member_list shows an ordinary user who asks again ${sentence}`,
+  path,
+  breaks: requirement,
+  says: 'the members shown to a member',
+  answer(request, honest) {
+    const reply = honest.answer(request);
+    if (isAdministrator(request, honest)) return reply;
+    return giving(reply, (data) => {
+      const now = (Array.isArray(data['members']) ? data['members'] : []).filter(isFields);
+      const memory = copies(honest);
+      const key = `${request.headers['token']} ${String(now[0]?.['groupID'])}`;
+      const before = memory.get(key) ?? new Map(now.map((row) => [row['userID'], row]));
+      memory.set(key, before);
+      return { ...data, members: merge(now, before) };
+    });
+  },
+});
+
+const keeping =
+  (field: string) =>
+  (now: readonly Fields[], before: ReadonlyMap<unknown, Fields>): readonly Fields[] =>
+    now.map((row) => ({ ...row, [field]: before.get(row['userID'])?.[field] ?? row[field] }));
+
+const FIELDS = 'GET_GROUP_MEMBER_LIST-MANY_FIELDS';
+
+export const mutants: readonly Mutant[] = [
+  atMost(40, ['GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE'], 'members on pages 1 and 2 of 60'),
+  atMost(50, ['GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE'], 'members on a page of up to 100'),
+  atPlace('nameless-after-40', 'shows no nicknames after the 40th member', [FIELDS], (row, place) =>
+    place > 40 ? { ...row, nickname: '' } : row,
+  ),
+  atPlace('unmuted-after-50', 'shows nobody after the 50th member as muted', [FIELDS], (row, place) =>
+    place > 50 ? { ...row, muteEndTime: 0 } : row,
+  ),
+  atPlace('admins-after-25', 'shows everybody after the 25th member as an admin', [FIELDS], (row, place) =>
+    place > 25 ? { ...row, roleLevel: 60 } : row,
+  ),
+  searching(
+    'keyword-among-40',
+    'searches the first 40 members by keyword',
+    ['GET_GROUP_MEMBER_LIST-KEYWORD_LAST'],
+    (row, keyword, place) => place <= 40 && isNamed(row, keyword),
+  ),
+  searching(
+    'keyword-in-ascii',
+    'takes all letters beyond ASCII in a keyword for one',
+    ['GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC'],
+    (row, keyword) =>
+      isNamed({ userID: row['userID'], nickname: inASCII(row['nickname']) }, inASCII(keyword)),
+  ),
+  searching(
+    'keyword-of-two-letters',
+    'finds nobody by a keyword of one letter',
+    ['GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER'],
+    (row, keyword) => keyword.length > 1 && isNamed(row, keyword),
+  ),
+  atPlace(
+    'phone-numbers',
+    'shows phone numbers after the tenth member',
+    ['GET_GROUP_MEMBER_LIST-SECRETS'],
+    (row, place) => (place > 10 ? { ...row, phoneNumber: '+49' } : row),
+  ),
+  {
+    id: 'GET_GROUP_MEMBER_LIST:ex-for-administrators',
+    sentence: 'get_group_member_list shows ex to nobody but the administrator',
+    path,
+    breaks: ['GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS'],
+    says: 'beside what the administrator is shown',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
+      return isAdministrator(request, honest) ? reply : giving(reply, withoutEx);
+    },
+  },
+  stale('nicknames', 'old nicknames', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME'], keeping('nickname')),
+  stale('roles', 'old roles', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE'], keeping('roleLevel')),
+  stale('members', 'who was there before', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED'], (now, before) => {
+    const present = new Set(now.map((row) => row['userID']));
+    return [...now, ...[...before.values()].filter((row) => !present.has(row['userID']))];
+  }),
+];

@@ -1,0 +1,43 @@
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../../http/path-forms.rows.ts';
+import { askedOf } from '../../breaking/asking.ts';
+import { asAdministrator, type Mutant } from '../../mutant.ts';
+
+// Servers that guard their paths in the documented form alone.
+
+/** Half of the forms, every other operation the other half: what guards paths guards all of them, or one. */
+const formsOf = (operation: Operation): readonly PathForm[] =>
+  everyForm.filter((_, at) => at % 2 === everyOperation.indexOf(operation) % 2);
+
+function withoutToken(operation: Operation): Mutant[] {
+  const { path } = operations[operation];
+  return formsOf(operation).map((form) => ({
+    id: `${operation}:path-form-${everyForm.indexOf(form) + 1}-unguarded`,
+    sentence: `${path} is served with ${form}, and no token is looked for there`,
+    path: pathForms[form](path),
+    breaks: [`${operation}-PATH_FORMS`],
+    says: `answer to ${form}, without a token`,
+    answer: (request, honest) => asAdministrator({ ...request, path }, honest),
+  }));
+}
+
+/** The first of those forms alone: who may is looked at in one place for all forms, or for the documented one. */
+function ofStranger(operation: Operation): Mutant[] {
+  const { path } = operations[operation];
+  return formsForStrangers[operation].slice(0, 1).map((form) => ({
+    id: `${operation}:path-form-opens-to-anybody`,
+    sentence: `${path} is served with ${form} to anybody who has a token`,
+    path: pathForms[form](path),
+    breaks: [`${operation}-PATH_FORMS`],
+    says: `answer to ${form}, by a stranger`,
+    answer(request, honest) {
+      const plain = { ...request, path };
+      return askedOf(plain, honest) ? asAdministrator(plain, honest) : honest.answer(plain);
+    },
+  }));
+}
+
+export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
+  ...withoutToken(operation),
+  ...ofStranger(operation),
+]);

@@ -1,0 +1,83 @@
+import { listingWrongly, pageOf, type WrongListing } from '../../../breaking/listing.ts';
+import { textOf, userList } from '../../../breaking/user-lists.ts';
+import { isFields, type Fields, type Mutant } from '../../../mutant.ts';
+
+// Servers that are right about a user by their ID, or on a first page.
+
+const byNickname = (wrong: WrongListing): Mutant =>
+  listingWrongly(userList, { ...wrong, sentence: `get_users ${wrong.sentence}` });
+
+/** A server that changes the rows of lists by nickname. */
+const showing = (
+  id: string,
+  sentence: string,
+  breaks: Mutant['breaks'],
+  says: string,
+  change: (row: Fields, pageNumber: number, rows: readonly unknown[]) => Fields,
+): Mutant =>
+  byNickname({
+    id,
+    sentence,
+    breaks,
+    says,
+    give(all, page) {
+      const { total, rows } = pageOf(all, page);
+      return {
+        total,
+        rows: rows.map((row) => (isFields(row) ? change(row, page.pageNumber, rows) : row)),
+      };
+    },
+  });
+
+/** A server that takes these letters for nothing in nicknames. */
+const deaf = (script: string, letters: RegExp, requirement: Mutant['breaks']): Mutant => {
+  const without = (text: string): string => text.replaceAll(letters, '').trim();
+  return byNickname({
+    id: `nickname-${script}-dropped`,
+    sentence: `drops ${script} from nicknames before it compares them`,
+    breaks: requirement,
+    says: 'users of the nickname',
+    concerns: ({ nickName }) => typeof nickName === 'string' && nickName.search(letters) >= 0,
+    ask: (body) => ({ ...body, nickName: without(String(body['nickName'])) }),
+    give: (all, page, body) =>
+      pageOf(
+        all.filter((row) => without(textOf(row, 'nickname')) === without(String(body['nickName']))),
+        page,
+      ),
+  });
+};
+
+export const mutants: readonly Mutant[] = [
+  showing(
+    'named-without-ex',
+    'shows no ex by nickname',
+    ['GET_USERS-NICKNAME_LIKE_BY_ID'],
+    'beside what it shows by their ID',
+    (row) => ({ ...row, ex: '' }),
+  ),
+  showing(
+    'later-pages-one-picture',
+    'shows one picture for a whole later page',
+    ['GET_USERS-LATER_PAGES_FIELDS'],
+    'the users',
+    (row, pageNumber, [first]) =>
+      pageNumber > 1 && isFields(first) ? { ...row, faceURL: first['faceURL'] } : row,
+  ),
+  showing(
+    'later-pages-phone-numbers',
+    'shows phone numbers on later pages',
+    ['GET_USERS-SECRETS_SECOND_PAGE'],
+    'no password, token, phone number',
+    (row, pageNumber) => (pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row),
+  ),
+  deaf('Cyrillic', /\p{Script=Cyrillic}/gu, ['GET_USERS-NICKNAME_CYRILLIC']),
+  deaf('Arabic', /\p{Script=Arabic}/gu, ['GET_USERS-NICKNAME_ARABIC']),
+  byNickname({
+    id: 'nickname-of-one-letter-nobody',
+    sentence: 'finds nobody by one letter',
+    breaks: ['GET_USERS-NICKNAME_ONE_LETTER'],
+    says: 'users of the nickname',
+    concerns: ({ nickName }) => typeof nickName === 'string' && nickName.length === 1,
+    give: () => ({ total: 0, rows: [] }),
+  }),
+];
