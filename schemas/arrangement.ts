@@ -97,7 +97,13 @@ export const ShownMessages = z.object({
   chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
 });
 
-const PulledMessage = z.object({ serverMsgID: z.string(), seq: z.int().min(1), contentType: z.int() });
+const PulledMessage = z.object({
+  serverMsgID: z.string(),
+  seq: z.int().min(1),
+  contentType: z.int(),
+  /** To be compared with the time that was asked for. */
+  sendTime: z.unknown().optional(),
+});
 export type PulledMessage = z.infer<typeof PulledMessage>;
 
 /** The data of pull_msg_by_seq; the map of conversations is null or absent when it is empty. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Milliseconds, rowsOf } from './envelope.ts';
 
-/** Values of contentType that the suite uses: text, what clients make up, and the notice for a revoked message. */
-export const ContentType = { Text: 101, Custom: 110, Revoked: 2101 } as const;
+/** Values of contentType that the suite uses: text, picture, what clients make up, the notice for a revoked message. */
+export const ContentType = { Text: 101, Picture: 102, Custom: 110, Revoked: 2101 } as const;
 
 /** Values of sessionType. */
 export const SessionType = { Single: 1, Group: 3 } as const;

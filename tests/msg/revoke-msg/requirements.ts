@@ -1,5 +1,6 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { kinds } from './kinds.rows.ts';
 import { stateRows } from './states.rows.ts';
 
 const page = 'Platform API, revoke-msg';
@@ -204,7 +205,9 @@ const rows = {
     'whether somebody who has been removed from a group may revoke a message of their own there is recorded',
     'revoke_msg.sender-who-left',
   ),
+  ...kinds,
 } as const satisfies RowsOf<'REVOKE_MSG'>;
 
 export const requirements = requirementsOf('REVOKE_MSG', { ...rows, ...stateRows });
+export type ID = (typeof requirements)[number]['id'];
 export const check = checksOf(requirements);

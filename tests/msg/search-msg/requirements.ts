@@ -1,10 +1,14 @@
 import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
+import { calendar } from './calendar.rows.ts';
 import { fields } from './fields.rows.ts';
 import { filters } from './filters.rows.ts';
+import { kinds } from './kinds.rows.ts';
 import { observed } from './observed.rows.ts';
 import { pages } from './pages.rows.ts';
+import { manyMessages, readingRequirements } from './readings.rows.ts';
 import { states } from './states.rows.ts';
+import { togetherRequirements } from './together.rows.ts';
 
 const rows = {
   'SEARCH_MSG-REPLY': {
@@ -34,9 +38,16 @@ const rows = {
   ...filters,
   ...pages,
   ...states,
+  ...manyMessages,
+  ...kinds,
+  ...calendar,
   ...observed,
 } as const satisfies RowsOf<'SEARCH_MSG'>;
 
-export const requirements = requirementsOf('SEARCH_MSG', rows);
+export const requirements = [
+  ...requirementsOf('SEARCH_MSG', rows),
+  ...togetherRequirements,
+  ...readingRequirements,
+];
 export type ID = (typeof requirements)[number]['id'];
 export const check = checksOf(requirements);

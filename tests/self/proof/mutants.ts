@@ -74,6 +74,7 @@ import * as inputOpen from './mutants/input/open.ts';
 import * as inputRefused from './mutants/input/refused.ts';
 import * as waitingDangerous from './mutants/waiting/dangerous.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
+import * as revokeMsgKinds from './mutants/msg/revoke-msg/kinds.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgAgain from './mutants/msg/revoke-msg/again.ts';
 import * as revokeMsgObserved from './mutants/msg/revoke-msg/observed.ts';
@@ -82,14 +83,18 @@ import * as revokeMsgRevokers from './mutants/msg/revoke-msg/revokers.ts';
 import * as revokeMsgShown from './mutants/msg/revoke-msg/shown.ts';
 import * as revokeMsgStates from './mutants/msg/revoke-msg/states.ts';
 import * as revokeMsgReply from './mutants/msg/revoke-msg/reply.ts';
+import * as searchMsgCalendar from './mutants/msg/search-msg/calendar.ts';
 import * as searchMsgDays from './mutants/msg/search-msg/days.ts';
 import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
 import * as searchMsgFields from './mutants/msg/search-msg/fields.ts';
 import * as searchMsgFilters from './mutants/msg/search-msg/filters.ts';
+import * as searchMsgKinds from './mutants/msg/search-msg/kinds.ts';
 import * as searchMsgObserved from './mutants/msg/search-msg/observed.ts';
 import * as searchMsgPages from './mutants/msg/search-msg/pages.ts';
+import * as searchMsgReadings from './mutants/msg/search-msg/readings.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
 import * as searchMsgStates from './mutants/msg/search-msg/states.ts';
+import * as searchMsgTogether from './mutants/msg/search-msg/together.ts';
 import * as rightsCodes from './mutants/rights/codes.ts';
 import * as rightsComposed from './mutants/rights/composed.ts';
 import * as rightsHistories from './mutants/rights/histories.ts';
@@ -177,6 +182,10 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   searchMsgFields,
   searchMsgPages,
   searchMsgStates,
+  searchMsgTogether,
+  searchMsgReadings,
+  searchMsgKinds,
+  searchMsgCalendar,
   searchMsgObserved,
   revokeMsgReply,
   revokeMsgEffect,
@@ -186,6 +195,7 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   revokeMsgStates,
   revokeMsgAgain,
   revokeMsgRevokers,
+  revokeMsgKinds,
   revokeMsgObserved,
   getUsersReply,
   getUsersEffect,

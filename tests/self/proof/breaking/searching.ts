@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Whether a message meets one filter. */
-type Meets = (value: unknown, message: Fields, asked: Asked) => boolean;
+export type Meets = (value: unknown, message: Fields, asked: Asked) => boolean;
 
 interface Page {
   readonly pageNumber: number;
@@ -55,7 +55,8 @@ const equal =
   (value, message) =>
     message[field] === value;
 
-const honestly = {
+/** How each filter is met. */
+export const honestly = {
   sendID: equal('sendID'),
   recvID: equal('recvID'),
   contentType: equal('contentType'),
@@ -127,7 +128,8 @@ function searched(
 
 const whole: Page = { pageNumber: 1, showNumber: 100_000 };
 
-function paginationOf(body: Fields): Page {
+/** The page that a search asks for. */
+export function paginationOf(body: Fields): Page {
   const given = isFields(body['pagination']) ? body['pagination'] : {};
   return { pageNumber: Number(given['pageNumber']), showNumber: Number(given['showNumber']) };
 }

@@ -17,6 +17,12 @@ export const searchVariants: readonly Variant[] = [
     oddly: searchingOtherwise,
   },
   {
+    id: 'pages-of-fifty',
+    sentence: 'a search shows fifty messages at most on a page',
+    warns: ['SEARCH_MSG-LONG_PAGE_FULL'],
+    oddly: showingFifty,
+  },
+  {
     id: 'plain-rows',
     sentence: 'a search fills few fields, keeps the text of revoked messages, and shows the newest first',
     warns: [
@@ -71,6 +77,17 @@ function reading(
     if (errCodeOf(allowed) !== 0) return honest.answer(request);
     const rows = rowsOf(body, request);
     return rows ? paged(allowed, rows, body) : honest.answer(request);
+  };
+}
+
+function showingFifty(honest: HonestServer): (request: HttpRequest) => HttpReply {
+  return (request) => {
+    const body = request.path === PATH ? fieldsOf(request.body.toString('utf8')) : undefined;
+    const { pagination } = body ?? {};
+    if (!isFields(pagination) || !(Number(pagination['showNumber']) > 50)) return honest.answer(request);
+    // Only first pages are so long.
+    const fewer = { ...body, pagination: { ...pagination, showNumber: 50 } };
+    return honest.answer({ ...request, body: Buffer.from(JSON.stringify(fewer)) });
   };
 }
 

@@ -21,7 +21,7 @@ test('the search corpus is made once for all checks, with three searches', async
   expect(
     paths.map((path) => countOf(sent, path)),
     'requests',
-  ).toEqual([21, 3, 1, 2, 2]);
+  ).toEqual([23, 3, 1, 2, 2]);
 });
 
 test('IDs begin alike or hold one another, and one that is alike has sent what only the sender tells apart', async () => {
@@ -176,8 +176,27 @@ test('of a message that got another time than was asked for, only the day cannot
   const { people, days, meeting, message } = await tools.given.corpus();
   const [sendID, recvID] = [people.anna.userID, people.ben.userID];
   const lack = { reason: 'refused-by-target', lack: 'a sendTime of the past' };
-  expect(meeting({ sendID, recvID }), 'by all else').toHaveLength(4);
+  expect(meeting({ sendID, recvID }), 'by all else').toHaveLength(5);
   expect(meeting({ sendID: people.carl.userID, sendTime: days.day }), 'of nobody who sent any').toEqual([]);
   await expect(async () => meeting({ sendID, sendTime: days.day })).rejects.toMatchObject(lack);
   await expect(async () => sentAt(message('text of the day'))).rejects.toMatchObject(lack);
+});
+
+test('a time that nothing shows was given to no message; what pulling shows has to be shown by the search, too', async () => {
+  const lack = { reason: 'refused-by-target', lack: 'a sendTime of the past' };
+  const shownAs = (paths: readonly string[]) =>
+    onReference((path, _body, honest) =>
+      paths.includes(path)
+        ? { ...honest, text: honest.text?.replaceAll(/"sendTime":\d+/g, '"sendTime":1') ?? '' }
+        : honest,
+    ).tools.given.corpus();
+  const byPulling = await shownAs(['/msg/search_msg']);
+  expect(sentAt(byPulling.message('text of the day')), 'shown by pulling').toBeGreaterThan(1);
+  const bySearching = await shownAs(['/msg/pull_msg_by_seq']);
+  expect(sentAt(bySearching.message('text of the day')), 'shown by the search').toBeGreaterThan(1);
+  const { people, days, meeting, message } = await shownAs(['/msg/search_msg', '/msg/pull_msg_by_seq']);
+  await expect(async () => sentAt(message('text of the day'))).rejects.toMatchObject(lack);
+  await expect(async () => meeting({ sendID: people.anna.userID, sendTime: days.day })).rejects.toMatchObject(
+    lack,
+  );
 });

@@ -1,0 +1,107 @@
+import { operations } from '../../../fixtures/operations.ts';
+import type { Requirement, RowsOf } from '../../../fixtures/requirement.ts';
+
+// What a search by sender and receiver shows of a message, every other way of finding it shows alike.
+
+/** Ways of finding messages: `$` stands for the message. */
+export const ways = {
+  BY_SENDER: '$ that is found by its sender alone',
+  BY_TYPE: '$ that is found by its sender and contentType',
+  BY_DAY: '$ that is found by its sender and day',
+  ON_PAGE_2: '$ on a second page of thirty',
+  ON_LONG_PAGE: '$ on a page of a hundred',
+} as const;
+export type Way = keyof typeof ways;
+
+/** What is looked at. */
+const aspects = {
+  STATE: {
+    level: 'MUST',
+    text: (message: string) => `search_msg says rightly of ${message} whether it is revoked`,
+    source: 'Platform API, search-msg, response, isRevoked; revoke-msg',
+    promises: ['search_msg.revoked-messages-say-so', 'search_msg.field.chatLogs[].isRevoked'],
+  },
+  FIELDS: {
+    level: 'MUST',
+    text: (message: string) => `search_msg shows of ${message} its IDs, its people, its place and its times`,
+    source: 'Platform API, search-msg, response; ChatLog',
+    promises: [
+      ...['serverMsgID', 'clientMsgID', 'sendID', 'recvID', 'groupID', 'contentType', 'sessionType'],
+      ...['seq', 'sendTime', 'createTime'],
+    ].map((field) => `search_msg.field.${field}`),
+  },
+  WHOLE_ROW: {
+    level: 'SHOULD',
+    text: (message: string) => `search_msg shows of ${message} the same row as by sender and receiver`,
+    source: 'Platform API, search-msg, response; ChatLog',
+    promises: ['search_msg.rows-are-alike'],
+  },
+} as const;
+export type Aspect = keyof typeof aspects;
+
+export type ReadingID = `SEARCH_MSG-${Aspect}_${Way}`;
+
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(of).filter((key): key is Key => key in of);
+
+/** Each way with the requirements about it. */
+export const readings = keysOf(ways).map(
+  (way) =>
+    ({
+      way,
+      state: `SEARCH_MSG-STATE_${way}`,
+      fields: `SEARCH_MSG-FIELDS_${way}`,
+      wholeRow: `SEARCH_MSG-WHOLE_ROW_${way}`,
+    }) as const,
+);
+
+/** One requirement for each way and aspect. */
+export const readingRequirements = keysOf(ways).flatMap((way) =>
+  keysOf(aspects).map((aspect): Requirement<ReadingID> => {
+    const { text, ...row } = aspects[aspect];
+    const { area, path: operation } = operations.SEARCH_MSG;
+    const sentence = text(ways[way].replace('$', 'a message'));
+    return {
+      id: `SEARCH_MSG-${aspect}_${way}`,
+      area,
+      operation,
+      profile: 'platform-v3',
+      ...row,
+      text: sentence,
+    };
+  }),
+);
+
+/** What else many messages of one conversation show. */
+export const manyMessages = {
+  'SEARCH_MSG-PAGES_OF_26': {
+    level: 'MUST',
+    text: 'search_msg fills pages of 26 and shows each of sixty messages on one of them',
+    source: 'Platform API, pagination: pageNumber and showNumber',
+    promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing', 'search_msg.each-message-once'],
+  },
+  'SEARCH_MSG-PAGES_OF_ONE_FAR': {
+    level: 'MUST',
+    text: 'search_msg shows another message on the 11th, the 26th, the 41st and the 60th page of one',
+    source: 'Platform API, pagination: pageNumber and showNumber',
+    promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing'],
+  },
+  'SEARCH_MSG-LONG_PAGE_FULL': {
+    level: 'SHOULD',
+    text: 'search_msg shows sixty messages on a page of a hundred',
+    source: 'Platform API, pagination: showNumber; a deployment may have a limit of its own',
+    promises: ['search_msg.long-pages-are-full'],
+  },
+  'SEARCH_MSG-REVOKED_SINCE': {
+    level: 'MUST',
+    text: 'search_msg shows a message as revoked to whoever made the same search before its revoke',
+    source: 'Platform API, revoke-msg; search-msg, field isRevoked',
+    promises: ['search_msg.revoked-messages-say-so'],
+  },
+  'SEARCH_MSG-NO_SECRETS': {
+    level: 'SHOULD',
+    text: 'search_msg names no password, token, phone number or e-mail address in any of many rows',
+    source: 'Platform API, search-msg, response; ChatLog has no such field',
+    promises: ['search_msg.no-secrets'],
+  },
+} as const satisfies RowsOf<'SEARCH_MSG'>;

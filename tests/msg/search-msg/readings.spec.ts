@@ -1,0 +1,215 @@
+import {
+  expectBetween,
+  expectFields,
+  expectFoundRows,
+  expectNoSecrets,
+  expectSame,
+  test,
+  type Filters,
+  type FoundRow,
+  type SixtyTexts,
+} from '../../../fixtures/test.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
+import { readings, type Way } from './readings.rows.ts';
+import { check } from './requirements.ts';
+
+const path = '/msg/search_msg';
+/** Of pages of more than fifty rows a server may show less. */
+const pageOf50 = { pageNumber: 1, showNumber: 50 };
+
+interface Reading {
+  readonly asked: (texts: SixtyTexts) => Filters;
+  readonly pagination: { readonly pageNumber: number; readonly showNumber: number };
+  /** How many of the texts that nobody revokes it shows, at least: all of the member’s, or those on its page. */
+  readonly least: (texts: SixtyTexts) => number;
+}
+
+const ofMember = ({ steady, memberID }: SixtyTexts): number =>
+  Object.values(steady).filter(({ sendID }) => sendID === memberID).length;
+
+const bySender = (more: (texts: SixtyTexts) => Filters): Reading => ({
+  asked: (texts) => ({ sendID: texts.memberID, ...more(texts) }),
+  pagination: pageOf50,
+  least: ofMember,
+});
+
+/** The texts of the page that may be revoked, and the notices of a new group among them, at most. */
+const OTHERS = 12;
+
+const inPages = (pageNumber: number, showNumber: number, rows: number): Reading => ({
+  asked: ({ groupID }) => ({ recvID: groupID }),
+  pagination: { pageNumber, showNumber },
+  least: () => rows - OTHERS,
+});
+
+const reading: Readonly<Record<Way, Reading>> = {
+  BY_SENDER: bySender(() => ({})),
+  BY_TYPE: bySender(() => ({ contentType: ContentType.Text })),
+  BY_DAY: bySender(({ day }) => ({ sendTime: day })),
+  ON_PAGE_2: inPages(2, 30, 30),
+  ON_LONG_PAGE: inPages(1, 100, 50),
+};
+
+const idOf = ({ chatLog }: FoundRow): string => String(chatLog['serverMsgID']);
+
+/** The rows that are shown of the texts that nobody revokes, by ID. */
+function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly<Record<string, object>> {
+  const shown = rows.filter((row) => idOf(row) in steady);
+  return Object.fromEntries(shown.map((row) => [idOf(row), { ...row.chatLog, isRevoked: row['isRevoked'] }]));
+}
+
+const isMarked = ({ chatLog, ...row }: FoundRow): boolean =>
+  row['isRevoked'] === true || chatLog['contentType'] === ContentType.Revoked;
+
+/** The texts of which a row says otherwise than it is, in words. */
+function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): readonly string[] {
+  return rows.flatMap((row) => {
+    const seq = `the one at seq ${String(row.chatLog['seq'])}`;
+    if (idOf(row) in steady && (isMarked(row) || row['isRevoked'] !== false)) return [`${seq}, as revoked`];
+    return revoked.includes(idOf(row)) && !isMarked(row) ? [`${seq}, as not revoked`] : [];
+  });
+}
+
+const OWN_FIELDS = [
+  ...['serverMsgID', 'clientMsgID', 'sendID', 'recvID', 'groupID', 'contentType', 'sessionType'],
+  ...['seq', 'sendTime', 'createTime'],
+];
+
+const ownFields = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(OWN_FIELDS.map((key) => [key, row[key]]));
+
+/** What a search by sender and receiver shows of these texts, or some fields of it. */
+function known<Known>(
+  { steady }: SixtyTexts,
+  shown: Readonly<Record<string, object>>,
+  of: (row: Readonly<Record<string, unknown>>) => Known,
+) {
+  return Object.fromEntries(Object.keys(shown).map((id) => [id, of(steady[id] ?? {})]));
+}
+
+for (const { way, state, fields, wholeRow } of readings) {
+  const { asked, pagination, least } = reading[way];
+
+  test(
+    ...check(state, async ({ post, given, admin }) => {
+      const texts = await given.sixtyTexts();
+
+      const reply = await post(path, { ...asked(texts), pagination }, admin);
+
+      const rows = expectFoundRows(reply);
+      expectSame(misstated(texts, rows), [], 'texts that are shown otherwise than they are');
+      const shown = Object.keys(steadyRows(texts, rows)).length;
+      expectBetween(shown, least(texts), 60, 'number of texts shown that nobody revoked');
+    }),
+  );
+
+  test(
+    ...check(fields, async ({ post, given, admin }) => {
+      const texts = await given.sixtyTexts();
+
+      const reply = await post(path, { ...asked(texts), pagination }, admin);
+
+      const shown = steadyRows(texts, expectFoundRows(reply));
+      expectFields(shown, known(texts, shown, ownFields), 'the texts found, by serverMsgID');
+      expectBetween(Object.keys(shown).length, least(texts), 60, 'number of texts with their serverMsgID');
+    }),
+  );
+
+  test(
+    ...check(wholeRow, async ({ post, given, admin }) => {
+      const texts = await given.sixtyTexts();
+
+      const reply = await post(path, { ...asked(texts), pagination }, admin);
+
+      const shown = steadyRows(texts, expectFoundRows(reply));
+      expectFields(
+        shown,
+        known(texts, shown, (row) => row),
+        'the rows of texts, by serverMsgID',
+      );
+    }),
+  );
+}
+
+test(
+  ...check('SEARCH_MSG-PAGES_OF_26', async ({ post, given, admin }) => {
+    const { groupID, steady } = await given.sixtyTexts();
+    const page = (pageNumber: number) =>
+      post(path, { recvID: groupID, pagination: { pageNumber, showNumber: 26 } }, admin);
+
+    const pages = await Promise.all([1, 2, 3].map(page));
+
+    const rows = pages.map(expectFoundRows);
+    expectSame(
+      rows.slice(0, 2).map(({ length }) => length),
+      [26, 26],
+      'number of messages on the first two pages',
+    );
+    const shown = rows.flat().map(idOf);
+    const ours = shown.filter((id) => id in steady);
+    expectSame(ours.toSorted(), Object.keys(steady).toSorted(), 'serverMsgIDs on all pages');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-PAGES_OF_ONE_FAR', async ({ post, given, admin }) => {
+    const { groupID } = await given.sixtyTexts();
+    const page = (pageNumber: number) =>
+      post(path, { recvID: groupID, pagination: { pageNumber, showNumber: 1 } }, admin);
+
+    const pages = await Promise.all([11, 26, 41, 60].map(page));
+
+    const rows = pages.map(expectFoundRows);
+    expectSame(
+      rows.map(({ length }) => length),
+      [1, 1, 1, 1],
+      'number of messages on each page',
+    );
+    expectSame(new Set(rows.flat().map(idOf)).size, 4, 'number of different messages on these pages');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-LONG_PAGE_FULL', async ({ post, given, admin }) => {
+    const { groupID } = await given.sixtyTexts();
+
+    const reply = await post(path, { recvID: groupID, pagination: { ...pageOf50, showNumber: 100 } }, admin);
+
+    expectBetween(expectFoundRows(reply).length, 60, 100, 'number of messages on a page of a hundred');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-REVOKED_SINCE', async ({ post, given, admin, readUntil }) => {
+    const { day } = await given.sixtyTexts();
+    const { message } = await given.revocable.inGroup('member');
+    const { sendID, recvID, seq, serverMsgID } = message;
+    const filters = [
+      { sendID, sendTime: day },
+      { recvID, sessionType: SessionType.Group },
+    ];
+    const searchAll = () =>
+      Promise.all(filters.map((asked) => post(path, { ...asked, pagination: pageOf50 }, admin)));
+    const before = await searchAll();
+    await post('/msg/revoke_msg', { conversationID: message.conversationID, seq, userID: sendID }, admin);
+
+    const asBefore = (replies: typeof before) =>
+      replies.map((reply) =>
+        expectFoundRows(reply).some((row) => idOf(row) === serverMsgID && !isMarked(row)),
+      );
+    const after = await readUntil(searchAll, (replies) => !asBefore(replies).includes(true));
+
+    expectSame(asBefore(before).includes(true), true, 'whether the message is found before its revoke');
+    expectSame(asBefore(after), [false, false], 'whether each search shows it as before its revoke');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-NO_SECRETS', async ({ post, given, admin }) => {
+    const { groupID } = await given.sixtyTexts();
+
+    const reply = await post(path, { recvID: groupID, pagination: pageOf50 }, admin);
+
+    expectNoSecrets(expectFoundRows(reply), 'chatLogs');
+  }),
+);

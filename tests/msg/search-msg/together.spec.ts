@@ -1,0 +1,88 @@
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRows,
+  expectSame,
+  expectSameRows,
+  test,
+  type Filters,
+  type FoundRow,
+  type SearchCorpus,
+} from '../../../fixtures/test.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
+import { check } from './requirements.ts';
+import { amongAll, amongOurs, type FilterName } from './together.rows.ts';
+
+const path = '/msg/search_msg';
+
+/** These of the filters that the two alike messages of the corpus meet. */
+function filtersOf({ people, days }: SearchCorpus, names: readonly FilterName[]): Filters {
+  const all: Record<FilterName, string | number> = {
+    sendID: people.anna.userID,
+    recvID: people.ben.userID,
+    contentType: ContentType.Custom,
+    sessionType: SessionType.Single,
+    sendTime: days.day,
+  };
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
+/** Nobody receives in a group: filters that contradict each other where a receiver is among them, too. */
+function contradicting(filters: Filters): readonly Filters[] {
+  const { recvID, sessionType } = filters;
+  return recvID === undefined || sessionType === undefined
+    ? []
+    : [{ ...filters, sessionType: SessionType.Group }];
+}
+
+for (const { id, filters: names } of amongOurs)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const corpus = await given.corpus();
+      const filters = filtersOf(corpus, names);
+      const expected = corpus.meeting(filters);
+      const showNumber = Math.ceil(expected.length / 2);
+      const search = (asked: Filters, pageNumber: number) =>
+        post(path, { ...asked, pagination: { pageNumber, showNumber } }, admin);
+
+      const pages = await Promise.all([search(filters, 1), search(filters, 2)]);
+      const none = await Promise.all(contradicting(filters).map((asked) => search(asked, 1)));
+
+      const found = pages.flatMap(expectFoundIDs);
+      expectSameRows(corpus.inWords(found), expected, 'messages found on two pages');
+      expectSame(pages.map(expectFoundCount), [expected.length, expected.length], 'chatLogsNum on each');
+      expectSame(none.flatMap(expectFoundIDs), [], 'messages found in groups that a user received');
+    }),
+  );
+
+/** A message that does not meet these filters, in words; none where it does. */
+const strayIn =
+  (filters: Filters) =>
+  ({ chatLog }: FoundRow): readonly string[] => {
+    const day = new Date(Number(chatLog['sendTime'])).toISOString().slice(0, 10);
+    const facts: Readonly<Record<string, unknown>> = { ...chatLog, sendTime: day };
+    return Object.entries(filters).flatMap(([name, value]) =>
+      facts[name] === value ? [] : [`${name} ${String(facts[name])}`],
+    );
+  };
+
+for (const { id, filters: names, rows } of amongAll)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const corpus = await given.corpus();
+      const filters = filtersOf(corpus, names);
+      corpus.meeting(filters);
+      const search = (pageNumber: number, showNumber: number) =>
+        post(path, { ...filters, pagination: { pageNumber, showNumber } }, admin);
+
+      const pages = await Promise.all([search(1, 50), search(2, rows)]);
+
+      const found = pages.map(expectFoundRows);
+      expectSame(
+        found.map(({ length }) => length > 0),
+        [true, true],
+        'whether each page shows messages',
+      );
+      expectSame(found.flat().flatMap(strayIn(filters)), [], 'what messages found do not meet');
+    }),
+  );

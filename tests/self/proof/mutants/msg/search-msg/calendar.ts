@@ -1,0 +1,124 @@
+import {
+  answeringSearches,
+  searchingWrongly,
+  shifted,
+  startOf,
+  type Meets,
+  type WrongSearch,
+} from '../../../breaking/searching.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
+
+/** Another end of days that are written so. */
+const onDays = (days: RegExp, otherwise: Meets): WrongSearch => ({
+  filters: {
+    sendTime: (day, message, asked) =>
+      (days.test(String(day)) ? otherwise : shifted(0, 0))(day, message, asked),
+  },
+});
+
+const nothing: Meets = () => false;
+
+/** An ID of which only so many characters are looked at. */
+const begin = (id: unknown, letters: number): string => String(id).slice(0, letters);
+
+/** Servers that are wrong at the ends of months and years, and about IDs that are nearly right. */
+const cases: readonly Case[] = [
+  [
+    'no-leap-days',
+    'search_msg finds nothing on 29 February',
+    ['SEARCH_MSG-DAY_LEAP'],
+    onDays(/-02-29$/, nothing),
+  ],
+  [
+    'leap-days-with-march',
+    'search_msg ends 29 February a millisecond late',
+    ['SEARCH_MSG-DAY_LEAP'],
+    onDays(/-02-29$/, shifted(0, 1)),
+  ],
+  [
+    'month-ends-open',
+    'search_msg ends the 30th of a month a millisecond late',
+    ['SEARCH_MSG-DAY_MONTH_END'],
+    onDays(/-30$/, shifted(0, 1)),
+  ],
+  [
+    'no-ends-of-years',
+    'search_msg finds nothing on 31 December',
+    ['SEARCH_MSG-DAY_YEAR_END'],
+    onDays(/-12-31$/, nothing),
+  ],
+  [
+    'new-year-early',
+    'search_msg begins 1 January a millisecond early',
+    ['SEARCH_MSG-DAY_YEAR_BEGIN'],
+    onDays(/-01-01$/, shifted(-1, 0)),
+  ],
+  [
+    'sendID-longer',
+    'search_msg finds by sendID users whose IDs begin it',
+    ['SEARCH_MSG-SENDID_NEARLY'],
+    { filters: { sendID: (id, { sendID }) => String(id).startsWith(String(sendID)) } },
+  ],
+  [
+    'sendID-but-last',
+    'search_msg ignores the last character of a user’s ID in sendID',
+    ['SEARCH_MSG-SENDID_NEARLY'],
+    {
+      filters: {
+        sendID: (id, { sendID }) => sendID === id || begin(sendID, String(sendID).length - 1) === id,
+      },
+    },
+  ],
+  [
+    'recvID-longer',
+    'search_msg finds by recvID users whose IDs begin it',
+    ['SEARCH_MSG-RECVID_NEARLY'],
+    {
+      filters: {
+        recvID: (id, { recvID, groupID }) =>
+          recvID === id || (groupID === '' && String(id).startsWith(String(recvID))),
+      },
+    },
+  ],
+  [
+    'group-longer',
+    'search_msg finds by recvID groups whose IDs begin it',
+    ['SEARCH_MSG-GROUP_NEARLY'],
+    {
+      filters: {
+        recvID: (id, { recvID, groupID }) =>
+          recvID === id || (groupID !== '' && String(id).startsWith(String(recvID))),
+      },
+    },
+  ],
+];
+
+/** Servers that take days that the calendar does not have for the next one that it has. */
+const rolling: readonly Mutant[] = (
+  [
+    ['leap-years-each', 'takes 29 February of every year', 'SEARCH_MSG-DAY_NO_LEAP_YEAR', /^20..-02-29$/],
+    ['leap-year-1900', 'takes 29 February 1900', 'SEARCH_MSG-DAY_NO_LEAP_YEAR', /^1900-02-29$/],
+    ['days-31', 'takes the 31st of every month', 'SEARCH_MSG-DAY_BEYOND_MONTH', /-31$/],
+    ['days-0', 'takes day 0 of a month', 'SEARCH_MSG-DAY_BEYOND_MONTH', /-00$/],
+    ['months-13', 'takes a thirteenth month', 'SEARCH_MSG-DAY_BEYOND_YEAR', /-13-/],
+    ['months-0', 'takes month 0', 'SEARCH_MSG-DAY_BEYOND_YEAR', /-00-/],
+  ] as const
+).map(([id, what, breaks, days]) =>
+  answeringSearches(id, `search_msg ${what}`, [breaks], 'expected a refusal', (body, honest, again) => {
+    const { sendTime } = body;
+    const isTaken = days.test(String(sendTime)) && !isDay(sendTime);
+    return isTaken ? again({ ...body, sendTime: '2023-06-01' }) : honest();
+  }),
+);
+
+function isDay(text: unknown): boolean {
+  const start = startOf(text);
+  return Number.isFinite(start) && new Date(start).toISOString().startsWith(String(text));
+}
+
+export const mutants: readonly Mutant[] = [
+  ...cases.map(([id, sentence, breaks, wrong]) => searchingWrongly(id, sentence, breaks, wrong)),
+  ...rolling,
+];

@@ -1,0 +1,60 @@
+import { amongAll, amongOurs, type Together } from '../../../../../msg/search-msg/together.rows.ts';
+import {
+  filterNames,
+  honestly,
+  paginationOf,
+  searchingWrongly,
+  type Asked,
+  type FilterName,
+  type Meets,
+} from '../../../breaking/searching.ts';
+import type { Mutant } from '../../../mutant.ts';
+
+const says = ['messages found', 'chatLogsNum on each', 'what messages found do not meet'];
+
+/** Whether exactly these filters are given. */
+const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
+  const given = filterNames.filter((name) => body[name] !== undefined);
+  return given.length === filters.length && given.every((name) => filters.includes(name));
+};
+
+/** A server that ignores one filter where it is given with exactly these others, and there perhaps not always. */
+const ignoring = (
+  id: string,
+  sentence: string,
+  together: Together,
+  ignored: FilterName,
+  isConcerned: (asked: Asked) => boolean = () => true,
+): Mutant => {
+  const meets: Meets = (value, message, asked) =>
+    (isGiven(together, asked) && isConcerned(asked)) || honestly[ignored](value, message, asked);
+  return searchingWrongly(id, sentence, [together.id], { filters: { [ignored]: meets } }, says);
+};
+
+const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
+  filters.filter((name) => name !== but).join(', ');
+
+const everywhere = [...amongOurs, ...amongAll].flatMap((together) =>
+  together.filters.map((ignored) =>
+    ignoring(
+      `${together.id.slice('SEARCH_MSG-'.length).toLowerCase()}-any-${ignored}`,
+      `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)}`,
+      together,
+      ignored,
+    ),
+  ),
+);
+
+const onLaterPages = [...amongOurs, ...amongAll].map((together) => {
+  const [ignored] = together.filters;
+  return ignoring(
+    `${together.id.slice('SEARCH_MSG-'.length).toLowerCase()}-later`,
+    `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)} after the first page`,
+    together,
+    ignored,
+    ({ body }) => paginationOf(body).pageNumber > 1,
+  );
+});
+
+/** Servers that ignore a filter only in company. */
+export const mutants: readonly Mutant[] = [...everywhere, ...onLaterPages];
