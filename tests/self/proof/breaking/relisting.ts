@@ -80,8 +80,8 @@ export const offsetOf = ({ pageNumber, showNumber }: Page): number => (pageNumbe
 /** The rows of a list. */
 export function rowsIn(reply: HttpReply, keys: ListKeys): Fields[] {
   const data = fieldsOf(reply.body)?.['data'];
-  const rows: unknown[] = isFields(data) && Array.isArray(data[keys.rows]) ? data[keys.rows] : [];
-  return rows.filter(isFields);
+  const rows = isFields(data) ? data[keys.rows] : undefined;
+  return Array.isArray(rows) ? rows.filter(isFields) : [];
 }
 
 function pageIn({ pagination }: Fields): Page {
