@@ -22,6 +22,10 @@ export interface Mutant {
   readonly sentence: string;
   /** The path whose requests are answered wrongly. */
   readonly path: string;
+  /** Other forms of that path, of which the same is true. */
+  readonly forms?: readonly string[];
+  /** Other paths whose requests it sees, for what it has to know of them; its answers there are right. */
+  readonly learnsFrom?: readonly string[];
   /** The verbs that are answered wrongly; POST unless given. */
   readonly verbs?: readonly string[];
   /** The one or two requirements that it is for. Which others notice it is recorded in `tests/proof.json`. */
@@ -44,12 +48,14 @@ export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks
   return other === undefined ? [one] : [one, other];
 }
 
+type Concerned = Pick<Mutant, 'path' | 'forms' | 'learnsFrom' | 'verbs'>;
+
 /** Whether the mutant answers such a request itself. */
 export function concerns(
-  { path, verbs = ['POST'] }: Mutant,
+  { path, forms = [], learnsFrom = [], verbs = ['POST'] }: Concerned,
   request: Pick<HttpRequest, 'path' | 'method'>,
 ): boolean {
-  return request.path === path && verbs.includes(request.method);
+  return [path, ...forms, ...learnsFrom].includes(request.path) && verbs.includes(request.method);
 }
 
 /** The same reply with its envelope changed by `change`; a reply without an envelope as it is. */

@@ -122,8 +122,8 @@ async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>;
   throw new Error(`${id} is ${verdict} against the honest server: ${message ?? ''}`);
 }
 
-function canNotice(called: ReadonlySet<string>, { path, verbs = ['POST'] }: Mutant): boolean {
-  return verbs.some((verb) => called.has(`${verb} ${path}`));
+function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['POST'] }: Mutant): boolean {
+  return verbs.some((verb) => [path, ...forms].some((each) => called.has(`${verb} ${each}`)));
 }
 
 /** Passes say nothing that the reporter needs, unless they recorded something. */

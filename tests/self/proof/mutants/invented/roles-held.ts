@@ -1,0 +1,44 @@
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import type { Member } from '../../../../../reference/store.ts';
+import { bodyOf } from '../../breaking/relisting.ts';
+import { entriesOf, groupOf } from '../../breaking/writing.ts';
+import type { HonestServer } from '../../mutant.ts';
+
+// Which roles people had. What is known of somebody belongs to their row, and with it to its server.
+
+export const SET_INFO = '/group/set_group_member_info';
+export const TRANSFER = '/group/transfer_group';
+/** What changes roles. */
+export const roleChanging = [SET_INFO, TRANSFER] as const;
+
+type Told = (member: Member, before: number) => void;
+
+/** Answers honestly, and tells of each member whose role that changed. */
+export const tellingRoles =
+  (told: Told) =>
+  (request: HttpRequest, honest: HonestServer): HttpReply => {
+    const body = bodyOf(request);
+    const groups = [body, ...entriesOf(body)].flatMap((each) => groupOf(each, honest) ?? []);
+    const members = groups.flatMap((group) => [...group.members.values()]);
+    const roles = new Map(members.map((member) => [member, member.roleLevel]));
+    const reply = honest.answer(request);
+    for (const [member, role] of roles) if (member.roleLevel !== role) told(member, role);
+    return reply;
+  };
+
+/** Answers both that change roles in this way. */
+export function whereRolesChange(told: Told) {
+  return { [SET_INFO]: tellingRoles(told), [TRANSFER]: tellingRoles(told) };
+}
+
+const firstRoles = new WeakMap<Member, number>();
+
+/** Keeps the role with which people joined. */
+export const keepingFirst: Told = (member, before) => {
+  if (!firstRoles.has(member)) firstRoles.set(member, before);
+};
+
+/** The role with which somebody joined, where `keepingFirst` was told. */
+export function roleAtJoining(member: Member): number {
+  return firstRoles.get(member) ?? member.roleLevel;
+}

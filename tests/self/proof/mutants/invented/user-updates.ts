@@ -1,0 +1,16 @@
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import type { User } from '../../../../../reference/store.ts';
+import { bodyOf } from '../../breaking/relisting.ts';
+import { errCodeOf, isFields, type HonestServer } from '../../mutant.ts';
+
+/** Updates a user honestly, and tells what they were before. */
+export const updatedUser =
+  (told: (user: User, before: User, honest: HonestServer) => void) =>
+  (request: HttpRequest, honest: HonestServer): HttpReply => {
+    const { userInfo } = bodyOf(request);
+    const user = isFields(userInfo) ? honest.store.users.get(String(userInfo['userID'])) : undefined;
+    const before = user && { ...user };
+    const reply = honest.answer(request);
+    if (user && before && errCodeOf(reply) === 0) told(user, before, honest);
+    return reply;
+  };
