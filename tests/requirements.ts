@@ -24,7 +24,6 @@ import * as wire from './http/wire.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
 import * as rights from './rights/requirements.ts';
-import * as histories from './rights/histories.requirements.ts';
 import * as getUsers from './user/get-users/requirements.ts';
 
 const lists = [
@@ -51,7 +50,6 @@ const lists = [
   repeated,
   growing,
   rights,
-  histories,
   wire,
   input,
 ];

@@ -7,7 +7,7 @@ import {
   test,
 } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
-import { check } from './histories.requirements.ts';
+import { check } from './requirements.ts';
 import { historyCells } from './histories.rows.ts';
 
 // Rights follow the role that somebody has now.

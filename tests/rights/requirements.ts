@@ -3,6 +3,8 @@ import { operations } from '../../fixtures/operations.ts';
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { composedRows, orders, permittedRows } from './composed.rows.ts';
 import type { Aim } from '../../fixtures/standings.ts';
+import { historyCells } from './histories.rows.ts';
+import { allHistories, rowOf } from './history-sentences.rows.ts';
 import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 import { strangersRows } from './strangers.rows.ts';
@@ -64,7 +66,7 @@ const sources: Readonly<Record<Cell['operation'], string>> = {
 
 const code1002 = 'Platform API, error codes, 1002: acting beyond one’s rights';
 
-type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous'>;
+type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous' | 'mayStayUntold'>;
 type Name = Cell['operation'];
 
 function row<ID extends string>(operation: Name, id: ID, rest: Rest): Requirement<ID> {
@@ -190,6 +192,13 @@ const ofOwners = row('SET_GROUP_MEMBER_INFO', 'SET_GROUP_MEMBER_INFO-RIGHT_ONE_O
   promises: ['set_group_member_info.owner-stays'],
 });
 
+const histories = ['GET_GROUP_MEMBER_LIST', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
+
+const ofHistories = [
+  ...historyCells.map((cell) => row(cell.operation, cell.id, rowOf(cell))),
+  ...histories.map((operation) => row(operation, `${operation}-HISTORIES`, allHistories[operation])),
+];
+
 export const requirements = [
   ...cells.flatMap(ofCell),
   ...ofCodes,
@@ -198,6 +207,7 @@ export const requirements = [
   ...ofComposed,
   ...ofPermitted,
   ofOwners,
+  ...ofHistories,
 ];
 
 export const check = checksOf(requirements);

@@ -2,11 +2,9 @@ import {
   expectCleanRefusal,
   expectNoInternalError,
   expectRefusal,
-  expectSuccessEnvelope,
   expectUntouched,
   test,
 } from '../../fixtures/test.ts';
-import { check as checkInfo } from '../group/set-group-member-info/requirements.ts';
 import { faults, faultyBody } from '../input/faults.ts';
 import { check } from '../input/requirements.ts';
 import { cells, isDangerous } from '../rights/matrix.rows.ts';
@@ -17,7 +15,6 @@ import { check as checkRight } from '../rights/requirements.ts';
 
 const dangerous = faults.filter((fault) => fault.dangerous);
 const SETTING = '/group/set_group_member_info';
-const faceURL = 'https://faces.example/thousand.png';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY', async ({ post, given, admin }) => {
@@ -29,28 +26,6 @@ test(
 
     expectCleanRefusal(reply);
     await expectUntouched(watched);
-  }),
-);
-
-test(
-  ...checkInfo('SET_GROUP_MEMBER_INFO-THOUSAND', async ({ post, given, seen, admin, expectWritten }) => {
-    const entries = (await given.tooManyMemberships()).entries.slice(0, 1000);
-    const places = entries.filter((_, at) => [0, 499, 999].includes(at));
-    const members = entries.map((entry) => ({ ...entry, faceURL }));
-
-    const reply = await post(SETTING, { members }, admin);
-
-    expectSuccessEnvelope(reply);
-    const read = async () => {
-      const rows = places.map(
-        async ({ groupID, userID }) => (await seen.whole.member(groupID, userID)).value,
-      );
-      return {
-        name: '1st, 500th and 1000th',
-        value: (await Promise.all(rows)).map((row) => row?.['faceURL']),
-      };
-    };
-    await expectWritten(read, [faceURL, faceURL, faceURL]);
   }),
 );
 

@@ -11,10 +11,9 @@ const notFound = 'Platform API, error codes, 1004: record not found; 1201: the g
 const silent = `${page}: says nothing of it, and implementations differ`;
 const noDefault = `${page}, parameter deleteMember: no default is stated`;
 
-/** What is open: recorded, never judged. */
+// What is open: recorded, never judged.
 const recorded = (text: string, promise: string, source: string = silent) =>
   ({ level: 'MAY', text, source, promises: [promise] }) as const;
-
 const rows = {
   'DISMISS_GROUP-REPLY': {
     level: 'MUST',

@@ -27,7 +27,7 @@ export const stateRows = {
   },
   'MUTE_GROUP-SIXTY': {
     level: 'MUST',
-    text: 'a muted group of 60 takes no messages of its 4th, its 27th and its 59th member, and takes those of its admin',
+    text: 'a muted group of 60 takes no messages of its 27th and its 59th member, and takes those of its admin',
     source: muting,
     promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
   },

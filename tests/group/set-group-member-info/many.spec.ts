@@ -4,6 +4,7 @@ import { check } from './requirements.ts';
 // Many entries in one call.
 
 const path = '/group/set_group_member_info';
+const faceURL = 'https://faces.example/thousand.png';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-SIXTY', async ({ post, given, seen, admin, expectWritten }) => {
@@ -33,5 +34,27 @@ test(
 
     expectRefusal(reply);
     await expectUntouched(watched);
+  }),
+);
+
+test(
+  ...check('SET_GROUP_MEMBER_INFO-THOUSAND', async ({ post, given, seen, admin, expectWritten }) => {
+    const entries = (await given.tooManyMemberships()).entries.slice(0, 1000);
+    const places = entries.filter((_, at) => [0, 499, 999].includes(at));
+    const members = entries.map((entry) => ({ ...entry, faceURL }));
+
+    const reply = await post(path, { members }, admin);
+
+    expectSuccessEnvelope(reply);
+    const read = async () => {
+      const rows = places.map(
+        async ({ groupID, userID }) => (await seen.whole.member(groupID, userID)).value,
+      );
+      return {
+        name: '1st, 500th and 1000th',
+        value: (await Promise.all(rows)).map((row) => row?.['faceURL']),
+      };
+    };
+    await expectWritten(read, [faceURL, faceURL, faceURL]);
   }),
 );

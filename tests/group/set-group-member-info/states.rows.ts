@@ -109,6 +109,5 @@ export const stateRows = {
     text: 'set_group_member_info applies the first, the middle and the last of 1000 entries in one call',
     source: entries,
     promises: ['set_group_member_info.applies-all-entries'],
-    dangerous: true,
   },
 } as const satisfies Readonly<Record<`SET_GROUP_MEMBER_INFO-${string}`, Row>>;

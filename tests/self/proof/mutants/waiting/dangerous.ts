@@ -1,6 +1,5 @@
 import { operations, type Operation } from '../../../../../fixtures/operations.ts';
 import { faultsOf, faultyBodyIn, idsOf } from '../../breaking/faulty.ts';
-import { rewriting } from '../../breaking/entries.ts';
 import { entriesOf } from '../../breaking/writing.ts';
 import { fieldsOf, firstTwo, plainSuccess, type Mutant } from '../../mutant.ts';
 
@@ -54,14 +53,4 @@ const boundless: Mutant = {
   },
 };
 
-const without1000th = rewriting(
-  {
-    id: 'last-of-thousand',
-    sentence: 'set_group_member_info passes over the last of 1000 entries',
-    says: '1st, 500th and 1000th',
-    breaks: ['THOUSAND'],
-  },
-  (entries) => (entries.length === MOST ? entries.slice(0, MOST - 1) : entries),
-);
-
-export const mutants: readonly Mutant[] = [...negative, boundless, without1000th];
+export const mutants: readonly Mutant[] = [...negative, boundless];

@@ -26,4 +26,13 @@ export const mutants: readonly Mutant[] = [
       return plainSuccess;
     },
   ),
+  rewriting(
+    {
+      id: 'last-of-thousand',
+      sentence: 'set_group_member_info passes over the last of 1000 entries',
+      says: '1st, 500th and 1000th',
+      breaks: ['THOUSAND'],
+    },
+    (entries) => (entries.length === 1000 ? entries.slice(0, 999) : entries),
+  ),
 ];

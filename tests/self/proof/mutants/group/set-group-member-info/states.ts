@@ -169,7 +169,7 @@ export const mutants: readonly Mutant[] = [
       },
       (entry) => {
         const { nickname, ex } = entry;
-        const [first = ''] = String(nickname ?? '');
+        const [first = ''] = typeof nickname === 'string' ? nickname : '';
         if (Buffer.byteLength(first) !== at + 2) return entry;
         return { ...entry, nickname: cutBytes(nickname, 255), ex: cutBytes(ex, 1024) };
       },
