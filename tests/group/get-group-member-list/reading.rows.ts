@@ -29,6 +29,12 @@ export const reading = {
     source: keyword,
     promises: ['get_group_member_list.keyword-finds-user-id'],
   },
+  'GET_GROUP_MEMBER_LIST-KEYWORD_FIELDS': {
+    level: 'MUST',
+    text: 'a member whom keyword finds is shown with the nickname, picture and ex that they have in the group',
+    source: keyword,
+    promises: ['get_group_member_list.same-at-every-place'],
+  },
   'GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC': {
     level: 'MUST',
     text: 'keyword finds the member of a nickname in Cyrillic letters, and nobody of another one',

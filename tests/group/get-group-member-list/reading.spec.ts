@@ -79,6 +79,21 @@ test(
   }),
 );
 
+test(
+  ...check('GET_GROUP_MEMBER_LIST-KEYWORD_FIELDS', async ({ post, given, admin }) => {
+    const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+    const { userID, ownInfo } = await withOwnInfo();
+
+    const reply = await post(path, { groupID, keyword: userID, pagination: firstPage }, admin);
+
+    expectFields(
+      documentedOn([reply]),
+      { [userID]: { groupID, ...ownInfo } },
+      'the members found by a user ID',
+    );
+  }),
+);
+
 const inLetters = [
   ['GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC', 'Cyrillic'],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER', 'one letter'],

@@ -10,6 +10,12 @@ export const reading = {
     source: 'Platform API, list-users, response; UserInfo',
     promises: ['get_users.same-by-nickname'],
   },
+  'GET_USERS-NICKNAME_CHANGED_FIELDS': {
+    level: 'MUST',
+    text: 'get_users shows a user whom it finds by their new nickname with their new picture, too',
+    source: 'Platform API, list-users, response; UserInfo.nickname, faceURL; update-user-info',
+    promises: ['get_users.same-by-nickname', 'get_users.present-state'],
+  },
   'GET_USERS-LATER_PAGES_FIELDS': {
     level: 'MUST',
     text: 'get_users shows each user on the second and third page of 24 with their own picture and nickname',

@@ -39,6 +39,16 @@ test(
 );
 
 test(
+  ...check('GET_USERS-NICKNAME_CHANGED_FIELDS', async ({ post, given, admin }) => {
+    const { userID, nickname, faceURL } = await given.renamedUser();
+
+    const reply = await post(path, { nickName: nickname, pagination }, admin);
+
+    expectFields(documentedOn([reply]), { [userID]: { nickname, faceURL } }, 'the users');
+  }),
+);
+
+test(
   ...check('GET_USERS-LATER_PAGES_FIELDS', async ({ pages, given }) => {
     const { nickname, pictures } = await given.namesakes();
 

@@ -1,6 +1,6 @@
 import { listingWrongly, pageOf, remembering, type ListOf, type Page } from '../../../breaking/listing.ts';
 import { giving, rows } from '../../../breaking/reading.ts';
-import { isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { fieldsOf, isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 import type { HttpRequest } from '../../../../../../reference/http.ts';
 
 // Servers that are right about short lists, or to the administrator.
@@ -118,6 +118,18 @@ export const mutants: readonly Mutant[] = [
     ['GET_GROUP_MEMBER_LIST-KEYWORD_LAST'],
     (row, keyword, place) => place <= 40 && isNamed(row, keyword),
   ),
+  {
+    id: 'GET_GROUP_MEMBER_LIST:keyword-without-ex',
+    sentence: 'get_group_member_list shows no ex of members whom a keyword finds',
+    path,
+    breaks: ['GET_GROUP_MEMBER_LIST-KEYWORD_FIELDS'],
+    says: 'the members found by a user ID',
+    answer(request, honest) {
+      const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
+      const { keyword } = fieldsOf(request.body.toString('utf8')) ?? {};
+      return giving(honest.answer(request), keyword ? withoutEx : undefined);
+    },
+  },
   searching(
     'keyword-in-ascii',
     'takes all letters beyond ASCII in a keyword for one',

@@ -56,6 +56,13 @@ export const mutants: readonly Mutant[] = [
     (row) => ({ ...row, ex: '' }),
   ),
   showing(
+    'named-with-old-picture',
+    'shows by nickname the picture with which a user was registered',
+    ['GET_USERS-NICKNAME_CHANGED_FIELDS'],
+    'the users',
+    (row) => ({ ...row, faceURL: String(row['faceURL']).replace(/#.*$/, '') }),
+  ),
+  showing(
     'later-pages-one-picture',
     'shows one picture for a whole later page',
     ['GET_USERS-LATER_PAGES_FIELDS'],
