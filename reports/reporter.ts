@@ -14,7 +14,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import type { Requirement } from '../fixtures/requirement.ts';
+import { isAudited, type Requirement } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
@@ -97,13 +97,18 @@ export default class ConformanceReporter implements Reporter {
     const tests = suite.allTests();
     this.#played = { config, suite };
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
-    this.#run.open()?.begin(
-      tests.flatMap((test) => {
-        const id = requirementID(test);
-        const { file, line } = test.location;
-        return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
-      }),
-    );
+    const selected = tests.flatMap((test) => {
+      const id = requirementID(test);
+      const { file, line } = test.location;
+      return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
+    });
+    this.#run.open()?.begin(selected, config.shard ? this.#auditedBeside(selected) : []);
+  }
+
+  /** Of a divided run one part alone has the tests of the audit, and each has replies. */
+  #auditedBeside(selected: readonly { readonly id: string }[]): readonly string[] {
+    const ids = new Set(selected.map(({ id }) => id));
+    return this.#planned.flatMap(({ id }) => (isAudited(id) && !ids.has(id) ? [id] : []));
   }
 
   onTestEnd(_test: TestCase, { status }: TestResult): void {
