@@ -98,17 +98,12 @@ export default class ConformanceReporter implements Reporter {
     this.#played = { config, suite };
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     const selected = tests.flatMap((test) => {
-      const id = requirementID(test);
-      const { file, line } = test.location;
+      const [id, { file, line }] = [requirementID(test), test.location];
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
     });
-    this.#run.open()?.begin(selected, config.shard ? this.#auditedBeside(selected) : []);
-  }
-
-  /** Of a divided run one part alone has the tests of the audit, and each has replies. */
-  #auditedBeside(selected: readonly { readonly id: string }[]): readonly string[] {
-    const ids = new Set(selected.map(({ id }) => id));
-    return this.#planned.flatMap(({ id }) => (isAudited(id) && !ids.has(id) ? [id] : []));
+    // Of a divided run one part alone has the tests of the audit, and each has replies.
+    const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
+    this.#run.open()?.begin(selected, audited);
   }
 
   onTestEnd(_test: TestCase, { status }: TestResult): void {
