@@ -1,3 +1,4 @@
+import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import { argumentsOf, Refusal } from './command-line.ts';
 import type { ResultRow } from './result-row.ts';
@@ -39,6 +40,24 @@ function nearest(text: string, ids: readonly string[]): readonly string[] {
 
 function pairsOf(text: string): ReadonlySet<string> {
   return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+}
+
+/**
+ * What has to be performed to see a requirement again: one that is judged by all replies needs the checks whose replies
+ * its failure quotes.
+ *
+ * @param rows of the result that the failure stands in
+ * @param ids of all requirements
+ */
+export function performedFor(
+  id: string,
+  rows: readonly Pick<ResultRow, 'id' | 'message'>[],
+  ids: readonly string[],
+): readonly string[] {
+  if (!isAudited(id)) return [id];
+  const message = rows.find((row) => row.id === id)?.message ?? '';
+  const named = new Set(message.match(/[A-Z][A-Z\d_]*(?:-[A-Z\d_]+)+/g));
+  return [...ids.filter((each) => each !== id && named.has(each)), id];
 }
 
 /** The exit code for what came of a requirement: 0 it holds, 1 it does not, 3 it was not measured. */

@@ -14,7 +14,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import type { Requirement } from '../fixtures/requirement.ts';
+import { isAudited, type Requirement } from '../fixtures/requirement.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
@@ -97,13 +97,13 @@ export default class ConformanceReporter implements Reporter {
     const tests = suite.allTests();
     this.#played = { config, suite };
     if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
-    this.#run.open()?.begin(
-      tests.flatMap((test) => {
-        const id = requirementID(test);
-        const { file, line } = test.location;
-        return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
-      }),
-    );
+    const selected = tests.flatMap((test) => {
+      const [id, { file, line }] = [requirementID(test), test.location];
+      return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
+    });
+    // Of a divided run one part alone has the tests of the audit, and each has replies.
+    const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
+    this.#run.open()?.begin(selected, audited);
   }
 
   onTestEnd(_test: TestCase, { status }: TestResult): void {

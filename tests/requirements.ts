@@ -20,6 +20,7 @@ import * as growing from './parallel/growing.requirements.ts';
 import * as repeated from './parallel/repeated.requirements.ts';
 import * as parallelStates from './parallel/states.requirements.ts';
 import * as input from './input/requirements.ts';
+import * as replies from './waiting/replies.requirements.ts';
 import * as wire from './http/wire.requirements.ts';
 import * as revokeMsg from './msg/revoke-msg/requirements.ts';
 import * as searchMsg from './msg/search-msg/requirements.ts';
@@ -52,6 +53,7 @@ const lists = [
   rights,
   wire,
   input,
+  replies,
 ];
 
 /** The id of any requirement. */

@@ -2,6 +2,7 @@
  * What is different between two results, requirement by requirement: what the target does otherwise, apart from what
  * only the suite asks otherwise. Data, and nothing but data: who compares runs, or implementations, puts it into words.
  */
+import { isAudited } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { phraseOf } from '../../reports/baseline/phrase.ts';
 import { asksTheSame, type ComparedResult, type ComparedRow } from '../answers.ts';
@@ -64,8 +65,14 @@ function changeOf(before: ComparedRow | undefined, after: ComparedRow): Change |
 function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | undefined {
   if (!before) return 'added';
   if (!asksTheSame(before, after)) return 'other meaning';
+  if (isAudited(after.id) && [before, after].every(isHeldOrUntold)) return undefined;
   const kind = kinds[stateOf(before)][stateOf(after)](before, after);
   return kind ?? (before.level === after.level ? undefined : 'other level');
+}
+
+/** Whether the replies of a run could have contradicted each other hangs on when they came. */
+function isHeldOrUntold({ verdict }: ComparedRow): boolean {
+  return verdict === 'pass' || verdict === 'inconclusive';
 }
 
 type State = 'holds' | 'does not hold' | 'recorded' | 'open';

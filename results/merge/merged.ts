@@ -2,6 +2,8 @@
  * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Reads and
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
+import { isAudited } from '../../fixtures/requirement.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../reports/command-line.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
@@ -9,7 +11,8 @@ import type { Objection } from '../../reports/evidence.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
 
 /**
- * Puts parts together: each requirement comes from the one part that selected it.
+ * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
+ * the part that says most of it.
  *
  * @param parts in any order; at least one
  * @throws Refusal when parts are missing or repeated, or belong to different targets, suites, profiles or lists
@@ -87,12 +90,25 @@ function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | unde
     const row = part.result.results[at];
     return row ? [{ part, row }] : [];
   });
-  const [one, another] = rows.filter(({ part, row }) => isOf(part, row));
+  const own = rows.filter(({ part, row }) => isOf(part, row));
+  if (isAudited(id) && own.length > 0) return mostTelling(own.map(({ row }) => row));
+  const [one, another] = own;
   if (one && another)
     throw new Refusal(
       `${id} is in two parts, ${one.part.file} and ${another.part.file}: give each part once, and parts of one division.`,
     );
   return one?.row ?? rows.find(({ row }) => row.reason !== 'not-selected')?.row;
+}
+
+/** Each part judges its own replies: one that found something counts, then one that could tell. */
+function mostTelling(rows: readonly ResultRow[]): ResultRow | undefined {
+  const isFound = ({ verdict }: ResultRow): boolean => isMeasured(verdict) && verdict !== 'pass';
+  return (
+    rows.find(isFound) ??
+    rows.find(({ verdict }) => isMeasured(verdict)) ??
+    rows.find(({ verdict }) => verdict !== 'inconclusive') ??
+    rows[0]
+  );
 }
 
 function requireAll(rows: readonly (ResultRow | undefined)[], [first]: readonly Part[]): void {

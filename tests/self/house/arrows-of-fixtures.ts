@@ -79,6 +79,12 @@ export const arrowsOfFixtures: readonly Arrow[] = [
     refused: 'fixtures/given/users/people.ts',
   },
   {
+    room: 'the audit compares replies, whoever asked for them, and asks for none',
+    from: /^fixtures\/audit\//,
+    to: anyOf('fixtures/audit/', 'fixtures/expect/secrets\\.ts$', 'fixtures/http/', base, 'node:', 'zod$'),
+    refused: 'fixtures/seen/seen.ts',
+  },
+  {
     room: 'expectations judge replies and values, whoever arranged them',
     from: /^fixtures\/expect\//,
     to: anyOf('fixtures/expect/', 'fixtures/http/', base, 'schemas/', 'node:', 'zod$'),

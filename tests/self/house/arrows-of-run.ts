@@ -32,7 +32,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     from: /^fixtures\/run\/engine\//,
     to: anyOf(
       'fixtures/run/(start|end|engine)/',
-      'fixtures/(http|load|evidence)/',
+      'fixtures/(http|load|evidence|audit)/',
       'fixtures/given/board\\.ts$',
       'fixtures/(check|tools)\\.ts$',
       ...libraries,

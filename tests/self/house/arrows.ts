@@ -11,6 +11,8 @@ const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
 const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights|http)/[\\w-]+\\.rows\\.ts$`;
 const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
+/** The list of what is judged by all replies. */
+const replies = 'tests/waiting/replies\\.requirements\\.ts$';
 const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
 
 export const arrows: readonly Arrow[] = [
@@ -32,7 +34,7 @@ export const arrows: readonly Arrow[] = [
     from: /^fixtures\/(check|tools)\.ts$/,
     to: anyOf(
       'fixtures/(check|tools)\\.ts$',
-      'fixtures/(given|seen|expect|http)/',
+      'fixtures/(given|seen|expect|http|audit)/',
       base,
       '@playwright/test$',
     ),
@@ -64,9 +66,9 @@ export const arrows: readonly Arrow[] = [
     refused: 'fixtures/http/transcript.ts',
   },
   {
-    room: 'the checks that wait for all others are of bad input and of rights',
+    room: 'the checks that wait for all others are of bad input, of rights and of all replies',
     from: /^tests\/waiting\/.*\.spec\.ts$/,
-    to: anyOf('fixtures/test\\.ts$', 'tests/(input|rights)/requirements\\.ts$', input, listParts),
+    to: anyOf('fixtures/test\\.ts$', 'tests/(input|rights)/requirements\\.ts$', replies, input, listParts),
     refused: 'fixtures/http/transcript.ts',
   },
   {
@@ -83,7 +85,7 @@ export const arrows: readonly Arrow[] = [
   },
   {
     room: 'lists of requirements are data',
-    from: new RegExp(`^${listFile}`),
+    from: anyOf(listFile, replies),
     to: anyOf('fixtures/(check|requirement|operations|standings)\\.ts$', listParts),
     refused: 'schemas/msg.ts',
   },
@@ -102,7 +104,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the whole list is made of the lists',
     from: /^tests\/requirements\.ts$/,
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile, 'tests/input/requirements\\.ts$'),
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile, replies, 'tests/input/requirements\\.ts$'),
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {

@@ -65,8 +65,11 @@ test('a body that forks is noticed, whatever it forks with', () => {
   expect(forksIn(found?.body ?? []), 'ways').toEqual(planted.slice(plain.length));
 });
 
+/** What is judged by all replies sends nothing of its own. */
+const sending = specs.filter((path) => path !== 'tests/waiting/replies.spec.ts');
+
 test('every check expects something of the answer to the call under test', () => {
-  for (const path of specs)
+  for (const path of sending)
     for (const { name, body } of bodiesOf(textOf(path))) {
       const text = body.join('\n');
       const calls = text.match(/\b(post|send|pages|together)\(/g)?.length ?? 0;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isAudited } from '../../../fixtures/requirement.ts';
 import { requirements } from '../../requirements.ts';
 import { asking, isAskedOdd, type Asking } from './meeting.ts';
 import { mutants } from './mutants.ts';
@@ -7,7 +8,8 @@ import { readRecord, type Recorded } from './record.ts';
 const everything: Asking = { wished: [], sample: undefined, recorded: readRecord() };
 const sampled: Asking = { ...everything, sample: 'one commit' };
 const some = mutants.filter((_mutant, number) => number % 20 === 0);
-const pairs = some.flatMap((mutant) => requirements.map(({ id }) => ({ mutant, id })));
+const single = requirements.filter(({ id }) => !isAudited(id));
+const pairs = some.flatMap((mutant) => single.map(({ id }) => ({ mutant, id })));
 
 type Pair = (typeof pairs)[number];
 
@@ -48,6 +50,14 @@ test('a requirement that no server is for is asked about the first that it is re
 
   expect(asked('X:one').length, 'of the first').toBe(50);
   expect(asked('X:other').length, 'of the other').toBeLessThan(25);
+});
+
+test('what is judged by all replies is asked about the servers that are for it', () => {
+  const [audited] = requirements.filter(({ id }) => isAudited(id));
+  const isAsked = asking(everything, mutants);
+  const meant = mutants.filter(({ breaks }) => breaks.some((each) => each === audited?.id));
+
+  expect(mutants.filter((mutant) => isAsked(audited?.id ?? '', mutant))).toEqual(meant);
 });
 
 test('who wishes for a requirement, a server or an operation asks about that', () => {

@@ -73,6 +73,7 @@ import * as inputMembers from './mutants/input/members.ts';
 import * as inputOpen from './mutants/input/open.ts';
 import * as inputRefused from './mutants/input/refused.ts';
 import * as waitingDangerous from './mutants/waiting/dangerous.ts';
+import * as waitingReplies from './mutants/waiting/replies.ts';
 import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgKinds from './mutants/msg/revoke-msg/kinds.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
@@ -227,6 +228,7 @@ const ofBadInput: typeof lists = [
   inputMembers,
   inputOpen,
   waitingDangerous,
+  waitingReplies,
 ];
 
 /** Every broken server that the checks are proven with. */

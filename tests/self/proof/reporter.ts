@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { isAudited } from '../../../fixtures/requirement.ts';
 import { noteOwn } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
@@ -103,7 +104,9 @@ export default class ProofReporter implements Reporter {
   /** Odd servers about which everything was asked. */
   #whollyAsked(): readonly Variant[] {
     const { proof } = this.#options;
-    return proof.variants.filter((variant) => requirements.every((each) => isAskedOdd(proof, each, variant)));
+    return proof.variants.filter((variant) =>
+      requirements.every((each) => isAudited(each.id) || isAskedOdd(proof, each, variant)),
+    );
   }
 
   #proveVariants(): readonly VariantProof[] {
@@ -128,7 +131,7 @@ export default class ProofReporter implements Reporter {
       const before = proof.recorded.get(mutant.id);
       const isAsked = (requirement: string): boolean => asked(requirement, mutant);
       // A new mutant is recorded with all who notice it, or not at all.
-      if (!before && !requirements.every(({ id }) => isAsked(id))) return [];
+      if (!before && !requirements.every(({ id }) => isAudited(id) || isAsked(id))) return [];
       const sighting = { noticedBy: noticing(mutant.id, this.#reactions), isAsked };
       return [recordedAnew(mutant, before, sighting, known)];
     });

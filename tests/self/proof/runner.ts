@@ -1,11 +1,17 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
+import { Journal } from '../../../fixtures/audit/journal.ts';
+import { invariants } from '../../../fixtures/audit/invariants.ts';
+import { isAudited } from '../../../fixtures/requirement.ts';
 import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
+import type { Board } from '../../../fixtures/given/board.ts';
+import type { Target } from '../../../fixtures/http/target.ts';
 import type { Exchange } from '../../../fixtures/http/transcript.ts';
 import type { Outcome } from '../../../fixtures/run/engine/outcome.ts';
 import { withRetry } from '../../../fixtures/run/engine/retries.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
+import { journey } from './journey.ts';
 import { asking, isAskedOdd, isWished, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import type { Recorded } from './record.ts';
@@ -51,10 +57,11 @@ export function provingRunner(proof: Proof): Runner {
     return server;
   };
   const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
-    const { target, board } = await server;
+    const { target, board, journal } = await server;
+    if (isAudited(check.requirement.id)) await runCheck(journey, target, board, { withoutEvidence: true });
     const last: { exchanges: readonly Exchange[] } = { exchanges: [] };
     const { id: requirement, ...outcome } = await withRetry(async () => {
-      const performed = await runCheck(check, target, board, { withoutEvidence: true });
+      const performed = await runCheck(check, target, board, { withoutEvidence: true, journal });
       last.exchanges = performed.exchanges;
       return performed.outcome;
     });
@@ -63,8 +70,10 @@ export function provingRunner(proof: Proof): Runner {
     return { server: id, requirement, verdict, reason, lack, message, observed, transcript };
   };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
-    const alone = (): Promise<Reaction> => react(check, mutant.id, mutantServer(mutant));
-    if (all || (records && partial)) return alone();
+    const isJudging = isAudited(check.requirement.id);
+    const alone = (): Promise<Reaction> =>
+      react(check, mutant.id, mutantServer(mutant, isJudging ? new Journal() : undefined));
+    if (isJudging || all || (records && partial)) return alone();
     const beside = await react(check, mutant.id, open(mutant, mutantServer));
     return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
@@ -72,7 +81,8 @@ export function provingRunner(proof: Proof): Runner {
     async run(check, info) {
       const { requirement } = check;
       const meant = mutants.filter(({ id }) => isWished(wished, id, requirement.id));
-      const strange = variants
+      // What odd servers answered to all checks is judged in the end.
+      const strange = (isAudited(requirement.id) ? [] : variants)
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .filter((variant) => isAskedOdd(proof, requirement, variant));
       // Whoever looks at one server need not hear of checks that are not asked about it.
@@ -92,9 +102,23 @@ export function provingRunner(proof: Proof): Runner {
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
+      const complaints: string[] = [];
+      for (const [{ id }, server] of opened) complaints.push(...contradictionsOf(id, await server));
       for (const server of opened.values()) await (await server).close();
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
+}
+
+/** What the replies of an odd server to all checks of this worker say against each other. */
+function contradictionsOf(id: string, { journal }: CheckedServer): readonly string[] {
+  return Object.keys(invariants).flatMap((requirement) => {
+    const found = journal?.audited(requirement)?.found;
+    if (!found) return [];
+    const from = found.notes.map(({ purpose }) => purpose).join(' and ');
+    const said = `${found.path}: expected ${found.expected}, received ${found.received}`;
+    return [`${id}, ${requirement}: ${said} (${from})`];
+  });
 }
 
 const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
@@ -113,13 +137,22 @@ function isAsRecorded(
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
 async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {
   const called = new Set<string>();
-  const { target, board } = await honestServer((request) => called.add(request));
-  const { outcome } = await runCheck(check, target, board);
+  const journal = isAudited(check.requirement.id) ? new Journal() : undefined;
+  const { target, board } = await honestServer((request) => called.add(request), journal);
+  if (journal) await requireArrival(target, board);
+  const { outcome } = await runCheck(check, target, board, { journal });
   const { verdict, message, observed } = outcome;
   const { id } = check.requirement;
   const honestly = { server: HONEST, requirement: id, verdict, observed };
   if (verdict === 'pass' || verdict === 'observed') return { called, honestly };
   throw new Error(`${id} is ${verdict} against the honest server: ${message ?? ''}`);
+}
+
+/** What is compared has to have been sent. */
+async function requireArrival(target: Target, board: Board): Promise<void> {
+  const { outcome } = await runCheck(journey, target, board);
+  if (outcome.verdict !== 'pass')
+    throw new Error(`The journey is ${outcome.verdict}: ${outcome.message ?? ''}`);
 }
 
 function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['POST'] }: Mutant): boolean {

@@ -1,3 +1,4 @@
+import { Journal } from '../../../fixtures/audit/journal.ts';
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { AdminToken } from '../../../fixtures/http/admin-token.ts';
@@ -17,6 +18,8 @@ import { bringStrangers } from './strangers.ts';
 export interface CheckedServer {
   readonly target: Target;
   readonly board: Board;
+  /** What was written down of its replies, where they are judged. */
+  readonly journal: Journal | undefined;
   close(): Promise<void>;
 }
 
@@ -50,16 +53,21 @@ const soon: Deadlines = {
 const lenient: Deadlines = { ...patient, later: 100 };
 
 /** The honest server itself; `called` is told each request's verb and path. */
-export function honestServer(called: (request: string) => void): Promise<CheckedServer> {
+export function honestServer(called: (request: string) => void, journal?: Journal): Promise<CheckedServer> {
   const honest = newHonest({});
-  return serverOf(honest, soon, ({ method, path }) => called(`${method} ${path}`));
+  return serverOf(honest, {
+    deadlines: soon,
+    journal,
+    called: ({ method, path }) => called(`${method} ${path}`),
+  });
 }
 
 /** The server that is wrong in one thing. */
-export function mutantServer(mutant: Mutant): Promise<CheckedServer> {
+export function mutantServer(mutant: Mutant, journal?: Journal): Promise<CheckedServer> {
   const honest = newHonest({});
   bringStrangers(honest);
-  return serverOf(honest, mutant.isAwaited ? lenient : soon, undefined, wrongAlone(mutant, honest));
+  const deadlines = mutant.isAwaited ? lenient : soon;
+  return serverOf(honest, { deadlines, journal, handle: wrongAlone(mutant, honest) });
 }
 
 /** The server that is odd. */
@@ -68,39 +76,53 @@ export async function variantServer(variant: Variant): Promise<CheckedServer> {
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  if (!transport) return serverOf(honest, lenient, undefined, handle, toWire?.(honest));
+  const journal = new Journal();
+  if (!transport) return serverOf(honest, { deadlines: lenient, journal, handle, toWire: toWire?.(honest) });
   const server = await serveOddly(handle, transport);
   const { dispatcher, close } = await openDispatcher(limits, server.url);
   const closeAll = async (): Promise<void> => {
     await close();
     await server.close();
   };
-  return open(honest, dispatcher.clients, server.url, lenient, closeAll);
+  return open(
+    honest,
+    { clients: dispatcher.clients, baseURL: server.url, deadlines: lenient, journal },
+    closeAll,
+  );
+}
+
+interface Served {
+  readonly deadlines: Deadlines;
+  readonly journal: Journal | undefined;
+  readonly called?: (request: { readonly method: string; readonly path: string }) => void;
+  readonly handle?: Handler;
+  readonly toWire?: Handler | undefined;
 }
 
 function serverOf(
   honest: HonestServer,
-  deadlines: Deadlines,
-  called?: (request: { readonly method: string; readonly path: string }) => void,
-  handle: Handler = honest.answer,
-  toWire?: Handler,
+  { deadlines, journal, called, handle = honest.answer, toWire }: Served,
 ): Promise<CheckedServer> {
   const clients = inProcessClients((request) => {
     called?.(request);
     return handle(request);
   }, toWire);
-  return Promise.resolve(open(honest, clients, nowhere, deadlines, () => Promise.resolve()));
+  const reached = { clients, baseURL: nowhere, deadlines, journal };
+  return Promise.resolve(open(honest, reached, () => Promise.resolve()));
+}
+
+interface Reached extends Pick<Served, 'deadlines' | 'journal'> {
+  readonly clients: Clients;
+  readonly baseURL: string;
 }
 
 function open(
   honest: HonestServer,
-  clients: Clients,
-  baseURL: string,
-  deadlines: Deadlines,
+  { clients, baseURL, deadlines, journal }: Reached,
   close: CheckedServer['close'],
 ): CheckedServer {
   const board = newBoard();
-  const target = openTarget(clients, {
+  const target = openTarget(journal?.listening(clients) ?? clients, {
     baseURL,
     profile: 'platform-v3',
     runID: 'proofproof000', // As long as that of a run.
@@ -110,5 +132,8 @@ function open(
     secret,
     deadlines,
   });
-  return { target, board, close };
+  // A server of this process that is not odd shows at once what was written.
+  const isOdd = deadlines === lenient;
+  journal?.open(isOdd ? target : { ...target, deadlines: { ...deadlines, write: 0, message: 0 } });
+  return { target, board, journal, close };
 }

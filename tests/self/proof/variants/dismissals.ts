@@ -1,5 +1,6 @@
 import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { giving, groupInfos } from '../breaking/reading.ts';
 import { errCodeOf, fieldsOf, isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { without } from './timing.ts';
@@ -47,7 +48,19 @@ export const dismissalVariants: readonly Variant[] = [
     untestable: ['DISMISS_GROUP-RIGHT_OWNER_GROUP'],
     oddly: showingNone,
   },
+  {
+    id: 'dismissed-emptied',
+    sentence: 'get_groups shows a dismissed group without its owner and members',
+    oddly:
+      ({ answer }) =>
+      (request) =>
+        request.path === '/group/get_groups' ? giving(answer(request), emptied) : answer(request),
+  },
 ];
+
+const emptied = groupInfos((info) =>
+  info['status'] === GroupStatus.dismissed ? { ...info, memberCount: 0, ownerUserID: '' } : info,
+);
 
 function dismissedGroups({ store }: HonestServer): Group[] {
   return [...store.groups.values()].filter(({ status }) => status === GroupStatus.dismissed);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { codeOfRow, replayOptions } from '../../../../reports/replaying.ts';
+import { codeOfRow, performedFor, replayOptions } from '../../../../reports/replaying.ts';
 import { thrownBy } from '../thrown.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
@@ -33,4 +33,18 @@ test('the exit code tells what holds from what does not, and both from what was 
   ).map((verdict) => codeOfRow({ verdict }));
   expect(codes, 'codes').toEqual([0, 0, 1, 1, 3, 3, 3, 3]);
   expect(codeOfRow(undefined), 'without a row').toBe(3);
+});
+
+test('what is judged by all replies is performed after the checks that its failure quotes', () => {
+  const id = 'GET_GROUPS-ALWAYS_COUNT';
+  const message =
+    'memberCount of group g1: expected 3\nReplies to requests of: MUTE_GROUP-EFFECT, GET_USERS-EFFECT.';
+  const all = [...ids, id];
+
+  expect(performedFor(id, [{ id, message }], all)).toEqual(['MUTE_GROUP-EFFECT', 'GET_USERS-EFFECT', id]);
+  expect(performedFor(id, [], all), 'without a result').toEqual([id]);
+  expect(
+    performedFor('MUTE_GROUP-EFFECT', [{ id: 'MUTE_GROUP-EFFECT', message }], all),
+    'of its own',
+  ).toEqual(['MUTE_GROUP-EFFECT']);
 });

@@ -7,6 +7,9 @@ const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail', { message: 'expected 405, received HTTP 404' });
 const warn = rowOf('A', 'warn', { level: 'SHOULD' });
 const open = rowOf('A', 'inconclusive');
+const [audited, untold, notRun] = (['pass', 'inconclusive', 'not-run'] as const).map((verdict) =>
+  rowOf('A-ALWAYS_SO', verdict),
+);
 const seen = (observed: string): ResultRow => rowOf('A', 'observed', { level: 'MAY', observed });
 const should = rowOf('A', 'pass', { level: 'SHOULD' });
 
@@ -37,6 +40,8 @@ const cases: readonly (readonly [
   ],
   ['a MUST that held and was not measured', pass, open, 'unmeasured', 'unmeasured'],
   ['a failure that was not measured', fail, open, 'unmeasured', 'none'],
+  ['what no replies could tell this time', audited, untold, undefined, 'none'],
+  ['what no replies could tell, and was not run', audited, notRun, 'unmeasured', 'unmeasured'],
   ['what was measured at last', open, fail, 'measured', 'none'],
   ['what was measured neither time', open, rowOf('A', 'not-testable'), undefined, 'none'],
   ['another value of a MAY', seen('absent'), seen('refused'), 'observed differently', 'none'],
@@ -54,7 +59,7 @@ for (const [what, before, after, kind, regression] of cases) {
   test(`a comparison tells ${what}`, () => {
     const [one, other] = [before, after].map((row) => resultOf(row ? [row] : []));
     const changes = one && other ? changesBetween(one, other) : [];
-    expect(changes, 'changes').toEqual(kind ? [{ kind, id: 'A', before, after }] : []);
+    expect(changes, 'changes').toEqual(kind ? [{ kind, id: (after ?? before)?.id, before, after }] : []);
     expect(regressionIn(changes), 'what it means for a gate').toBe(regression);
   });
 }

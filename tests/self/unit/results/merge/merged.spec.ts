@@ -219,3 +219,22 @@ test('what parts asked is added up, and at most as much at once as those that ra
   expect(begun(new Date(90_000))?.mostInFlight, 'one after the other').toBe(5);
   expect(merged([one, two]).load, 'where there is none').toBeUndefined();
 });
+
+test('what each part judged by its own replies fails where one fails, and passes where one passes and none fails', () => {
+  const id = 'ID-ALWAYS_SO';
+  const partWith = (file: string, verdict: Verdict, reason?: Reason): Part => ({
+    file,
+    result: conformanceOf({ ...facts, startedAt: new Date(60_000 + file.length) }, [
+      row(id, verdict, reason),
+    ]),
+  });
+  const verdictOf = (...parts: readonly Part[]) => merged(parts).results[0]?.verdict;
+  const untold = partWith('untold', 'inconclusive', 'could-not-tell');
+  const passed = partWith('ok', 'pass');
+  const failed = partWith('bad', 'fail');
+
+  expect(verdictOf(untold, passed, failed)).toBe('fail');
+  expect(verdictOf(untold, passed)).toBe('pass');
+  expect(verdictOf(untold, partWith('other', 'inconclusive', 'could-not-tell'))).toBe('inconclusive');
+  expect(verdictOf(passed, partWith('left out', 'not-run', 'not-selected'))).toBe('pass');
+});

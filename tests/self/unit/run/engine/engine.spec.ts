@@ -27,6 +27,7 @@ function madeUp(said: Readonly<Record<string, readonly Said[]>> = {}, options: P
       return { id, verdict: 'pass', durationMs: 1, ...(said[id]?.[times] ?? said[id]?.at(-1)) };
     },
     room: () => Promise.resolve(),
+    tidy: () => Promise.resolve(),
     reaches: () => Promise.resolve(true),
     isOver: () => false,
     write: (name, outcome) => void written.set(name, [...(written.get(name) ?? []), outcome]),
@@ -186,4 +187,14 @@ test('a check that no plan holds is performed whenever it is asked for, alone, a
   expect(await verdictsOf(engine, asked), 'verdicts').toEqual(['A pass', 'B pass', 'B pass']);
   expect(log, 'performed').toEqual(['A', 'A', 'B', 'B'].map((id) => `${id} begins among 1`));
   expect(written.get('B')?.length, 'written').toBe(2);
+});
+
+test('what is judged by all replies is performed last, when what the run made is removed', async () => {
+  const tidy = (): Promise<void> => Promise.resolve(void log.push('tidied up'));
+  const { engine, log } = madeUp({ B: [unanswered] }, { tidy });
+  const plan = [planned('A-ALWAYS_SO'), planned('A'), planned('B'), planned('C', { dangerous: true })];
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toHaveLength(4);
+  const order = log.map((line) => line.replace(/ begins .*/, ''));
+  expect(order.slice(-3), 'order').toEqual(['C', 'tidied up', 'A-ALWAYS_SO']);
 });

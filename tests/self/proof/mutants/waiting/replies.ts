@@ -1,0 +1,237 @@
+import { operations, writingOperations } from '../../../../../fixtures/operations.ts';
+import {
+  byKeyword,
+  byName,
+  byType,
+  ofTwo,
+  otherwise,
+  plusOne,
+  withField,
+  AS_BEFORE,
+} from '../../breaking/otherwise.ts';
+import { groupInfos, list, rows } from '../../breaking/reading.ts';
+import { groupOf } from '../../breaking/writing.ts';
+import { asAdministrator, errCodeOf, fieldsOf, isFields, withEnvelope, type Mutant } from '../../mutant.ts';
+
+// Servers that are right for one way of asking, and wrong for another.
+
+const ofGroups: readonly Mutant[] = [
+  otherwise(
+    'GET_GROUPS',
+    ['younger-by-name', 'get_groups by groupName shows another createTime than by groupID'],
+    byName,
+    groupInfos(plusOne('createTime')),
+    ['GET_GROUPS-ALWAYS_CREATE_TIME'],
+  ),
+  otherwise(
+    'GET_GROUPS',
+    ['counts-one-more-by-name', 'get_groups by groupName counts a member more than by groupID'],
+    byName,
+    groupInfos(plusOne('memberCount')),
+    ['GET_GROUPS-ALWAYS_COUNT'],
+  ),
+  otherwise(
+    'GET_GROUPS',
+    ['counts-one-more-than-list', 'get_groups counts a member more than get_group_member_list'],
+    () => true,
+    groupInfos(plusOne('memberCount')),
+    ['GET_GROUPS-ALWAYS_COUNT'],
+  ),
+  otherwise(
+    'GET_GROUPS',
+    ['creator-owns-by-name', 'get_groups by groupName names another owner than get_group_member_list'],
+    byName,
+    groupInfos(withField('ownerUserID', 'imAdmin')),
+    ['GET_GROUPS-ALWAYS_OWNER'],
+  ),
+  otherwise(
+    'GET_GROUPS',
+    ['speaks-by-name', 'get_groups by groupName shows muted groups as active'],
+    byName,
+    groupInfos((info) => ({ ...info, status: info['status'] === 3 ? 0 : info['status'] })),
+    ['GET_GROUPS-ALWAYS_STATUS', 'MUTE_GROUP-ALWAYS_DONE'],
+    [AS_BEFORE, 'after a success of /group/mute_group'],
+  ),
+  otherwise(
+    'GET_GROUPS',
+    ['lives-by-id', 'get_groups by groupID shows dismissed groups as active'],
+    ({ groupID }) => groupID !== undefined,
+    groupInfos((info) => ({ ...info, status: info['status'] === 2 ? 0 : info['status'] })),
+    ['DISMISS_GROUP-ALWAYS_DONE'],
+    'after a success of /group/dismiss_group',
+  ),
+  {
+    id: 'GET_GROUPS:lists-dismissed-in-small-pages',
+    sentence: 'get_groups by groupName lists dismissed groups where it is asked for two rows',
+    path: operations.GET_GROUPS.path,
+    breaks: ['GET_GROUPS-ALWAYS_UNLISTED'],
+    says: 'expected not to be found',
+    answer(request, honest) {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const group = [...honest.store.groups.values()].find(
+        ({ groupName }) => groupName === body['groupName'],
+      );
+      if (!ofTwo(body) || group?.status !== 2) return honest.answer(request);
+      group.status = 0;
+      const reply = honest.answer(request);
+      group.status = 2;
+      return withEnvelope(reply, (envelope) => ({
+        ...envelope,
+        data: groupInfos(withField('status', 2))(isFields(envelope['data']) ? envelope['data'] : {}),
+      }));
+    },
+  },
+];
+
+const ofMemberLists: readonly Mutant[] = [
+  otherwise(
+    'GET_GROUP_MEMBER_LIST',
+    ['joined-later-by-keyword', 'get_group_member_list by keyword shows another joinTime'],
+    byKeyword,
+    rows('members', plusOne('joinTime')),
+    ['GET_GROUP_MEMBER_LIST-ALWAYS_JOIN_TIME'],
+  ),
+  otherwise(
+    'GET_GROUP_MEMBER_LIST',
+    [
+      'ordinary-in-small-pages',
+      'get_group_member_list shows everybody as ordinary members where it is asked for two rows',
+    ],
+    ofTwo,
+    rows('members', withField('roleLevel', 20)),
+    ['GET_GROUP_MEMBER_LIST-ALWAYS_ROLE'],
+  ),
+  otherwise(
+    'GET_GROUP_MEMBER_LIST',
+    [
+      'forgets-in-small-pages',
+      'get_group_member_list shows neither ex nor muteEndTime where it is asked for two rows',
+    ],
+    ofTwo,
+    rows('members', (row) => ({ ...row, ex: '', muteEndTime: 0 })),
+    ['SET_GROUP_MEMBER_INFO-ALWAYS_DONE', 'MUTE_GROUP_MEMBER-ALWAYS_DONE'],
+    'after a success of',
+  ),
+  otherwise(
+    'GET_GROUP_MEMBER_LIST',
+    ['phone-in-small-pages', 'get_group_member_list shows telephone numbers where it is asked for two rows'],
+    ofTwo,
+    rows('members', withField('phoneNumber', '+4915112345678')),
+    ['GET_GROUP_MEMBER_LIST-ALWAYS_WITHOUT_SECRETS'],
+    'a field row.phoneNumber',
+  ),
+  {
+    id: 'GET_GROUP_MEMBER_LIST:open-to-strangers-in-large-pages',
+    sentence: 'get_group_member_list shows everybody all members where it is asked for fifty rows',
+    path: operations.GET_GROUP_MEMBER_LIST.path,
+    breaks: ['GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS'],
+    says: 'who was never in it',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const { pagination } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const isLarge = isFields(pagination) && pagination['showNumber'] === 50;
+      return isLarge && errCodeOf(reply) !== 0 ? asAdministrator(request, honest) : reply;
+    },
+  },
+];
+
+const ofSearches: readonly Mutant[] = [
+  otherwise(
+    'SEARCH_MSG',
+    ['forgets-revokes-by-type', 'search_msg by contentType shows revoked messages as they were'],
+    byType,
+    rows('chatLogs', withField('isRevoked', false)),
+    ['SEARCH_MSG-ALWAYS_REVOKED', 'REVOKE_MSG-ALWAYS_DONE'],
+    ['the notice in its place', 'after a success of /msg/revoke_msg'],
+  ),
+];
+
+const ofUsers: readonly Mutant[] = [
+  otherwise(
+    'GET_USERS',
+    ['younger-by-nickname', 'get_users by nickName shows another createTime than by userID'],
+    byName,
+    rows('users', plusOne('createTime')),
+    ['GET_USERS-ALWAYS_CREATE_TIME'],
+  ),
+  otherwise(
+    'GET_USERS',
+    ['mail-by-nickname', 'get_users by nickName shows e-mail addresses'],
+    byName,
+    rows('users', withField('email', 'somebody@example.org')),
+    ['GET_USERS-ALWAYS_WITHOUT_SECRETS'],
+    'a field row.email',
+  ),
+];
+
+const listed = [
+  ['GET_GROUPS', 'groups', 'total'],
+  ['GET_GROUP_MEMBER_LIST', 'members', 'total'],
+  ['SEARCH_MSG', 'chatLogs', 'chatLogsNum'],
+  ['GET_USERS', 'users', 'total'],
+] as const;
+
+const ofPages: readonly Mutant[] = listed.flatMap(([operation, key, total]): readonly Mutant[] => [
+  otherwise(
+    operation,
+    [
+      'repeats-last-in-small-pages',
+      `${operations[operation].path} shows the last row twice where it is asked for two rows`,
+    ],
+    ofTwo,
+    list(key, (all) => [...all, ...all.slice(-1)]),
+    [`${operation}-ALWAYS_PAGES`],
+    'expected each row once',
+  ),
+  otherwise(
+    operation,
+    [
+      'counts-more-in-small-pages',
+      `${operations[operation].path} gives a total of one more where it is asked for two rows`,
+    ],
+    ofTwo,
+    plusOne(total),
+    [`${operation}-ALWAYS_TOTAL`],
+  ),
+]);
+
+const overflowing: Mutant = {
+  id: 'GET_GROUP_MEMBER_LIST:three-in-pages-of-two',
+  sentence: 'get_group_member_list shows three rows where it is asked for two',
+  path: operations.GET_GROUP_MEMBER_LIST.path,
+  breaks: ['GET_GROUP_MEMBER_LIST-ALWAYS_PAGES'],
+  says: 'expected at most 2 rows, received 3',
+  answer(request, { answer }) {
+    const body = fieldsOf(request.body.toString('utf8')) ?? {};
+    if (!ofTwo(body)) return answer(request);
+    const larger = { ...body, pagination: { pageNumber: 1, showNumber: 3 } };
+    return answer({ ...request, body: Buffer.from(JSON.stringify(larger)) });
+  },
+};
+
+/** Whoever may not is refused, and it happens all the same, while the group is small. */
+const ofRefusals: readonly Mutant[] = writingOperations.map((operation): Mutant => ({
+  id: `${operation}:refuses-and-does-for-few`,
+  sentence: `${operations[operation].path} refuses who may not, and does it all the same where at most six are concerned`,
+  path: operations[operation].path,
+  breaks: [`${operation}-ALWAYS_UNDONE`],
+  says: `after a refused ${operations[operation].path}`,
+  answer(request, honest) {
+    const reply = honest.answer(request);
+    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const isSmall = group === undefined || group.members.size <= 6;
+    if (isSmall && [1002, 1004].includes(errCodeOf(reply) ?? 0)) asAdministrator(request, honest);
+    return reply;
+  },
+}));
+
+/** Servers of which single replies are right, and all of them together are not. */
+export const mutants: readonly Mutant[] = [
+  ...ofGroups,
+  ...ofMemberLists,
+  ...ofSearches,
+  ...ofUsers,
+  ...ofPages,
+  overflowing,
+  ...ofRefusals,
+];

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import {
+  audited,
+  dismissal,
+  group,
+  kick,
+  LATER,
+  LIST,
+  member,
+  message,
+  mute,
+  write,
+} from './made-up-replies.ts';
+
+test('a value that two replies show otherwise is a contradiction that quotes both', () => {
+  const found = audited(
+    'GET_GROUPS-ALWAYS_COUNT',
+    [0, group({ memberCount: 3 })],
+    [LATER, group({ memberCount: 4 })],
+  );
+
+  expect(found).toMatchObject([
+    {
+      path: `memberCount of group g1 in ${LIST}`,
+      expected: `3 as before in ${LIST}`,
+      received: '4',
+      notes: [{ number: 0 }, { number: 1 }],
+    },
+  ]);
+});
+
+test('two operations show one thing alike', () => {
+  const ofTwo = {
+    ...member({ roleLevel: 100 }),
+    answer: { total: 2, members: [{ groupID: 'g1', userID: 'u1', roleLevel: 100 }] },
+  };
+
+  expect(
+    audited('GET_GROUPS-ALWAYS_COUNT', [0, group({ memberCount: 3 })], [1, ofTwo]),
+    'count',
+  ).toHaveLength(1);
+  expect(
+    audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u2' })], [1, ofTwo]),
+    'owner',
+  ).toHaveLength(1);
+  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u1' })], [1, ofTwo]), 'owner').toBe(
+    'agrees',
+  );
+});
+
+test('what was written to says nothing until the time for it is over', () => {
+  const [before, after] = [group({ memberCount: 4 }), group({ memberCount: 3 })];
+  const id = 'GET_GROUPS-ALWAYS_COUNT';
+
+  expect(audited(id, [0, before], [100, kick], [LATER, after]), 'between').toBe('untold');
+  expect(audited(id, [0, kick], [100, before], [200, after]), 'just before').toBe('untold');
+  expect(audited(id, [0, kick], [LATER, before], [LATER + 100, after]), 'long before').toHaveLength(1);
+  expect(
+    audited(id, [0, { ...kick, answer: undefined }], [LATER, before], [LATER + 100, after]),
+    'unanswered',
+  ).toBe('untold');
+  expect(audited(id, [0, before], [100, mute], [200, after]), 'something else').toHaveLength(1);
+});
+
+test('what a dismissed group shows of its members is open, and that it lives is not', () => {
+  const [before, after] = [group({ memberCount: 4, status: 0 }), group({ memberCount: 0, status: 0 })];
+  const unfiltered = group({ status: 0 }, {});
+
+  expect(
+    audited('GET_GROUPS-ALWAYS_COUNT', [0, before], [100, dismissal], [LATER, after], [2 * LATER, before]),
+  ).toBe('untold');
+  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, after])).toHaveLength(1);
+  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [100, after]), 'at once').toBe('untold');
+  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, unfiltered]), 'unfiltered').toBe(
+    'untold',
+  );
+});
+
+test('a dismissed group is not found by its name', () => {
+  const byName = group({ status: 2 }, { groupName: 'name' });
+  const none = { ...byName, answer: { total: 0, groups: null } };
+  const id = 'GET_GROUPS-ALWAYS_UNLISTED';
+
+  expect(audited(id, [0, dismissal], [LATER, byName])).toHaveLength(1);
+  expect(audited(id, [0, group({ status: 0 })], [100, dismissal], [LATER, none])).toBe('agrees');
+});
+
+test('the owner whose role the administrator set is open', () => {
+  const change = write('/group/set_group_member_info', {
+    members: [{ groupID: 'g1', userID: 'u1', roleLevel: 20 }],
+  });
+  const [before, after] = [group({ ownerUserID: 'u1' }), group({ ownerUserID: '' })];
+
+  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, change], [LATER, before], [LATER + 1, after])).toBe('untold');
+});
+
+test('a joinTime stays until its member is invited again', () => {
+  const [before, after] = [member({ joinTime: 5 }), member({ joinTime: 6 })];
+  const again = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['u1'] });
+  const other = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['u3'] });
+  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_JOIN_TIME';
+
+  expect(audited(id, [0, before], [100, again], [LATER, after])).toBe('untold');
+  expect(audited(id, [0, before], [100, other], [LATER, after])).toHaveLength(1);
+});
+
+test('a message that was seen revoked is not shown as it was', () => {
+  const id = 'SEARCH_MSG-ALWAYS_REVOKED';
+
+  expect(audited(id, [0, message({}, true)], [LATER, message({}, false)])).toHaveLength(1);
+  expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('untold');
+  expect(
+    audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]),
+    'a notice',
+  ).toBe('agrees');
+});

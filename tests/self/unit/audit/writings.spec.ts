@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import { audited, group, kick, LATER, member, message, mute, write } from './made-up-replies.ts';
+
+test('a refused call is not seen as done, unless somebody else did it', () => {
+  const refused = { ...mute, answer: 1002 };
+  const [before, after] = [group({ status: 0 }), group({ status: 3 })];
+  const id = 'MUTE_GROUP-ALWAYS_UNDONE';
+
+  expect(audited(id, [0, before], [100, refused], [200, after])).toHaveLength(1);
+  expect(audited(id, [0, before], [100, refused], [200, before])).toBe('agrees');
+  expect(audited(id, [0, before], [100, refused], [200, mute], [300, after]), 'control call').toBe('untold');
+  expect(
+    audited(id, [0, before], [100, refused], [150, { ...mute, answer: undefined }], [300, after]),
+    'under way',
+  ).toBe('untold');
+  expect(audited(id, [0, before], [100, { ...mute, answer: 500 }], [300, after]), 'internal error').toBe(
+    'untold',
+  );
+});
+
+test('a success is seen when the time is over, until somebody writes over it', () => {
+  const body = { members: [{ groupID: 'g1', userID: 'u1', ex: 'one', nickname: '' }] };
+  const setting = write('/group/set_group_member_info', body);
+  const [old, shown] = [member({ ex: '', nickname: 'x' }), member({ ex: 'one', nickname: 'x' })];
+  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_DONE';
+  const other = write('/group/set_group_member_info', {
+    members: [{ groupID: 'g1', userID: 'u1', ex: 'two' }],
+  });
+
+  expect(audited(id, [0, setting], [LATER, old])).toHaveLength(1);
+  expect(audited(id, [0, setting], [LATER, shown])).toBe('agrees');
+  expect(audited(id, [0, setting], [100, other], [LATER, old]), 'written over').toBe('untold');
+});
+
+test('the mute of a member shows as long as it lasts', () => {
+  const muting = write('/group/mute_group_member', { groupID: 'g1', userID: 'u1', mutedSeconds: 15 });
+  const id = 'MUTE_GROUP_MEMBER-ALWAYS_DONE';
+
+  expect(
+    audited(
+      id,
+      [0, { ...muting, body: { ...muting.body, mutedSeconds: 600 } }],
+      [LATER, member({ muteEndTime: 0 })],
+    ),
+  ).toHaveLength(1);
+  expect(audited(id, [0, muting], [LATER, member({ muteEndTime: 0 })]), 'over').toBe('untold');
+});
+
+test('a revoke is known by its place in the chat', () => {
+  const revoke = (answer: JsonObject | number) =>
+    write('/msg/revoke_msg', { conversationID: 'si_u1_u2', seq: 4, userID: 'u1' }, answer);
+
+  expect(audited('REVOKE_MSG-ALWAYS_DONE', [0, revoke({})], [LATER, message({}, false)])).toHaveLength(1);
+  expect(
+    audited('REVOKE_MSG-ALWAYS_DONE', [0, revoke({})], [LATER, message({ seq: 5 }, false)]),
+    'another',
+  ).toBe('untold');
+  expect(
+    audited(
+      'REVOKE_MSG-ALWAYS_UNDONE',
+      [0, message({}, false)],
+      [100, revoke(1002)],
+      [200, message({}, true)],
+    ),
+  ).toHaveLength(1);
+});
+
+test('a list has one total, on pages that are not too long, until something is written to what it finds', () => {
+  const [one, two] = [member({}), { ...member({}), answer: { total: 2, members: null } }];
+  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_TOTAL';
+  const twice = { ...one, answer: { total: 1, members: [one, one].flatMap(({ answer }) => answer.members) } };
+
+  expect(audited(id, [0, one], [1, two])).toHaveLength(1);
+  expect(audited(id, [0, one], [1, kick], [2, two])).toBe('untold');
+  expect(audited('GET_GROUP_MEMBER_LIST-ALWAYS_PAGES', [0, twice])).toHaveLength(1);
+  expect(
+    audited('GET_GROUP_MEMBER_LIST-ALWAYS_PAGES', [
+      0,
+      { ...twice, body: { groupID: 'g1', pagination: { pageNumber: 1, showNumber: 0 } } },
+    ]),
+    'no size',
+  ).toBe('untold');
+});
+
+test('who was never in a group is shown none of it', () => {
+  const list = { ...member({}), user: 'stan' };
+  const invited = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['stan'] });
+  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS';
+
+  expect(audited(id, [0, list])).toHaveLength(1);
+  expect(audited(id, [0, { ...list, answer: 1002 }])).toBe('agrees');
+  expect(audited(id, [0, { ...list, user: 'imAdmin' }]), 'the administrator').toBe('untold');
+  expect(audited(id, [0, invited], [LATER, list]), 'invited').toBe('untold');
+});
+
+test('a field that nobody else shall know is noticed in rows of people', () => {
+  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_WITHOUT_SECRETS';
+
+  expect(audited(id, [0, member({ phoneNumber: '' })])).toMatchObject([
+    { received: 'a field row.phoneNumber' },
+  ]);
+  expect(audited(id, [0, member({ hasPassword: true })])).toBe('agrees');
+});

@@ -1,0 +1,146 @@
+import { checksOf } from '../../fixtures/check.ts';
+import { requirementsOf, requirementsOfEach, type AspectRow, type Row } from '../../fixtures/requirement.ts';
+import { writingOperations } from '../../fixtures/operations.ts';
+
+// What holds of all replies of a run: each is judged by those that checks had anyway. Where no two of them could have
+// contradicted each other, nothing can be told.
+
+const always = (promise: string, text: string, source: string): Row => ({
+  level: 'MUST',
+  text,
+  source,
+  promises: [promise],
+  mayStayUntold: true,
+});
+
+const ofGroups = requirementsOf('GET_GROUPS', {
+  'GET_GROUPS-ALWAYS_CREATE_TIME': always(
+    'get_groups.same-in-all-replies',
+    'the createTime of a group is the same in all replies of get_groups, however it was asked for',
+    'Platform API, get-groups, response, GroupInfo.createTime: the creation time',
+  ),
+  'GET_GROUPS-ALWAYS_COUNT': always(
+    'get_groups.same-in-all-replies',
+    'get_groups and get_group_member_list count the members of a group alike as long as nobody joins or leaves',
+    'Platform API, get-groups, response, GroupInfo.memberCount; get-group-member-list, response, total',
+  ),
+  'GET_GROUPS-ALWAYS_OWNER': always(
+    'get_groups.same-in-all-replies',
+    'get_groups and get_group_member_list name the same owner of a group as long as nobody changes the owner',
+    'Platform API, get-groups, response, GroupInfo.ownerUserID; GroupMemberInfo.roleLevel',
+  ),
+  'GET_GROUPS-ALWAYS_STATUS': always(
+    'get_groups.same-in-all-replies',
+    'all replies of get_groups show the same status of a group as long as nobody mutes, unmutes or dismisses it',
+    'Platform API, get-groups, response, GroupInfo.status',
+  ),
+  'GET_GROUPS-ALWAYS_UNLISTED': always(
+    'get_groups.dismissed-stay-unlisted',
+    'no reply of get_groups by groupName shows a group that was dismissed before the time for it to show was over',
+    'Platform API, dismiss-group: dismisses the group',
+  ),
+  'GET_GROUPS-ALWAYS_PAGES': always(
+    'get_groups.no-page-overflows',
+    'no reply of get_groups shows a group twice, or more groups than showNumber asks for',
+    'Platform API, get-groups, parameter pagination',
+  ),
+  'GET_GROUPS-ALWAYS_TOTAL': always(
+    'get_groups.one-total',
+    'get_groups gives one total for the same filter as long as nothing is written to what it finds',
+    'Platform API, get-groups, response, total',
+  ),
+});
+
+const ofMemberLists = requirementsOf('GET_GROUP_MEMBER_LIST', {
+  'GET_GROUP_MEMBER_LIST-ALWAYS_JOIN_TIME': always(
+    'get_group_member_list.same-in-all-replies',
+    'the joinTime of a member is the same in all replies of get_group_member_list until the member joins again',
+    'Platform API, get-group-member-list, response, GroupMemberInfo.joinTime: the time of joining',
+  ),
+  'GET_GROUP_MEMBER_LIST-ALWAYS_ROLE': always(
+    'get_group_member_list.same-in-all-replies',
+    'all replies of get_group_member_list show the same role of a member as long as nobody writes to it',
+    'Platform API, get-group-member-list, response, GroupMemberInfo.roleLevel',
+  ),
+  'GET_GROUP_MEMBER_LIST-ALWAYS_PAGES': always(
+    'get_group_member_list.no-page-overflows',
+    'no reply of get_group_member_list shows a member twice, or more members than showNumber asks for',
+    'Platform API, get-group-member-list, parameter pagination',
+  ),
+  'GET_GROUP_MEMBER_LIST-ALWAYS_TOTAL': always(
+    'get_group_member_list.one-total',
+    'get_group_member_list gives one total for the same filter as long as nobody joins or leaves the group',
+    'Platform API, get-group-member-list, response, total',
+  ),
+  'GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS': always(
+    'get_group_member_list.never-to-others',
+    'no reply of get_group_member_list shows a member of a group to an ordinary user who was never in it',
+    'Platform API, get-group-member-list, header token',
+  ),
+  'GET_GROUP_MEMBER_LIST-ALWAYS_WITHOUT_SECRETS': always(
+    'get_group_member_list.never-secrets',
+    'no row of get_group_member_list holds a password, a token, a phone number or an e-mail address',
+    'Platform API, get-group-member-list, response, GroupMemberInfo: none of them is among its fields',
+  ),
+});
+
+const ofSearches = requirementsOf('SEARCH_MSG', {
+  'SEARCH_MSG-ALWAYS_REVOKED': always(
+    'search_msg.revoked-stay-revoked',
+    'no reply of search_msg shows a message as it was that an earlier reply showed as revoked',
+    'Platform API, search-msg, response, isRevoked; revoke-msg',
+  ),
+  'SEARCH_MSG-ALWAYS_PAGES': always(
+    'search_msg.no-page-overflows',
+    'no reply of search_msg shows a message twice, or more messages than showNumber asks for',
+    'Platform API, search-msg, parameter pagination',
+  ),
+  'SEARCH_MSG-ALWAYS_TOTAL': always(
+    'search_msg.one-total',
+    'search_msg gives one chatLogsNum for the same filters as long as nothing is written to the chat',
+    'Platform API, search-msg, response, chatLogsNum',
+  ),
+});
+
+const ofUsers = requirementsOf('GET_USERS', {
+  'GET_USERS-ALWAYS_CREATE_TIME': always(
+    'get_users.same-in-all-replies',
+    'the createTime of a user is the same in all replies of get_users, however it was asked for',
+    'Platform API, get-users, response, UserInfo.createTime: the creation time',
+  ),
+  'GET_USERS-ALWAYS_PAGES': always(
+    'get_users.no-page-overflows',
+    'no reply of get_users shows a user twice, or more users than showNumber asks for',
+    'Platform API, get-users, parameter pagination',
+  ),
+  'GET_USERS-ALWAYS_TOTAL': always(
+    'get_users.one-total',
+    'get_users gives one total for the same filter as long as nothing is written to whom it finds',
+    'Platform API, get-users, response, total',
+  ),
+  'GET_USERS-ALWAYS_WITHOUT_SECRETS': always(
+    'get_users.never-secrets',
+    'no row of get_users holds a password, a token, a phone number or an e-mail address, whatever was asked for',
+    'Platform API, get-users, response, UserInfo: none of them is among its fields',
+  ),
+});
+
+const ofWrites = requirementsOfEach(writingOperations, {
+  ALWAYS_DONE: {
+    level: 'MUST',
+    text: 'what a success of $ did is shown by all replies after the time for it to show, until it is written over',
+    source: 'Platform API, page of the operation: what it does',
+    promises: ['writes.seen-by-all-readers'],
+    mayStayUntold: true,
+  },
+  ALWAYS_UNDONE: {
+    level: 'MUST',
+    text: 'what a refused call of $ asked for is shown as done by no later reply, unless somebody else did it',
+    source: 'Platform API, response envelope: an errCode that is not 0 says that the call failed',
+    promises: ['writes.refused-stay-unseen'],
+    mayStayUntold: true,
+  },
+} as const satisfies Record<string, AspectRow>);
+
+export const requirements = [...ofGroups, ...ofMemberLists, ...ofSearches, ...ofUsers, ...ofWrites];
+export const check = checksOf(requirements);

@@ -1,0 +1,15 @@
+import { expectNoContradiction, test } from '../../fixtures/test.ts';
+import { check, requirements } from './replies.requirements.ts';
+
+// These send nothing: they compare the replies of all others, and are performed when those have ended and what they
+// made is removed.
+
+for (const { id } of requirements) {
+  test(
+    ...check(id, async ({ audit }) => {
+      const found = await audit(id);
+
+      expectNoContradiction(found);
+    }),
+  );
+}
