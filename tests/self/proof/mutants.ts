@@ -1,3 +1,4 @@
+import { invented } from './invented.ts';
 import { honestAboutBadInput } from './breaking/bad-input.ts';
 import type { Mutant } from './mutant.ts';
 import * as dismissGroupEffect from './mutants/group/dismiss-group/effect.ts';
@@ -231,8 +232,16 @@ const ofBadInput: typeof lists = [
   waitingReplies,
 ];
 
+// Of those that were invented without a look at checks, these.
+const inventedOfBadInput: ReadonlySet<string> = new Set([
+  'GET_USERS:invented-users-page-zero-with-id',
+  'SET_GROUP_MEMBER_INFO:invented-set-info-limit-per-group',
+  'SET_GROUP_MEMBER_INFO:invented-set-info-role-zero-beside-nickname',
+]);
+
 /** Every broken server that the checks are proven with. */
 export const mutants: readonly Mutant[] = [
   ...lists.flatMap((list) => list.mutants).map(honestAboutBadInput),
   ...ofBadInput.flatMap((list) => list.mutants),
+  ...invented.map((each) => (inventedOfBadInput.has(each.id) ? each : honestAboutBadInput(each))),
 ];

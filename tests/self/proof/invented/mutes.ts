@@ -1,7 +1,7 @@
-import { GroupStatus, Role, type Group, type Member, type Token } from '../../../../../reference/store.ts';
-import { bodyOf } from '../../breaking/relisting.ts';
-import { groupOf, rowsOf } from '../../breaking/writing.ts';
-import { errCodeOf } from '../../mutant.ts';
+import { GroupStatus, Role, type Group, type Member, type Token } from '../../../../reference/store.ts';
+import { bodyOf } from '../breaking/relisting.ts';
+import { groupOf, rowsOf } from '../breaking/writing.ts';
+import { errCodeOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
   at,

@@ -1,6 +1,6 @@
-import type { HttpRequest } from '../../../../../reference/http.ts';
-import { overlooking, withoutToken } from '../../breaking/relisting.ts';
-import { asAdministrator, fieldsOf, isFields, type Fields, type HonestServer } from '../../mutant.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
+import { overlooking, withoutToken } from '../breaking/relisting.ts';
+import { asAdministrator, fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/msg/search_msg';

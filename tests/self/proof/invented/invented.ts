@@ -1,4 +1,4 @@
-import type { Mutant } from '../../mutant.ts';
+import type { Mutant } from '../mutant.ts';
 
 // Servers that somebody invented who had read the contract alone, and no check.
 

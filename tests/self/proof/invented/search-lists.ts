@@ -1,6 +1,6 @@
-import type { HttpReply } from '../../../../../reference/http.ts';
-import type { Conversation } from '../../../../../reference/store.ts';
-import { remembering } from '../../breaking/listing.ts';
+import type { HttpReply } from '../../../../reference/http.ts';
+import type { Conversation } from '../../../../reference/store.ts';
+import { remembering } from '../breaking/listing.ts';
 import {
   conversationOf,
   gives,
@@ -11,8 +11,8 @@ import {
   without,
   type AskedList,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { errCodeOf } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { errCodeOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/msg/search_msg';

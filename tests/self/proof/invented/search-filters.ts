@@ -1,5 +1,5 @@
-import type { HttpReply } from '../../../../../reference/http.ts';
-import { withBody } from '../../breaking/listing.ts';
+import type { HttpReply } from '../../../../reference/http.ts';
+import { withBody } from '../breaking/listing.ts';
 import {
   bodyOf,
   chatLogOf,
@@ -10,9 +10,9 @@ import {
   without,
   type AskedList,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { startOf } from '../../breaking/searching.ts';
-import { errCodeOf, refusalWith, type Fields, type HonestServer } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { startOf } from '../breaking/searching.ts';
+import { errCodeOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,10 +9,10 @@ import {
   type AskedList,
   type ListKeys,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { remembering, withBody } from '../../breaking/listing.ts';
-import { textOf } from '../../breaking/user-lists.ts';
-import { asAdministrator, isFields, type Fields } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { remembering, withBody } from '../breaking/listing.ts';
+import { textOf } from '../breaking/user-lists.ts';
+import { asAdministrator, isFields, type Fields } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { at, inventing, isWide, within, withToken, type Answer } from './inventing.ts';
 

@@ -1,7 +1,7 @@
-import type { HttpRequest } from '../../../../../reference/http.ts';
-import { GroupStatus, type Group } from '../../../../../reference/store.ts';
-import { nameOf } from '../../breaking/group-lists.ts';
-import { remembering, withBody } from '../../breaking/listing.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
+import { GroupStatus, type Group } from '../../../../reference/store.ts';
+import { nameOf } from '../breaking/group-lists.ts';
+import { remembering, withBody } from '../breaking/listing.ts';
 import {
   bodyOf,
   gives,
@@ -11,8 +11,8 @@ import {
   without,
   type AskedList,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { fieldsOf, isFields, type Fields, type HonestServer } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/group/get_groups';

@@ -1,7 +1,7 @@
-import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import type { User } from '../../../../../reference/store.ts';
-import { bodyOf } from '../../breaking/relisting.ts';
-import { errCodeOf, isFields, type HonestServer } from '../../mutant.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { User } from '../../../../reference/store.ts';
+import { bodyOf } from '../breaking/relisting.ts';
+import { errCodeOf, isFields, type HonestServer } from '../mutant.ts';
 
 /** Updates a user honestly, and tells what they were before. */
 export const updatedUser =

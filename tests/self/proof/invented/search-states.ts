@@ -1,6 +1,6 @@
-import type { HttpReply } from '../../../../../reference/http.ts';
-import { GroupStatus, type Group } from '../../../../../reference/store.ts';
-import { remembering } from '../../breaking/listing.ts';
+import type { HttpReply } from '../../../../reference/http.ts';
+import { GroupStatus, type Group } from '../../../../reference/store.ts';
+import { remembering } from '../breaking/listing.ts';
 import {
   chatLogOf,
   conversationOf,
@@ -12,8 +12,8 @@ import {
   without,
   type AskedList,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { errCodeOf, fieldsOf, type Fields, type HonestServer } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { errCodeOf, fieldsOf, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/msg/search_msg';

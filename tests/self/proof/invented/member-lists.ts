@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../../../../../reference/http.ts';
-import type { Member } from '../../../../../reference/store.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
+import type { Member } from '../../../../reference/store.ts';
 import {
   gives,
   relisting,
@@ -7,9 +7,9 @@ import {
   type AskedList,
   type ListKeys,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { memberOf } from '../../breaking/writing.ts';
-import type { Fields, HonestServer } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { memberOf } from '../breaking/writing.ts';
+import type { Fields, HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { callersRow, inventing, type Answer } from './inventing.ts';
 

@@ -1,7 +1,7 @@
-import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import { GroupStatus, type Group } from '../../../../../reference/store.ts';
-import { groupInfoOf, idOf } from '../../breaking/group-lists.ts';
-import { remembering } from '../../breaking/listing.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { GroupStatus, type Group } from '../../../../reference/store.ts';
+import { groupInfoOf, idOf } from '../breaking/group-lists.ts';
+import { remembering } from '../breaking/listing.ts';
 import {
   bodyOf,
   gives,
@@ -11,9 +11,9 @@ import {
   withoutToken,
   type AskedList,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { groupOf } from '../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer } from '../../mutant.ts';
+} from '../breaking/relisting.ts';
+import { groupOf } from '../breaking/writing.ts';
+import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/group/get_groups';
