@@ -26,8 +26,16 @@ const aspects = {
     text: (message: string) => `search_msg shows of ${message} its IDs, its people, its place and its times`,
     source: 'Platform API, search-msg, response; ChatLog',
     promises: [
-      ...['serverMsgID', 'clientMsgID', 'sendID', 'recvID', 'groupID', 'contentType', 'sessionType'],
-      ...['seq', 'sendTime', 'createTime'],
+      'serverMsgID',
+      'clientMsgID',
+      'sendID',
+      'recvID',
+      'groupID',
+      'contentType',
+      'sessionType',
+      'seq',
+      'sendTime',
+      'createTime',
     ].map((field) => `search_msg.field.${field}`),
   },
   WHOLE_ROW: {

@@ -71,8 +71,16 @@ function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): 
 }
 
 const OWN_FIELDS = [
-  ...['serverMsgID', 'clientMsgID', 'sendID', 'recvID', 'groupID', 'contentType', 'sessionType'],
-  ...['seq', 'sendTime', 'createTime'],
+  'serverMsgID',
+  'clientMsgID',
+  'sendID',
+  'recvID',
+  'groupID',
+  'contentType',
+  'sessionType',
+  'seq',
+  'sendTime',
+  'createTime',
 ];
 
 const ownFields = (row: Readonly<Record<string, unknown>>) =>

@@ -7,6 +7,7 @@ import { filterVariants } from './variants/filters.ts';
 import { writeVariants } from './variants/writes.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { limitVariants } from './variants/limits.ts';
+import { messageLimitVariants } from './variants/limits-of-messages.ts';
 import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
@@ -46,6 +47,7 @@ export const variants: readonly Variant[] = [
   ...wireVariants,
   ...inputVariants,
   ...limitVariants,
+  ...messageLimitVariants,
   ...writeVariants,
   ...plantedVariants,
 ];

@@ -5,7 +5,7 @@ import type { Variant } from '../variant.ts';
 // Servers whose helper operations refuse what goes beyond their plain form, or want more than that.
 
 /** A server that refuses a request to a helper operation when its body is beyond a limit. */
-function refusing(
+export function refusing(
   id: string,
   sentence: string,
   paths: readonly string[],
@@ -28,7 +28,7 @@ function refusing(
 
 const registering = ['/user/user_register'];
 const creating = ['/group/create_group'];
-const sending = ['/msg/send_msg'];
+export const sending = ['/msg/send_msg'];
 
 const listIn = (body: Fields, key: string): readonly unknown[] => (Array.isArray(body[key]) ? body[key] : []);
 
@@ -60,20 +60,6 @@ const withNames = (
     (body) => users(body).some((user) => isRefused(text(user, 'nickname'))),
     lacks,
   );
-
-const DAY_MS = 86_400_000;
-
-/** What is searched for by kind and day together. */
-const customOfDay = [
-  'SEARCH_MSG-ALL_TOGETHER',
-  'SEARCH_MSG-ALL_TOGETHER_IN_GROUP',
-  'SEARCH_MSG-FILTER_TOTAL',
-  'SEARCH_MSG-TOGETHER_CONTENTTYPE_SENDTIME',
-  'SEARCH_MSG-ALL_BUT_SENDID',
-  'SEARCH_MSG-ALL_BUT_RECVID',
-  'SEARCH_MSG-ALL_BUT_SESSIONTYPE',
-  'SEARCH_MSG-ALL_FIVE_IN_PAGES',
-];
 
 const OTHER_SIGNS = 'names with other signs than letters, digits and single spaces';
 
@@ -203,50 +189,6 @@ export const limitVariants: readonly Variant[] = [
       },
   },
   refusing('one-at-once', 'one user is registered at a time', registering, (body) => users(body).length > 1),
-  refusing('text-only', 'send_msg takes texts only', sending, (body) => body['contentType'] !== 101, {
-    'messages other than text': [
-      ...customOfDay,
-      'SEARCH_MSG-CONTENTTYPE_ALONE',
-      'SEARCH_MSG-FILTER_CONTENTTYPE',
-      'SEARCH_MSG-MSGTYPE_KEY',
-      'SEARCH_MSG-TOGETHER_SENDID_CONTENTTYPE',
-      'SEARCH_MSG-TOGETHER_RECVID_CONTENTTYPE',
-      'SEARCH_MSG-TOGETHER_CONTENTTYPE_SESSIONTYPE',
-      'SEARCH_MSG-ALL_BUT_SENDTIME',
-      'SEARCH_MSG-KIND_PICTURE',
-      'REVOKE_MSG-KIND_PICTURE',
-      'REVOKE_MSG-KIND_CUSTOM',
-    ],
-  }),
-  refusing(
-    'no-old-messages',
-    'send_msg takes no sendTime of long ago',
-    sending,
-    (body) => Number(body['sendTime'] ?? Date.now()) < Date.now() - DAY_MS,
-    {
-      'a sendTime of the past': [
-        ...customOfDay,
-        'SEARCH_MSG-DAY_ALONE',
-        'SEARCH_MSG-DAY_AS_MS',
-        'SEARCH_MSG-DAY_BEGIN',
-        'SEARCH_MSG-DAY_END',
-        'SEARCH_MSG-DAY_LEAP',
-        'SEARCH_MSG-DAY_MONTH_END',
-        'SEARCH_MSG-DAY_YEAR_BEGIN',
-        'SEARCH_MSG-DAY_YEAR_END',
-        'SEARCH_MSG-FIELD_SENDTIME',
-        'SEARCH_MSG-FILTER_DAY',
-        'SEARCH_MSG-TOGETHER_SENDID_SENDTIME',
-        'SEARCH_MSG-TOGETHER_RECVID_SENDTIME',
-        'SEARCH_MSG-TOGETHER_SESSIONTYPE_SENDTIME',
-        'SEARCH_MSG-ALL_BUT_CONTENTTYPE',
-        'SEARCH_MSG-KIND_YESTERDAY',
-        'SEARCH_MSG-KIND_LAST_YEAR',
-        'REVOKE_MSG-KIND_YESTERDAY',
-        'REVOKE_MSG-KIND_LAST_YEAR',
-      ],
-    },
-  ),
   refusing(
     'userIDs-20',
     'a user ID has at most 20 characters',
