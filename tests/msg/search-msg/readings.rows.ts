@@ -1,5 +1,4 @@
-import { operations } from '../../../fixtures/operations.ts';
-import type { Requirement, RowsOf } from '../../../fixtures/requirement.ts';
+import type { Row, RowsOf } from '../../../fixtures/requirement.ts';
 
 // What a search by sender and receiver shows of a message, every other way of finding it shows alike.
 
@@ -13,6 +12,20 @@ export const ways = {
 } as const;
 export type Way = keyof typeof ways;
 
+/** The fields that are a message’s own, and stay as they are. */
+export const OWN_FIELDS = [
+  'serverMsgID',
+  'clientMsgID',
+  'sendID',
+  'recvID',
+  'groupID',
+  'contentType',
+  'sessionType',
+  'seq',
+  'sendTime',
+  'createTime',
+] as const;
+
 /** What is looked at. */
 const aspects = {
   STATE: {
@@ -25,18 +38,7 @@ const aspects = {
     level: 'MUST',
     text: (message: string) => `search_msg shows of ${message} its IDs, its people, its place and its times`,
     source: 'Platform API, search-msg, response; ChatLog',
-    promises: [
-      'serverMsgID',
-      'clientMsgID',
-      'sendID',
-      'recvID',
-      'groupID',
-      'contentType',
-      'sessionType',
-      'seq',
-      'sendTime',
-      'createTime',
-    ].map((field) => `search_msg.field.${field}`),
+    promises: OWN_FIELDS.map((field) => `search_msg.field.${field}`),
   },
   WHOLE_ROW: {
     level: 'SHOULD',
@@ -63,20 +65,12 @@ export const readings = keysOf(ways).map(
     }) as const,
 );
 
-/** One requirement for each way and aspect. */
-export const readingRequirements = keysOf(ways).flatMap((way) =>
-  keysOf(aspects).map((aspect): Requirement<ReadingID> => {
+/** One requirement for each way and aspect, but for its operation. */
+export const readingRows = keysOf(ways).flatMap((way) =>
+  keysOf(aspects).map((aspect): Row & { readonly id: ReadingID } => {
     const { text, ...row } = aspects[aspect];
-    const { area, path: operation } = operations.SEARCH_MSG;
     const sentence = text(ways[way].replace('$', 'a message'));
-    return {
-      id: `SEARCH_MSG-${aspect}_${way}`,
-      area,
-      operation,
-      profile: 'platform-v3',
-      ...row,
-      text: sentence,
-    };
+    return { id: `SEARCH_MSG-${aspect}_${way}`, ...row, text: sentence };
   }),
 );
 

@@ -4,16 +4,19 @@ import {
   expectFoundRows,
   expectNoSecrets,
   expectSame,
+  revokeBody,
   test,
   type Filters,
   type FoundRow,
+  type Reply,
   type SixtyTexts,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
-import { readings, type Way } from './readings.rows.ts';
+import { OWN_FIELDS, readings, type Way } from './readings.rows.ts';
 import { check } from './requirements.ts';
 
 const path = '/msg/search_msg';
+const sessionType = SessionType.Group;
 /** Of pages of more than fifty rows a server may show less. */
 const pageOf50 = { pageNumber: 1, showNumber: 50 };
 
@@ -69,19 +72,6 @@ function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): 
     return revoked.includes(idOf(row)) && !isMarked(row) ? [`${seq}, as not revoked`] : [];
   });
 }
-
-const OWN_FIELDS = [
-  'serverMsgID',
-  'clientMsgID',
-  'sendID',
-  'recvID',
-  'groupID',
-  'contentType',
-  'sessionType',
-  'seq',
-  'sendTime',
-  'createTime',
-];
 
 const ownFields = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(OWN_FIELDS.map((key) => [key, row[key]]));
@@ -187,28 +177,28 @@ test(
   }),
 );
 
+/** Whether an answer shows this message as if nobody had revoked it. */
+const asItWas =
+  (serverMsgID: string) =>
+  (reply: Reply): boolean =>
+    expectFoundRows(reply).some((row) => idOf(row) === serverMsgID && !isMarked(row));
+
 test(
   ...check('SEARCH_MSG-REVOKED_SINCE', async ({ post, given, admin, readUntil }) => {
     const { day } = await given.sixtyTexts();
     const { message } = await given.revocable.inGroup('member');
-    const { sendID, recvID, seq, serverMsgID } = message;
-    const filters = [
-      { sendID, sendTime: day },
-      { recvID, sessionType: SessionType.Group },
-    ];
-    const searchAll = () =>
-      Promise.all(filters.map((asked) => post(path, { ...asked, pagination: pageOf50 }, admin)));
-    const before = await searchAll();
-    await post('/msg/revoke_msg', { conversationID: message.conversationID, seq, userID: sendID }, admin);
+    const { sendID, recvID } = message;
+    const ofSender = () => post(path, { sendID, sendTime: day, pagination: pageOf50 }, admin);
+    const ofGroup = () => post(path, { recvID, sessionType, pagination: pageOf50 }, admin);
+    const searchBoth = () => Promise.all([ofSender(), ofGroup()]);
+    const isAsItWas = asItWas(message.serverMsgID);
+    const before = await searchBoth();
+    await post('/msg/revoke_msg', revokeBody(message), admin);
 
-    const asBefore = (replies: typeof before) =>
-      replies.map((reply) =>
-        expectFoundRows(reply).some((row) => idOf(row) === serverMsgID && !isMarked(row)),
-      );
-    const after = await readUntil(searchAll, (replies) => !asBefore(replies).includes(true));
+    const after = await readUntil(searchBoth, (replies) => !replies.some(isAsItWas));
 
-    expectSame(asBefore(before).includes(true), true, 'whether the message is found before its revoke');
-    expectSame(asBefore(after), [false, false], 'whether each search shows it as before its revoke');
+    expectSame(before.some(isAsItWas), true, 'whether the message is found before its revoke');
+    expectSame(after.map(isAsItWas), [false, false], 'whether each search shows it as before its revoke');
   }),
 );
 

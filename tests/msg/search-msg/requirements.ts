@@ -1,4 +1,5 @@
 import { checksOf } from '../../../fixtures/check.ts';
+import { operations } from '../../../fixtures/operations.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
 import { calendar } from './calendar.rows.ts';
 import { fields } from './fields.rows.ts';
@@ -6,9 +7,9 @@ import { filters } from './filters.rows.ts';
 import { kinds } from './kinds.rows.ts';
 import { observed } from './observed.rows.ts';
 import { pages } from './pages.rows.ts';
-import { manyMessages, readingRequirements } from './readings.rows.ts';
+import { manyMessages, readingRows } from './readings.rows.ts';
 import { states } from './states.rows.ts';
-import { togetherRequirements } from './together.rows.ts';
+import { togetherRows } from './together.rows.ts';
 
 const rows = {
   'SEARCH_MSG-REPLY': {
@@ -44,10 +45,12 @@ const rows = {
   ...observed,
 } as const satisfies RowsOf<'SEARCH_MSG'>;
 
+const { area, path: operation } = operations.SEARCH_MSG;
+const profile = 'platform-v3';
+
 export const requirements = [
   ...requirementsOf('SEARCH_MSG', rows),
-  ...togetherRequirements,
-  ...readingRequirements,
+  ...[...togetherRows, ...readingRows].map((row) => ({ ...row, area, operation, profile }) as const),
 ];
 export type ID = (typeof requirements)[number]['id'];
 export const check = checksOf(requirements);

@@ -1,5 +1,4 @@
-import { operations } from '../../../fixtures/operations.ts';
-import type { Requirement } from '../../../fixtures/requirement.ts';
+import type { Row } from '../../../fixtures/requirement.ts';
 
 // The filters of search_msg in pairs, all but one, and all, on a first page and on a later one: whichever of them is
 // ignored shows, because the corpus has messages that meet all others.
@@ -62,13 +61,10 @@ export const amongAll = withoutIDs.map(([suffix, filters, rows]) => ({
 const inWords = (filters: readonly string[]): string =>
   [filters.slice(0, -1).join(', '), ...filters.slice(-1)].join(' and ');
 
-/** One requirement for each. */
-export const togetherRequirements = [...amongOurs, ...amongAll].map(
-  ({ id, filters }): Requirement<TogetherID> => ({
+/** One requirement for each, but for its operation. */
+export const togetherRows = [...amongOurs, ...amongAll].map(
+  ({ id, filters }): Row & { readonly id: TogetherID } => ({
     id,
-    area: operations.SEARCH_MSG.area,
-    operation: operations.SEARCH_MSG.path,
-    profile: 'platform-v3',
     level: 'MUST',
     text: `search_msg finds by ${inWords(filters)} what meets them all, and nothing else, on the first page and the next`,
     source: 'Platform API, search-msg, parameters; pagination',
