@@ -40,6 +40,7 @@ export const messageLimitVariants: readonly Variant[] = [
     (body) => Number(body['sendTime'] ?? Date.now()) < Date.now() - DAY_MS,
     {
       'a sendTime of the past': [
+        'SEARCH_MSG-STRANGER_DAY',
         ...customOfDay,
         'SEARCH_MSG-DAY_ALONE',
         'SEARCH_MSG-DAY_AS_MS',

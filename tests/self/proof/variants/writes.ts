@@ -8,6 +8,7 @@ type Handle = (request: HttpRequest) => HttpReply;
 
 /** What is asked of messages of the past. */
 const ofThePast = [
+  'SEARCH_MSG-STRANGER_DAY',
   'SEARCH_MSG-FIELD_SENDTIME',
   'SEARCH_MSG-FILTER_DAY',
   'SEARCH_MSG-DAY_BEGIN',
