@@ -77,6 +77,8 @@ test(
   }),
 );
 
+type Body = Readonly<Record<string, string | number>>;
+
 const isActive = ({ value }: { readonly value: { readonly status: number } | undefined }): boolean =>
   value?.status === GroupStatus.Active;
 
@@ -127,20 +129,20 @@ test(
     'MUTE_GROUP_MEMBER-PARALLEL_CANCEL',
     async ({ together, given, seen, admin, expectSilenced, readUntil }) => {
       const group = await given.groupOfTwo();
-      const { groupID, member } = group;
-      const { userID } = member;
-      const sending = await given.sending({ member: [group, member] });
-      const of = (path: string, more: object = {}) => ({
-        path: `/group/${path}_group_member`,
-        body: { groupID, userID, ...more },
+      const whom = { groupID: group.groupID, userID: group.member.userID };
+      const sending = await given.sending({ member: [group, group.member] });
+      const of = (path: string, body: Body) => ({
+        path: `/group/${path}`,
+        body,
         caller: admin,
       });
 
-      const replies = await together(of('mute', { mutedSeconds: 600 }), of('cancel_mute'));
+      const muting = of('mute_group_member', { ...whom, mutedSeconds: 600 });
+      const replies = await together(muting, of('cancel_mute_group_member', whom));
 
       expectAnySuccess(replies);
       // The cancel may have come last, and show late.
-      const read = () => seen.member(groupID, userID);
+      const read = () => seen.member(whom.groupID, whom.userID);
       const { value } = await readUntil(read, (each) => each.value?.muteEndTime === 0);
       const { joinTime = 0, muteEndTime = 0 } = value ?? {};
       // Of ten minutes more than five are left.

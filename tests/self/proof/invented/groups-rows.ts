@@ -170,7 +170,7 @@ const asked: readonly Invented[] = [
   {
     ...showing(
       'groups-get-with-override-served',
-      'serves GET with a body as POST, when X-HTTP-Method-Override says so',
+      'serves GET with a body like POST, when X-HTTP-Method-Override says so',
       (request, { answer }) => {
         const isOverridden = request.headers[OVERRIDE]?.toUpperCase() === 'POST';
         const hasBody = fieldsOf(request.body.toString('utf8')) !== undefined;

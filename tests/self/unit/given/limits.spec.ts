@@ -5,7 +5,7 @@ import { createReference } from '../../../../reference/reference.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { adminTokenOf } from '../../admin-token.ts';
 import { inProcessClients, nowhere } from '../../proof/in-process.ts';
-import { limitVariants } from '../../proof/variants/limits.ts';
+import { variants } from '../../proof/variants.ts';
 import { patient, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -17,7 +17,7 @@ const [secret, adminUserID] = ['the-secret', 'imAdmin'];
 function limitedBy(id: string) {
   const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
   const honest = { answer, store, secret, adminUserID };
-  const handle = limitVariants.find((variant) => variant.id === id)?.oddly?.(honest) ?? answer;
+  const handle = variants.find((variant) => variant.id === id)?.oddly?.(honest) ?? answer;
   const sent: Sent[] = [];
   const { playwright, wire } = inProcessClients(handle);
   const target = openTarget(
