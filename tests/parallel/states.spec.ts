@@ -131,11 +131,7 @@ test(
       const group = await given.groupOfTwo();
       const whom = { groupID: group.groupID, userID: group.member.userID };
       const sending = await given.sending({ member: [group, group.member] });
-      const of = (path: string, body: Body) => ({
-        path: `/group/${path}`,
-        body,
-        caller: admin,
-      });
+      const of = (path: string, body: Body) => ({ path: `/group/${path}`, body, caller: admin });
 
       const muting = of('mute_group_member', { ...whom, mutedSeconds: 600 });
       const replies = await together(muting, of('cancel_mute_group_member', whom));
