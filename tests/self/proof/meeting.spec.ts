@@ -71,7 +71,7 @@ test('who wishes for a requirement, a server or an operation asks about that', (
   expect(asked).toEqual(some.filter(({ id }) => id.startsWith('MUTE_GROUP:')));
 });
 
-test('an odd server meets what it says something of, what is recorded, and about a sixteenth of the rest', () => {
+test('an odd server meets what it says something of, what is recorded, and about a thirty-second part of the rest', () => {
   const odd = { id: 'odd', sentence: 'it is odd', warns: ['GET_USERS-EFFECT'] } as const;
   const met = requirements.filter((requirement) => isAskedOdd(sampled, requirement, odd));
   const recorded = requirements.filter(({ level }) => level === 'MAY');

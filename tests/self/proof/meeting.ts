@@ -46,14 +46,14 @@ export interface Asking {
 }
 
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
-const OF_RECORDED = 8;
+const OF_RECORDED = 16;
 
 /** The same of the pairs of which nothing is recorded, and these of one in this number of the mutants. */
 const OF_OTHERS = 16;
 const OF_MUTANTS = 16;
 
 /** The same of the pairs of an odd server and a requirement of which that says nothing. */
-const OF_ODD = 16;
+const OF_ODD = 32;
 
 /** Whether a requirement is asked about a mutant. */
 export type Asked = (requirement: string, mutant: Pick<Mutant, 'id' | 'breaks'>) => boolean;
@@ -97,7 +97,7 @@ export function isWished(wished: readonly string[], server: string, requirement:
 
 /**
  * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, a
- * sixteenth of the others, and everything that is recorded: it is there to be seen to differ.
+ * thirty-second part of the others, and everything that is recorded: it is there to be seen to differ.
  */
 export function isAskedOdd(
   { wished, sample }: Asking,
