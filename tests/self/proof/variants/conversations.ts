@@ -16,6 +16,17 @@ export const conversationVariants: readonly Variant[] = [
   {
     id: 'opaque-conversations-unpulled',
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
+    // Nothing tells which of the chats of their people it is.
+    untestable: [
+      'REVOKE_MSG-FIRST_OF_60',
+      'REVOKE_MSG-FOURTH_OF_60',
+      'REVOKE_MSG-26TH_OF_60',
+      'REVOKE_MSG-LAST_OF_60',
+      'REVOKE_MSG-KIND_PICTURE',
+      'REVOKE_MSG-KIND_CUSTOM',
+      'REVOKE_MSG-KIND_EQUAL_TEXT',
+      'REVOKE_MSG-KIND_BY_ADMINISTRATOR',
+    ],
     untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),
