@@ -21,6 +21,7 @@ const ofEach = ofAll(
   'VERB-STATUS',
   'VERB-ALLOW',
   'VERB-OVERRIDDEN',
+  'PATH_FORMS',
   'BODY-NOT_JSON',
   'BODY-NOT_JSON_CODE',
   'BODY-EMPTY',
@@ -43,7 +44,6 @@ const wired = (['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const).flatMap(
 const untestable = [
   ...ofEach,
   ...wired,
-  'GET_GROUPS-PATH_FORMS' as const,
   ...(['GET_GROUPS', 'SEARCH_MSG', 'REVOKE_MSG', 'GET_USERS', 'SET_GROUP_MEMBER_INFO'] as const).map(
     (operation) => `${operation}-INPUT_OPEN_NUMBERS` as const,
   ),
