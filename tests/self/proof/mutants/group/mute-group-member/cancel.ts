@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
     "member: expected 'refused', received 'accepted'",
     (group, { userID, muteEndTime }, honest) =>
       muteEndTime > 0 && timesTold(group, Notice.memberUnmuted, honest, userID) > 0 ? true : undefined,
-    ['MUTE_GROUP_MEMBER-AFTER_CANCEL', 'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
+    ['MUTE_GROUP_MEMBER-AFTER_CANCEL'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER',
