@@ -85,7 +85,10 @@ function holes({ partial, conformance }: Summary, paint: Paint): readonly string
   const isSaid = (row: ResultRow): boolean =>
     row.verdict === 'not-run' &&
     (row.message === conformance.problem || (partial !== undefined && row.reason === 'not-selected'));
-  const keyOf = (row: ResultRow): string => `${row.verdict}\n${row.message ?? ''}\n${leavesHole(row)}`;
+  // Requests without an answer differ in their path and time at least: one of them stands for all.
+  const reasonOf = ({ reason, message = '' }: ResultRow): string =>
+    reason === 'no-answer' ? reason : message;
+  const keyOf = (row: ResultRow): string => `${row.verdict}\n${reasonOf(row)}\n${leavesHole(row)}`;
   const groups = [
     ...groupedBy(
       all.filter((row) => !isSaid(row)),
