@@ -21,7 +21,7 @@ export interface ListenOptions {
   readonly host?: string;
   /** Told of each connection before anything is read from it. */
   readonly connected?: (socket: Socket) => void;
-  /** Told of each request whose client went away before the whole answer was sent. */
+  /** Called for each request whose client went away before its answer began. */
   readonly abandoned?: () => void;
 }
 
@@ -51,7 +51,7 @@ export async function listen(
   const host = options.host ?? '127.0.0.1';
   const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, outgoing) => {
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished) options.abandoned?.();
+      if (!outgoing.headersSent) options.abandoned?.();
     });
     void serve(mounts, incoming, outgoing);
   });

@@ -18,8 +18,8 @@ const SETTING = '/group/set_group_member_info';
 
 test(
   ...check('SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY', async ({ post, given, admin }) => {
-    const { entries, watched } = await given.tooManyMemberships();
-    const members = entries.map((entry) => ({ ...entry, ex: 'changed' }));
+    const { entries, ex, watched } = await given.tooManyMemberships();
+    const members = entries.map((entry) => ({ ...entry, ex }));
     given.control({ path: SETTING, body: { members: members.slice(0, 1000) }, caller: admin, watched });
 
     const reply = await post(SETTING, { members }, admin);

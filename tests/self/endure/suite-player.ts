@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leavesHole } from '../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../reports/conformance.ts';
 import { runCommand, type Ran } from '../command/command.ts';
 import type { Played, Player } from './player.ts';
@@ -55,7 +56,9 @@ function problemsOf(
   ids: readonly string[] | undefined,
 ): readonly string[] {
   const whole = ids === undefined;
-  const bad = rows.filter((row) => !good.has(row.verdict) && !(whole && isNoHole(row)));
+  const bad = rows.filter(
+    (row) => !good.has(row.verdict) && (!whole || row.verdict === 'fail' || leavesHole(row)),
+  );
   return [
     ...(problem === undefined ? [] : [problem]),
     ...(whole && (exitCode !== 0 || verdict !== 'conformant') ? [`${verdict}, exit code ${exitCode}`] : []),
@@ -65,9 +68,6 @@ function problemsOf(
     ...bad.slice(0, 3).map(({ id, verdict: its, message = '' }) => `${id} ${its}: ${firstLine(message)}`),
   ];
 }
-
-/** A SHOULD that cannot be told makes no whole run incomplete: the run's own verdict decides. */
-const isNoHole = ({ level, reason }: ResultRow): boolean => level === 'SHOULD' && reason === 'could-not-tell';
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 200);
 const lastLines = (text: string): string =>
