@@ -1,4 +1,4 @@
-/** `compare.html`: one's own result beside the published ones, in the browser, sent nowhere. */
+/** `compare.html`: the user's own result next to the published ones, in the browser, sent nowhere. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
@@ -12,11 +12,11 @@ import type { SiteFile, World } from './world.ts';
 
 const page = { path: 'compare.html', title: 'Compare yours' };
 
-/** The page, and how what only it has looks. */
+/** The page, and the style that only it has. */
 export function comparePage(world: World): readonly SiteFile[] {
   const published = resultsData(world, newestOfImplementations(world.published));
   const results = published.results.toSorted((one, other) => byName(one.recipe, other.recipe));
-  // Less than the data file has: recipes are told on the pages of the results.
+  // Without the recipes of the data file, which are on the pages of the results.
   const data = dataText(StoredResults.parse({ ...published, results }));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
 ${explanation(world)}
@@ -28,7 +28,7 @@ ${explanation(world)}
   ];
 }
 
-/** What a dropped result is held against. */
+/** The lists that a dropped result is compared with. */
 function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
   return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
 }
@@ -60,7 +60,7 @@ the suite than ${suite.version} was asked with another meaning is not compared, 
 `;
 }
 
-/** The letters and grounds are those of all pages. */
+/** Fonts and colours are those of all pages. */
 const style = `
 .told { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
 .told:empty { visibility: hidden; }
@@ -88,11 +88,11 @@ html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';
 
 /**
- * Bundles a script of `browser/`. What it imports must not need Node. The same sources give the same text.
+ * Bundles a script of `browser/`. Its imports must not need Node. The same sources give the same text.
  *
  * @param name of the file
  * @returns JavaScript of a classic script, without `</script`
- * @throws where it imports what there is not in a browser
+ * @throws if it imports something that browsers do not have
  */
 export function browserScript(name: string): string {
   const { outputFiles } = buildSync({
@@ -110,7 +110,7 @@ export function browserScript(name: string): string {
   return (outputFiles[0]?.text ?? '').trim();
 }
 
-/** Data as the content of a `script` element that is not run: no text in it ends the element, or hides its end. */
+/** Data as the content of a `script` element that is not run. No text in it ends the element, or hides its end. */
 export function dataText(data: unknown): string {
   return JSON.stringify(data).replace(/</g, String.raw`\u003c`);
 }

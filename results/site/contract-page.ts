@@ -1,4 +1,4 @@
-/** The contract itself, sentence by sentence, each with what the results say of it. */
+/** The contract itself, sentence by sentence, with the results for each. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { thousands } from './figures.ts';
@@ -10,10 +10,10 @@ import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
 
 const page = { path: 'contract.html', title: 'The contract' } as const;
 
-/** So many requirements of a sentence are named; the list of requirements names all. */
+/** The number of requirements of a sentence that are named. The list of requirements names all. */
 const NAMED = 12;
 
-/** Where a sentence of the contract stands. */
+/** The anchor of a sentence of the contract. */
 export function promiseAnchor(id: string): string {
   return `${page.path}#${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,7 @@
-/** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
+/**
+ * The folder `data`: the data of the site for programs, each file with its JSON Schema, and the page that explains
+ * them.
+ */
 import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
@@ -22,13 +25,13 @@ export function dataFiles(world: World): readonly SiteFile[] {
   ];
 }
 
-/** One line for what all results share, and one for each result, so that a difference of two files can be read. */
+/** One line for what all results share, and one per result, so that a diff of two files is readable. */
 function resultsText({ results, ...shared }: ResultsFile): string {
   const head = JSON.stringify(shared).slice(0, -1);
   return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
 }
 
-/** Further fields may come without a new `schemaVersion`: the schemas let them pass. */
+/** New fields may come without a new `schemaVersion`: the schemas allow them. */
 function schemaText(schema: z.ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
 }
@@ -76,14 +79,14 @@ export const RequirementsFile = z
         level,
         area: z.enum(areas),
         operation: z.string().describe('Path of the operation.'),
-        profile: z.enum(profiles).describe('The smallest profile that holds it.'),
+        profile: z.enum(profiles).describe('The smallest profile that includes it.'),
         text: z.string().describe('One sentence about the implementation.'),
         source: z.string().describe('Where the contract says so.'),
-        file: z.string().describe('Where its check stands, from the folder of the suite.'),
-        promises: z.array(z.string()).describe('Ids in "promises": what of the contract it checks.'),
+        file: z.string().describe('The position of its check, from the folder of the suite.'),
+        promises: z.array(z.string()).describe('Ids in "promises": the part of the contract that it checks.'),
         brokenServers: z
           .array(z.string())
-          .describe('Ids in "brokenServers": each is wrong in one thing, and the check has to notice it.'),
+          .describe('Ids in "brokenServers": each has exactly one defect, which the check must notice.'),
       }),
     ),
     promises: z
@@ -96,7 +99,7 @@ export const RequirementsFile = z
           level,
           source: z.string(),
           text: z.string(),
-          why: z.string().optional().describe('What goes wrong where it is not kept.'),
+          why: z.string().optional().describe('What goes wrong if it is not kept.'),
         }),
       )
       .describe('The contract, by the ids of its promises.'),
@@ -105,7 +108,7 @@ export const RequirementsFile = z
   .meta({ title: 'Requirements of the suite' });
 export type RequirementsFile = z.infer<typeof RequirementsFile>;
 
-/** The file's content: as much of each requirement and promise as the schema names. */
+/** The content of the file: the fields of each requirement and promise that the schema has. */
 export function requirementsData({ suite, requirements, contract }: World): RequirementsFile {
   const promises = Object.entries(contract).flatMap(([section, own]) =>
     own.map((each) => [each.id, { ...each, section }] as const),

@@ -12,16 +12,18 @@ type Place = Pick<Page, 'path'>;
 
 const judged: readonly Level[] = ['MUST', 'SHOULD'];
 
-/** What is published of each implementation, by name, with the two figures of each level, which nothing sums up. */
+/**
+ * The published results of each implementation, by name, with the two figures of each level, which are never combined.
+ */
 export function implementationTable(page: Place, seen: Seen): Markup {
   if (seen.columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
   return markup`${resultTable(page, seen, seen.columns, 'Newest results, by name')}
-<p class="quiet">In the order of their names. Of an implementation the two newest versions stand here; its own page tells all.</p>`;
+<p class="quiet">In alphabetical order. The table has the two newest versions of each implementation; the implementation’s own page has all.</p>`;
 }
 
 /**
- * Results, one a row, in the given order. The table says in roles what it is, because on a phone each row is a card of
- * its own, and some readers of screens take what is laid out otherwise for no table.
+ * Results, one per row, in the given order. The table has ARIA roles, because on a phone each row is a card, and some
+ * screen readers do not recognize a table with another layout.
  */
 export function resultTable(page: Place, seen: Seen, results: readonly Shown[], caption: string): Markup {
   const column = (name: string, more: Markup): Markup =>
@@ -56,7 +58,7 @@ function resultRow(page: Place, { requirements }: Seen, shown: Shown): Markup {
 `;
 }
 
-/** Operations and implementations, with the two figures of the levels that are judged where they meet. */
+/** Operations and implementations, with the two figures of each judged level per pair. */
 export function operationMap(page: Pick<Page, 'path'>, { columns, requirements }: Seen): Markup {
   const heads = columns.map(
     ({ recipe, path }) =>

@@ -1,4 +1,6 @@
-/** A page for each requirement: what is asked, why, how everybody answers, what proves the check, how to challenge it. */
+/**
+ * A page for each requirement: its sentence, why it matters, all answers, what proves the check, how to challenge it.
+ */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
@@ -11,7 +13,7 @@ import type { Proof, SiteFile, ToldPromise, ToldRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
-/** So many broken servers stand open. */
+/** The number of broken servers shown unfolded. */
 const OPEN_PROOFS = 8;
 
 /** The page of every requirement. */
@@ -61,9 +63,9 @@ ${turning(place, neighbours)}`;
 }
 
 const levelWords = {
-  MUST: 'who does not do it does not conform',
-  SHOULD: 'who does not do it is warned, and may conform',
-  MAY: 'it is recorded, and never judged',
+  MUST: 'an implementation without it does not conform',
+  SHOULD: 'an implementation without it gets a warning and may still conform',
+  MAY: 'it is recorded, never judged',
 } as const;
 
 function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
@@ -75,7 +77,7 @@ function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
   ];
 }
 
-/** What several promises give as the reason is said once. */
+/** A reason shared by several promises is given once. */
 function why(promises: readonly ToldPromise[]): Markup | undefined {
   const reasons = [...new Set(promises.flatMap((each) => each.why ?? []))];
   if (reasons.length === 0) return undefined;
@@ -97,7 +99,7 @@ function proofs({ proofs: all, level }: ToldRequirement): Markup {
     markup`<li>${sentence} <code class="quiet">${id}</code></li>\n`;
   const none =
     level === 'MAY'
-      ? 'None: what is only recorded cannot be broken. Servers that do it differently, and are right, prove that the record tells them apart.'
+      ? 'None: recorded behaviour cannot be broken. Servers that behave differently, and rightly, prove that the record distinguishes them.'
       : 'None is listed.';
   const rest = all.slice(OPEN_PROOFS);
   const folded =
@@ -107,7 +109,7 @@ function proofs({ proofs: all, level }: ToldRequirement): Markup {
   const content =
     all.length === 0
       ? markup`<p>${none}</p>`
-      : markup`<p>The suite is tried against servers with exactly one thing wrong. The check of this requirement notices ${all.length} of them:</p>
+      : markup`<p>The suite is tested against servers with exactly one defect. The check of this requirement notices ${all.length} of them:</p>
 <ul>\n${all.slice(0, OPEN_PROOFS).map(item)}</ul>${folded}`;
   return markup`<section><h2 id="proof">Broken servers that prove it</h2>
 ${content}</section>`;
@@ -119,7 +121,7 @@ function again({ repository }: Seen, { id, file }: ToldRequirement): Markup {
       ? markup`<code>${file}</code>`
       : markup`<a href="${repository}/blob/HEAD/${file}"><code>${file}</code></a>`;
   return markup`<section><h2 id="again">To see it on your server</h2>
-<p>Its check is in ${check}. Alone it runs with either of these:</p>
+<p>Its check is in ${check}. Either of these runs it alone:</p>
 <pre>npx playwright test --grep @${id}
 npm run replay -- ${id}</pre></section>`;
 }
@@ -127,14 +129,14 @@ npm run replay -- ${id}</pre></section>`;
 function challenge({ repository }: Seen, { id }: ToldRequirement): Markup {
   const where =
     repository === undefined
-      ? markup`where the suite is kept`
+      ? markup`in the repository of the suite`
       : markup`at <a href="${repository}/issues/new?title=${encodeURIComponent(`${id}: `)}">the suite’s own tracker</a>`;
   return markup`<section><h2 id="challenge">To challenge it</h2>
-<p>Is the requirement wrong, or the check? Say so ${where}, and bring two things: the sentence of the contract that says otherwise, with its page; and a recorded exchange, request and answer, that is right by that sentence and that the check refuses. Either one alone helps, too.</p></section>`;
+<p>Is the requirement wrong, or the check? Say so ${where}, with two things: the sentence of the contract that says otherwise, with its page; and a recorded exchange, request and answer, that this sentence allows and the check refuses. Either one alone helps, too.</p></section>`;
 }
 
 function turning(place: Place, { before, after }: Neighbours): Markup {
   const link = (name: string, to: ToldRequirement | undefined): Markup | undefined =>
     to && markup`<a rel="${name}" href="${linkFrom(place, requirementPath(to.id))}">${to.id}</a>`;
-  return markup`<nav class="turning" aria-label="Requirements beside this one"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
+  return markup`<nav class="turning" aria-label="Neighbouring requirements"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
 }

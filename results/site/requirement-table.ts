@@ -1,4 +1,4 @@
-/** Requirements as a table: a row for each, a column for each implementation, and a mark where they meet. */
+/** Requirements as a table: a row per requirement, a column per implementation, and their marks. */
 import { answerOf, type AnswerState } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
@@ -11,12 +11,12 @@ export function requirementPath(id: string): string {
   return `requirements/${id}.html`;
 }
 
-/** A table in a region of its own, which scrolls where a window is narrow, also by keyboard. */
+/** A table in a region of its own, which scrolls in narrow windows, also by keyboard. */
 export function scrolling(name: string, table: Markup): Markup {
   return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
 }
 
-/** The heads of the columns of implementations: narrow, because their cells are. */
+/** The narrow column heads of implementations. */
 export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[]): readonly Markup[] {
   return columns.map(
     ({ path, recipe }) =>
@@ -24,7 +24,7 @@ export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[])
   );
 }
 
-/** The table. `caption` says what all of them are. With `hasValues` cells tell what of a MAY was recorded. */
+/** The table. `caption` describes it. With `hasValues` cells show the recorded value of a MAY. */
 export function requirementTable(
   page: Pick<Page, 'path'>,
   { columns }: Pick<Seen, 'columns'>,
@@ -55,7 +55,7 @@ function requirementRow(
 `;
 }
 
-/** What the requirements of a sentence say of it together: it holds only where all of them were measured, and hold. */
+/** What the requirements of a sentence say together. It holds only if all of them were measured and hold. */
 export function together(
   own: readonly ToldRequirement[],
   { answers }: Pick<Shown, 'answers'>,

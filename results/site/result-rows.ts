@@ -1,4 +1,4 @@
-/** What a result says row by row, in the order in which it matters; what holds is only counted. */
+/** A result row by row, in order of importance. What holds is only counted. */
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Difference } from '../../reports/evidence.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
@@ -13,17 +13,17 @@ import type { PublishedRow, Seen, Shown } from './seen.ts';
 type Place = Pick<Page, 'path'>;
 type ToldRow = Exclude<PublishedRow, { verdict: 'withheld' }>;
 
-/** So many characters all rows of a page may have together, and a row at most and at least. */
+/** The most characters of all rows of a page, and the most and the least per row. */
 const TOGETHER = 1_000_000;
 const MOST = 4_000;
 const LEAST = 200;
 
-/** A page with rows, and what its rows are told with. */
+/** A page with rows, and what their text needs. */
 interface Telling {
   readonly place: Place;
   /** The ids of requirements that have a page. */
   readonly asked: ReadonlySet<string>;
-  /** How many characters a row may have. */
+  /** The number of characters per row. */
   readonly share: number;
 }
 
@@ -51,17 +51,17 @@ export function rowSections(place: Place, { requirements }: Seen, { result }: Sh
   ];
 }
 
-/** How much was withheld once, and is told above. */
+/** How much was withheld once and is shown above. */
 function disclosedWords(told: readonly ToldRow[]): string {
   const count = told.filter((row) => 'withheld' in row).length;
   if (count === 0) return '';
-  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each was found to fit.`;
+  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each matches.`;
 }
 
 interface Heading {
   readonly id: string;
   readonly title: string;
-  /** What stands there when there is none. */
+  /** The text if there are none. */
   readonly none: string;
 }
 
@@ -74,21 +74,21 @@ const kinds: readonly RowKind[] = [
   {
     id: 'diverges',
     title: 'Does not hold',
-    none: 'No MUST was seen to diverge.',
+    none: 'No MUST diverged.',
     has: ({ verdict }) => verdict === 'fail',
     item: toldItem,
   },
   {
     id: 'warnings',
     title: 'Warnings',
-    none: 'No SHOULD was seen to diverge.',
+    none: 'No SHOULD diverged.',
     has: ({ verdict }) => verdict === 'warn',
     item: toldItem,
   },
   {
     id: 'unmeasured',
     title: 'Not measured',
-    none: 'Whatever is not withheld was measured, as far as that suite asked it.',
+    none: 'All that is not withheld was measured, as far as that suite asked it.',
     has: ({ verdict }) => !isMeasured(verdict),
     item: toldItem,
   },
@@ -107,7 +107,7 @@ function section({ id, title, none }: Heading, items: readonly Markup[]): Markup
 ${content}</section>\n`;
 }
 
-/** What the suite does not ask any more has no page. */
+/** A requirement that the suite no longer asks has no page. */
 function nameOf({ id }: Pick<PublishedRow, 'id'>, { place, asked }: Telling): Markup {
   if (!asked.has(id)) return markup`<code>${id}</code>`;
   return markup`<a href="${linkFrom(place, requirementPath(id))}"><code>${id}</code></a>`;

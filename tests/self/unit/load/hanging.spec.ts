@@ -42,7 +42,7 @@ for (const [what, path, said] of [
     expect(counts.asked, 'requests').toBe(asked);
     expect((await thrownBy(() => post(path))).message, 'message').toMatch(
       new RegExp(
-        `^No answer: POST http://im.example${path}: nothing came in time to any of .* not asked any more\\.$`,
+        `^No answer: POST http://im.example${path}: all its requests timed out .* not called any more\\.$`,
       ),
     );
     expect((await beside).length, 'others').toBe(60);

@@ -61,7 +61,7 @@ test('an answer without such rows stays as it is, to the last character', () => 
 test('what is no JSON is shown only where it names nobody else', () => {
   const broken = JSON.stringify(listed(stranger)).slice(0, -1);
   expect(withoutStrangers(broken, isOurs), 'broken').toBe(
-    `‹${broken.length} characters that are no JSON and name somebody else›`,
+    `‹${broken.length} characters that are not JSON and name somebody else›`,
   );
   const ours = '{"data":[{"userID":"ours1"}';
   expect(withoutStrangers(ours, isOurs), 'ours').toBe(ours);

@@ -146,7 +146,7 @@ test('a result is compared in the browser, from a disk and from a server, and no
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     const told = page.getByRole('status');
     await expect(told, 'chosen').toHaveText(
-      /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of what may differ, 1 does\. Not measured: 1 by yours\. 1 cannot be compared/,
+      /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of the optional behaviour, 1 differs\. Not measured: 1 by yours\. 1 cannot be compared/,
     );
     await page.getByLabel('Against').selectOption({ label: 'Other 1.0.0' });
     await expect(told, 'against another').toHaveText(/^Compared with Other 1\.0\.0, yours breaks nothing /);
@@ -180,7 +180,7 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   const told = page.getByRole('status');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /^This is not JSON/],
-    [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, and no result of a run/],
+    [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, but not the result of a run/],
     [JSON.stringify({ ...own, schemaVersion: 9 }), /^This result has the format 9/],
     [JSON.stringify({ ...own, planned: 9 }), /^This file contradicts itself/],
     [

@@ -90,7 +90,7 @@ test('without an address links are relative, and the feed says so; without resul
   expect(feed.entry?.[0]?.link[0]?.['@href'], 'link').toBe(
     'implementations/example-server/1.0.0/2026-10-01.html',
   );
-  expect(feed.subtitle, 'note').toContain('Links count from the folder of this feed.');
+  expect(feed.subtitle, 'note').toContain('Links are relative to the folder of this feed.');
   expect(feedOf(worldOf([a], [])).entry, 'entries').toBeUndefined();
 });
 

@@ -66,9 +66,9 @@ for (const [id, words] of [
   ['A', 'Holds 2026-11-21, suite 0.1.0'],
   ['B', 'Does not hold 2026-11-21, suite 0.1.0 status: expected 3, received 0'],
   ['C', 'Not measured 2026-11-21, suite 0.1.0 nobody answered'],
-  ['D', 'Withheld 2026-11-21, suite 0.1.0 Until 2027-03-01 the answer is not published'],
+  ['D', 'Withheld 2026-11-21, suite 0.1.0 The answer is not published before 2027-03-01'],
   ['E', 'Asked otherwise 2026-11-21, suite 0.1.0 Suite 0.1.0 asked it otherwise'],
-  ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 had no such requirement'],
+  ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 did not have this requirement'],
 ] as const)
   test(`the page of a requirement says in words: ${words}`, () => {
     expect(pageOf(world, `requirements/${id}.html`), 'page').toContain(`Example server 1.0.0 ${words}`);
@@ -91,7 +91,7 @@ test('the page of a result tells the recipe in full, and every row that did not 
     'How it was run one process, as its manual says',
     'Stand-ins none',
     'Commit of the suite 0123456789abcdef0123456789abcdef01234567',
-    'Told to its authors nothing to tell',
+    'Reported to its authors nothing to tell',
     'Diverges in 1 of 2; measured 2 of 6; 1 withheld.',
     'Does not hold 1 B MUST',
     'Not measured 1 C MUST',
@@ -106,10 +106,10 @@ test('what was withheld once says so, on the page of the requirement and of the 
   const results = [{ ...rowOf('A', 'fail', { message: 'no' }), withheld: once }];
   const told = worldOf(requirements, [madeUpPublished({ ...madeUpResult([rowOf('A', 'fail')]), results })]);
   expect(pageOf(told, 'requirements/A.html'), 'requirement').toContain(
-    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… fits.',
+    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… matches.',
   );
   expect(pageOf(told, 'implementations/example-server/1.0.0/2026-11-21.html'), 'result').toContain(
-    'Nothing is withheld. 1 row was, and is published now; the digest of each was found to fit.',
+    'Nothing is withheld. 1 row was, and is published now; the digest of each matches.',
   );
 });
 
@@ -159,10 +159,10 @@ test('the history says what the implementation changed apart from what the suite
   );
   const [, target = '', suite = ''] = /The implementation(.*)The suite(.*)/.exec(page) ?? [];
   expect(target, 'implementation').toMatch(
-    /Held, and does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, and holds now 1 B/,
+    /Held, but does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, but holds now 1 B/,
   );
   expect(suite, 'suite').toMatch(
-    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Of another meaning.* 1 C /,
+    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Has another meaning.* 1 C /,
   );
 });
 
