@@ -19,7 +19,7 @@ export interface Hunt {
   /** See Player. */
   readonly settleMs: number;
   /** Receives each finding once it cannot be shortened any further. */
-  readonly tell: (found: Found) => void;
+  readonly report: (found: Found) => void;
   /** Ends the hunt after this number of findings. By default it runs until the time is over. */
   readonly most?: number;
 }
@@ -48,7 +48,7 @@ const SHRINKING_MS = 60_000;
  * far as possible. Others that break the same rule at the same path are not reported again.
  */
 export async function hunt(given: Hunt): Promise<Hunted> {
-  const { untilMs, tell, most = Number.POSITIVE_INFINITY } = given;
+  const { untilMs, report, most = Number.POSITIVE_INFINITY } = given;
   const people = await gather(given);
   const known = new Set<string>();
   const found: Found[] = [];
@@ -63,7 +63,7 @@ export async function hunt(given: Hunt): Promise<Hunted> {
         if (!finding || known.has(kindOf(finding))) continue;
         known.add(kindOf(finding));
         found.push({ ...finding, seed });
-        tell({ ...finding, seed });
+        report({ ...finding, seed });
       }
     }
   };

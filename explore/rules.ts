@@ -43,10 +43,10 @@ export function changedByRefusal(reply: Reply, before: State, after: State): Bre
 function changes(before: State, after: State): string {
   if (before.status !== after.status) return `the status was ${before.status} and is ${after.status}`;
   const ids = new Set([...Object.keys(before.members ?? {}), ...Object.keys(after.members ?? {})]);
-  const told = [...ids]
+  const changed = [...ids]
     .filter((id) => !isDeepStrictEqual(before.members?.[id], after.members?.[id]))
     .map((id) => `${id} was ${show(before.members?.[id])} and is ${show(after.members?.[id])}`);
-  return told.join('; ');
+  return changed.join('; ');
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'not there';

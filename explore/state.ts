@@ -56,17 +56,17 @@ export async function readState(ask: Ask, { group: { groupID } }: World): Promis
 }
 
 function statusIn(reply: Reply, groupID: string): State['status'] {
-  const told = Groups.safeParse(reply.json);
-  if (isRefusal(reply) || !told.success) return undefined;
-  const row = told.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
+  const parsed = Groups.safeParse(reply.json);
+  if (isRefusal(reply) || !parsed.success) return undefined;
+  const row = parsed.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
   return row?.groupInfo.status ?? 'absent';
 }
 
 function membersIn(reply: Reply): Omit<State, 'status'> {
-  const told = Members.safeParse(reply.json);
-  if (!isSuccess(reply) || !told.success)
+  const parsed = Members.safeParse(reply.json);
+  if (!isSuccess(reply) || !parsed.success)
     return { members: undefined, owners: undefined, rows: undefined, total: undefined };
-  const { total, members } = told.data.data;
+  const { total, members } = parsed.data.data;
   const all = members ?? [];
   return {
     members: Object.fromEntries(all.map(({ userID, ...fields }) => [userID, fields])),

@@ -125,12 +125,12 @@ export function askedIn(
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.flatMap((id) => {
     const { level, meaning } = newest.get(id) ?? {};
-    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? untold(id)) };
+    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? withoutSentence(id)) };
   });
 }
 
 /** An id begins with the name of its operation. */
-function untold(id: string): Pick<Asked, 'operation' | 'text'> {
+function withoutSentence(id: string): Pick<Asked, 'operation' | 'text'> {
   const name = everyOperation.find((each) => id.startsWith(`${each}-`));
   return {
     operation: name === undefined ? 'an unknown operation' : operations[name].path,
@@ -155,10 +155,10 @@ const BEFORE = /-(?=alpha|beta|rc|pre|dev|snapshot)/i;
 /** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
 export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {
   const known = answers.filter(({ state }) => isKnown(state));
-  const told = new Set(
+  const distinct = new Set(
     known.map(({ state, row }) => (state === 'recorded' ? `recorded ${row?.observed ?? ''}` : state)),
   );
-  if (told.size > 1) return 'answers';
+  if (distinct.size > 1) return 'answers';
   return known.length === 0 || known.length === answers.length ? 'none' : 'coverage';
 }
 

@@ -65,13 +65,13 @@ function changeOf(before: ComparedRow | undefined, after: ComparedRow): Change |
 function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | undefined {
   if (!before) return 'added';
   if (!asksTheSame(before, after)) return 'other meaning';
-  if (isAudited(after.id) && [before, after].every(isHeldOrUntold)) return undefined;
+  if (isAudited(after.id) && [before, after].every(isHeldOrInconclusive)) return undefined;
   const kind = kinds[stateOf(before)][stateOf(after)](before, after);
   return kind ?? (before.level === after.level ? undefined : 'other level');
 }
 
 /** Whether the replies of a run could have contradicted each other depends on their timing. */
-function isHeldOrUntold({ verdict }: ComparedRow): boolean {
+function isHeldOrInconclusive({ verdict }: ComparedRow): boolean {
   return verdict === 'pass' || verdict === 'inconclusive';
 }
 

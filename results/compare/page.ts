@@ -23,8 +23,8 @@ const BYTES = 2_000_000;
 
 /** The whole page. */
 export function comparisonPage(comparison: Comparison): string {
-  const told = (most: number) => (): string => pageOf(comparison, most);
-  return firstThatFits(BYTES, told(1_000), told(300), told(100), told(0));
+  const withReasons = (most: number) => (): string => pageOf(comparison, most);
+  return firstThatFits(BYTES, withReasons(1_000), withReasons(300), withReasons(100), withReasons(0));
 }
 
 function pageOf(comparison: Comparison, most: number): string {

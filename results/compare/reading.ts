@@ -121,6 +121,6 @@ function ownName({ wish, recipe, result, file }: Source): string {
 
 function markOf(source: Source, alike: readonly Source[]): string {
   const at = alike.indexOf(source);
-  const telling = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
-  return telling?.(source, at) ?? `${at + 1}`;
+  const distinguishing = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
+  return distinguishing?.(source, at) ?? `${at + 1}`;
 }

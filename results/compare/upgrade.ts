@@ -45,7 +45,7 @@ export function upgradeOf(
   if (wish !== true) requireOrder(before, after);
   const changes = changesBetween(before.result, after.result);
   const lost = lostIn(before, after, changes);
-  const regression = hasMeasured(told(after)) ? regressionIn(changes) : 'unmeasured';
+  const regression = hasMeasured(published(after)) ? regressionIn(changes) : 'unmeasured';
   const exitCode = regression === 'none' && lost > 0 ? exitCodes.unmeasured : exitCodes[regression];
   return {
     before,
@@ -109,7 +109,7 @@ function lostIn(before: Column, after: Column, changes: readonly Change[]): numb
   ).length;
 }
 
-function told({ result }: Column): readonly ResultRow[] {
+function published({ result }: Column): readonly ResultRow[] {
   return result.results.filter((row): row is ResultRow => row.verdict !== 'withheld');
 }
 
@@ -130,7 +130,7 @@ function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], l
 function notesOf(before: Column, after: Column): readonly string[] {
   const [old, now] = [before.result.suite.version, after.result.suite.version];
   const versions = versionsOf(before, after);
-  const held = told(before).filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
+  const held = published(before).filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
   return [
     held === 0
       ? 'In the old result no MUST held, so nothing can break.'

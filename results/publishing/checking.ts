@@ -11,7 +11,7 @@ import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow, canonicalJSON } from './published.ts';
 import { byNameVersionDate, publishedFiles } from './published-files.ts';
 import { knownVersions, readSuiteList } from '../suite-lists.ts';
-import { isTold } from './summing.ts';
+import { isPublished } from './summing.ts';
 
 /** The text of a published file, in its only valid form. */
 export function publishedText(published: Published): string {
@@ -81,7 +81,7 @@ function isConsistent(
     const { result } = requirePublished(folder, file, secrets);
     if (result.startedAt.slice(0, 10) > today)
       throw new Refusal(`${file}: its run begins after today, ${today} UTC.`);
-    const due = result.results.filter((row) => !isTold(row) && row.until <= today);
+    const due = result.results.filter((row) => !isPublished(row) && row.until <= today);
     if (due.length > 0)
       print(
         `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npm run submit -- --disclose FILE.`,

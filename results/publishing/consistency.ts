@@ -16,7 +16,7 @@ import {
   saltedHash,
 } from './published.ts';
 
-import { isLeftOpen, isTold, unfoundedIn } from './summing.ts';
+import { isLeftOpen, isPublished, unfoundedIn } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -74,7 +74,7 @@ function rowsObjection({ result }: Published, { requirements }: SuiteList): stri
 
 /** Impossible days: withheld until the day of the run or earlier, or failing since a day after it. */
 function dayObjection(row: Published['result']['results'][number], startedAt: string): string | undefined {
-  if (!isTold(row)) {
+  if (!isPublished(row)) {
     const isLater = row.until > startedAt.slice(0, 10);
     return isLater ? undefined : `${row.id} is withheld until ${row.until}, which is not after the run`;
   }
@@ -87,7 +87,7 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
 function sumObjection({ result }: Published): string | undefined {
   const objection = unfoundedIn(result);
   if (objection !== undefined) return objection;
-  const open = result.results.filter(isTold).find(isLeftOpen);
+  const open = result.results.filter(isPublished).find(isLeftOpen);
   return (
     open &&
     `${open.id} was not answered (${open.verdict}), which another run could measure, and only complete runs are published`
@@ -101,7 +101,7 @@ function causeObjection({ result }: Published): string | undefined {
     for (const id of victims) {
       const row = rows.get(id);
       if (!row) return `a cause names ${id}, which has no row`;
-      if (!isTold(row)) return `a cause names ${id}, which is withheld`;
+      if (!isPublished(row)) return `a cause names ${id}, which is withheld`;
       if (row.verdict === 'pass' || row.verdict === 'observed') return `a cause names ${id}, which held`;
       if (seen.has(id)) return `two causes name ${id}, or one names it twice`;
       seen.add(id);
@@ -120,7 +120,7 @@ type Row = PublishedResult['results'][number];
 
 /** What is wrong with a row. */
 export function rowObjection(row: Row, asked: ListedRequirement): string | undefined {
-  if (!isTold(row)) return undefined;
+  if (!isPublished(row)) return undefined;
   const differing = (['area', 'operation', 'text', 'source'] as const).find((key) => row[key] !== asked[key]);
   if (differing) return `${row.id} does not have the ${differing} of that suite`;
   return verdictObjection(row) ?? hashObjection(row) ?? disclosureObjection(row);

@@ -155,8 +155,8 @@ function write(file: string, text: string, mode?: number): void {
 
 function wordsOf(file: string, { result }: Published): readonly string[] {
   const { counts, withheld = 0, verdict, planned } = result;
-  const told = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
-  const all = withheld > 0 ? [...told, `${withheld} withheld`] : told;
+  const parts = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
+  const all = withheld > 0 ? [...parts, `${withheld} withheld`] : parts;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
     'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognize personal data in the words of a server.',

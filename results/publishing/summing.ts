@@ -8,7 +8,7 @@ type Row = PublishedResult['results'][number];
 type Sums = Pick<PublishedResult, 'planned' | 'counts' | 'withheld' | 'complete' | 'verdict'>;
 
 /** Whether the answer of a row is published. */
-export function isTold<Told extends Row>(row: Told): row is Exclude<Told, { readonly verdict: 'withheld' }> {
+export function isPublished<Each extends Row>(row: Each): row is Exclude<Each, { readonly verdict: 'withheld' }> {
   return row.verdict !== 'withheld';
 }
 
@@ -32,16 +32,16 @@ export function isLeftOpen({ verdict, reason }: Pick<ResultRow, 'verdict' | 'rea
  * such a result is never conformant.
  */
 export function sumsOf(rows: readonly Row[]): Sums {
-  const told = rows.filter(isTold);
-  const withheld = rows.length - told.length;
+  const published = rows.filter(isPublished);
+  const withheld = rows.length - published.length;
   const asJudged = rows.map((row) =>
-    isTold(row) ? row : ({ level: row.level, verdict: 'not-run' } as const),
+    isPublished(row) ? row : ({ level: row.level, verdict: 'not-run' } as const),
   );
   return {
     planned: rows.length,
-    counts: countByVerdict(told),
+    counts: countByVerdict(published),
     ...(withheld === 0 ? {} : { withheld }),
-    complete: isComplete(told) && withheld === 0,
+    complete: isComplete(published) && withheld === 0,
     verdict: runVerdict(asJudged),
   };
 }

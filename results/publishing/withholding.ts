@@ -5,7 +5,7 @@ import { differencesAlone } from '../../reports/evidence-budget.ts';
 import { Refusal } from '../../reports/command-line.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
-import { isTold, resultOf, sumsOf } from './summing.ts';
+import { isPublished, resultOf, sumsOf } from './summing.ts';
 
 /** What is kept confidential until withheld rows are published. Without it nobody can prove that they are the same. */
 export const Confidential = z.strictObject({
@@ -41,12 +41,12 @@ export function withheldFrom(
   const hashed = new Map(
     rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
   );
-  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
-  const kept = new Map(told.map((row) => [row.id, row]));
+  const shown = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
+  const kept = new Map(shown.map((row) => [row.id, row]));
   const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
-  const { causes, ...rest } = resultOf(result, result.target.name, undefined, told);
-  const ofTold = causes && result.causes ? { causes } : {};
-  return { result: { ...rest, ...ofTold, ...sumsOf(results), results }, rows };
+  const { causes, ...rest } = resultOf(result, result.target.name, undefined, shown);
+  const ofShown = causes && result.causes ? { causes } : {};
+  return { result: { ...rest, ...ofShown, ...sumsOf(results), results }, rows };
 }
 
 /**
@@ -55,8 +55,8 @@ export function withheldFrom(
  */
 function withoutChain(row: ResultRow, messageIDs: ReadonlySet<string>): ResultRow {
   if (!row.evidence) return row;
-  const told = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
-  const named = told.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
+  const shown = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
+  const named = shown.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
   return ResultRow.parse(JSON.parse(named));
 }
 
@@ -94,10 +94,10 @@ export function disclosed(published: Published, { rows }: Confidential): Publish
     throw new Refusal(
       `${stranger} is not among the published rows: give the file that was written when these were withheld.`,
     );
-  const told = results.filter(isTold);
-  const { causes } = resultOf(published.result, published.result.target.name, undefined, told);
+  const shown = results.filter(isPublished);
+  const { causes } = resultOf(published.result, published.result.target.name, undefined, shown);
   const { withheld: _, causes: before, ...rest } = published.result;
-  const after = causes && (before ?? told.some(({ evidence }) => evidence)) ? { causes } : {};
+  const after = causes && (before ?? shown.some(({ evidence }) => evidence)) ? { causes } : {};
   return { ...published, result: { ...rest, ...after, ...sumsOf(results), results } };
 }
 
@@ -105,7 +105,7 @@ function disclosedRow(
   row: PublishedResult['results'][number],
   { salt, row: original }: Confidential['rows'][number],
 ): PublishedResult['results'][number] {
-  if (isTold(row))
+  if (isPublished(row))
     throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose.`);
   const { until, sha256 } = row;
   if (saltedHash(salt, original) === sha256) return { ...original, withheld: { until, sha256, salt } };

@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';
 import type { PublishedRow, Seen, Shown } from './seen.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 /** The most characters of a message. A server may have written any number. */
 const MOST = 1_500;
@@ -13,14 +13,14 @@ const MOST = 1_500;
 export function answerList(
   page: Pick<Page, 'path'>,
   { columns }: Pick<Seen, 'columns'>,
-  requirement: ToldRequirement,
+  requirement: SiteRequirement,
 ): Markup {
   if (columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
   return markup`<ul class="answers">
 ${columns.map((shown) => answerItem(page, shown, requirement))}</ul>`;
 }
 
-function answerItem(page: Pick<Page, 'path'>, shown: Shown, requirement: ToldRequirement): Markup {
+function answerItem(page: Pick<Page, 'path'>, shown: Shown, requirement: SiteRequirement): Markup {
   const { id, level } = requirement;
   const answer = shown.answers.get(id) ?? answerOf(requirement, undefined);
   const row = shown.rows.get(id);

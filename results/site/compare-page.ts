@@ -44,7 +44,7 @@ server; it leaves <code>conformance.json</code> in the folder of its reports.</p
 <input type="file" id="file" accept=".json,application/json"></p>
 <p class="quiet">It is read in this browser and sent nowhere: this page may make no request at all.</p>
 </div>
-<p id="told" class="told" role="status"></p>
+<p id="message" class="message" role="status"></p>
 <div id="result" hidden>
 <h2>In figures</h2>
 <div id="figures"></div>
@@ -62,9 +62,9 @@ the suite than ${suite.version} was asked with another meaning is not compared, 
 
 /** Fonts and colours are those of all pages. */
 const style = `
-.told { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
-.told:empty { visibility: hidden; }
-.told.fail { border-left-color: var(--bad); color: var(--bad); }
+.message { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
+.message:empty { visibility: hidden; }
+.message.fail { border-left-color: var(--bad); color: var(--bad); }
 .answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
 #lists h3 { display: inline; margin: 0; }
 #lists details { border-top: 1px solid var(--line); }

@@ -9,7 +9,7 @@ import { linkFrom, pageFile, type Page } from './layout.ts';
 import { legend, markCell, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, requirementTable, scrolling, together } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+import type { SiteFile, SitePromise, SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
@@ -81,14 +81,14 @@ function groupRow(
       ? markCell(shown.answers.get(only.id) ?? answerOf(only, undefined), level, true)
       : markup`<td class="${markClass(together(requirements, shown).state, level)}"><b>${together(requirements, shown).state}</b></td>`,
   );
-  const told = isAlone
+  const head = isAlone
     ? sentence(linkFrom(from, requirementPath(only.id)), only.text, only.id)
     : sentence(
         linkFrom(from, promiseAnchor(promise.id)),
         promise.text,
         `${requirements.length} requirements`,
       );
-  return markup`<tr><th scope="row">${told}</th><td>${level}</td>${cells}</tr>
+  return markup`<tr><th scope="row">${head}</th><td>${level}</td>${cells}</tr>
 `;
 }
 
@@ -105,13 +105,13 @@ function unknown(seen: Seen): string {
 /** Requirements that differ and check the same sentence of the contract, for one line instead of several. */
 export interface DifferenceGroup {
   /** Undefined if the contract has no such sentence. */
-  readonly promise: ToldPromise | undefined;
+  readonly promise: SitePromise | undefined;
   /** Never empty. */
-  readonly requirements: readonly ToldRequirement[];
+  readonly requirements: readonly SiteRequirement[];
 }
 
 /** The requirements with different answers, the strongest level first. */
-export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly ToldRequirement[] {
+export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly SiteRequirement[] {
   const found = among(seen, 'answers');
   return levels.flatMap((level) => found.filter((each) => each.level === level));
 }
@@ -130,7 +130,7 @@ export function differenceGroups(
       .flat()
       .map((each) => [each.id, each]),
   );
-  const groups = new Map<string, ToldRequirement[]>();
+  const groups = new Map<string, SiteRequirement[]>();
   for (const each of differing(seen)) {
     const [key = each.id] = each.promises;
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -141,7 +141,7 @@ export function differenceGroups(
 function among(
   { requirements, columns }: Pick<Seen, 'requirements' | 'columns'>,
   kind: 'answers' | 'coverage',
-): readonly ToldRequirement[] {
+): readonly SiteRequirement[] {
   return requirements.filter(
     (each) =>
       differenceAmong(columns.map(({ answers }) => answers.get(each.id) ?? answerOf(each, undefined))) ===

@@ -64,11 +64,11 @@ function entry(world: World, published: Published): string {
 
 function figureSentence({ requirements, suite }: World, { result }: Published): string {
   const answers = answersOf(requirements, result);
-  const told = levels.map(
+  const sentences = levels.map(
     (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
   );
   const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
-  return `${told.join(' ')} ${asked}`;
+  return `${sentences.join(' ')} ${asked}`;
 }
 
 /** The previous result of the same implementation. */

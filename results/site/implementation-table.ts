@@ -6,7 +6,7 @@ import { bar, coverage, divergence } from './figures.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { scrolling } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
@@ -82,7 +82,7 @@ function rowsOf(
   page: Pick<Page, 'path'>,
   columns: readonly Shown[],
   name: keyof typeof operations,
-  own: readonly ToldRequirement[],
+  own: readonly SiteRequirement[],
 ): Markup {
   const head = markup`<th scope="rowgroup" rowspan="${judged.length}"><a href="${linkFrom(page, `requirements/index.html#${name}`)}">${operations[name].path}</a></th>`;
   const rows = judged.map(
@@ -92,7 +92,7 @@ function rowsOf(
   return markup`<tbody>\n${rows}</tbody>\n`;
 }
 
-function mapCell(level: Level, own: readonly ToldRequirement[], shown: Shown): Markup {
+function mapCell(level: Level, own: readonly SiteRequirement[], shown: Shown): Markup {
   const figures = figuresOf(level, own, shown.answers);
   if (figures.asked === 0) return markup`<td class="none">none asked</td>`;
   if (figures.measured === 0) return markup`<td class="none">not measured</td>`;

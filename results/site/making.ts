@@ -24,11 +24,11 @@ export interface Surroundings {
 export function makeSite(args: readonly string[], { folder, world, print }: Surroundings): number {
   return exitCodeOf(() => {
     const { into = folder, ...addresses } = siteOptions(args);
-    const told = world(addresses);
-    const files = siteFiles(told);
+    const made = world(addresses);
+    const files = siteFiles(made);
     writeSite(into, files);
     print(
-      `${into}: ${counted(files.length, 'file')} about ${counted(told.requirements.length, 'requirement')} and ${counted(told.published.length, 'published result')}. Open index.html.`,
+      `${into}: ${counted(files.length, 'file')} about ${counted(made.requirements.length, 'requirement')} and ${counted(made.published.length, 'published result')}. Open index.html.`,
     );
     return 0;
   }, print);

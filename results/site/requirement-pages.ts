@@ -9,7 +9,7 @@ import { promiseAnchor } from './contract-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
 import type { Seen } from './seen.ts';
-import type { Proof, SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+import type { Proof, SiteFile, SitePromise, SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
@@ -33,14 +33,14 @@ export function requirementPages(seen: Seen): readonly SiteFile[] {
 }
 
 interface Neighbours {
-  readonly before: ToldRequirement | undefined;
-  readonly after: ToldRequirement | undefined;
+  readonly before: SiteRequirement | undefined;
+  readonly after: SiteRequirement | undefined;
 }
 
 function requirementPage(
   seen: Seen,
-  requirement: ToldRequirement,
-  promises: readonly ToldPromise[],
+  requirement: SiteRequirement,
+  promises: readonly SitePromise[],
   neighbours: Neighbours,
 ): SiteFile {
   const { id, level, text, operation, source } = requirement;
@@ -68,7 +68,7 @@ const levelWords = {
   MAY: 'it is recorded, never judged',
 } as const;
 
-function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
+function aboveOf({ operation }: SiteRequirement): NonNullable<Page['above']> {
   const name = everyOperation.find((each) => operations[each].path === operation);
   const list = 'requirements/index.html';
   return [
@@ -78,14 +78,14 @@ function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
 }
 
 /** A reason shared by several promises is given once. */
-function why(promises: readonly ToldPromise[]): Markup | undefined {
+function why(promises: readonly SitePromise[]): Markup | undefined {
   const reasons = [...new Set(promises.flatMap((each) => each.why ?? []))];
   if (reasons.length === 0) return undefined;
   return markup`<section><h2 id="why">Why it matters to a client</h2>
 ${reasons.map((reason) => markup`<p>${reason}</p>\n`)}</section>`;
 }
 
-function promised(place: Place, promises: readonly ToldPromise[]): Markup {
+function promised(place: Place, promises: readonly SitePromise[]): Markup {
   const items = promises.map(
     ({ id, text, source }) =>
       markup`<li><a href="${linkFrom(place, promiseAnchor(id))}">${text}</a> <span class="quiet">${source}</span></li>\n`,
@@ -94,7 +94,7 @@ function promised(place: Place, promises: readonly ToldPromise[]): Markup {
 <ul>\n${items}</ul></section>`;
 }
 
-function proofs({ proofs: all, level }: ToldRequirement): Markup {
+function proofs({ proofs: all, level }: SiteRequirement): Markup {
   const item = ({ id, sentence }: Proof): Markup =>
     markup`<li>${sentence} <code class="quiet">${id}</code></li>\n`;
   const none =
@@ -115,7 +115,7 @@ function proofs({ proofs: all, level }: ToldRequirement): Markup {
 ${content}</section>`;
 }
 
-function again({ repository }: Seen, { id, file }: ToldRequirement): Markup {
+function again({ repository }: Seen, { id, file }: SiteRequirement): Markup {
   const check =
     repository === undefined
       ? markup`<code>${file}</code>`
@@ -126,7 +126,7 @@ function again({ repository }: Seen, { id, file }: ToldRequirement): Markup {
 npm run replay -- ${id}</pre></section>`;
 }
 
-function challenge({ repository }: Seen, { id }: ToldRequirement): Markup {
+function challenge({ repository }: Seen, { id }: SiteRequirement): Markup {
   const where =
     repository === undefined
       ? markup`in the repository of the suite`
@@ -136,7 +136,7 @@ function challenge({ repository }: Seen, { id }: ToldRequirement): Markup {
 }
 
 function turning(place: Place, { before, after }: Neighbours): Markup {
-  const link = (name: string, to: ToldRequirement | undefined): Markup | undefined =>
+  const link = (name: string, to: SiteRequirement | undefined): Markup | undefined =>
     to && markup`<a rel="${name}" href="${linkFrom(place, requirementPath(to.id))}">${to.id}</a>`;
   return markup`<nav class="turning" aria-label="Neighbouring requirements"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
 }

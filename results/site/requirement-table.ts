@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markCell, type MarkState } from './marks.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 /** The page of a requirement. */
 export function requirementPath(id: string): string {
@@ -28,7 +28,7 @@ export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[])
 export function requirementTable(
   page: Pick<Page, 'path'>,
   { columns }: Pick<Seen, 'columns'>,
-  requirements: readonly ToldRequirement[],
+  requirements: readonly SiteRequirement[],
   { caption, hasValues = false }: { readonly caption: string; readonly hasValues?: boolean },
 ): Markup {
   const rows = requirements.map((each) => requirementRow(page, columns, each, hasValues));
@@ -44,7 +44,7 @@ ${rows}</tbody></table>`,
 function requirementRow(
   page: Pick<Page, 'path'>,
   columns: readonly Shown[],
-  requirement: ToldRequirement,
+  requirement: SiteRequirement,
   hasValues: boolean,
 ): Markup {
   const { id, level, text } = requirement;
@@ -57,7 +57,7 @@ function requirementRow(
 
 /** What the requirements of a sentence say together. It holds only if all of them were measured and hold. */
 export function together(
-  own: readonly ToldRequirement[],
+  own: readonly SiteRequirement[],
   { answers }: Pick<Shown, 'answers'>,
 ): { readonly state: MarkState; readonly measured: number } {
   const states = own.map((each) => (answers.get(each.id) ?? answerOf(each, undefined)).state);

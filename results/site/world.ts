@@ -4,7 +4,7 @@ import type { HeldList } from '../listed.ts';
 import type { Published } from '../publishing/published.ts';
 
 /** A promise of the contract. */
-export interface ToldPromise {
+export interface SitePromise {
   readonly id: string;
   readonly level: Requirement['level'];
   readonly source: string;
@@ -21,7 +21,7 @@ export interface Proof {
 }
 
 /** A requirement with what other files of the project say about it. */
-export interface ToldRequirement extends Requirement {
+export interface SiteRequirement extends Requirement {
   /** The file of its check, from the project's folder. */
   readonly file: string;
   readonly proofs: readonly Proof[];
@@ -30,11 +30,11 @@ export interface ToldRequirement extends Requirement {
 export interface World {
   readonly suite: { readonly name: string; readonly version: string };
   /** All requirements of this version of the suite. */
-  readonly requirements: readonly ToldRequirement[];
+  readonly requirements: readonly SiteRequirement[];
   /** What other versions of the suite ask. */
   readonly lists: readonly HeldList[];
   /** The contract, by its sections: what all operations promise, then each operation. */
-  readonly contract: Readonly<Record<string, readonly ToldPromise[]>>;
+  readonly contract: Readonly<Record<string, readonly SitePromise[]>>;
   /** By implementation, version and date. */
   readonly published: readonly Published[];
   /** Where the suite's source can be read and challenged: `https://…`, without a trailing slash. */

@@ -112,11 +112,11 @@ export function ownFigures(data: StoredResults, own: OwnResult): Readonly<Record
 
 /** The number of each level: `2 MUST and 1 SHOULD`. */
 function byLevel(pairs: readonly Pair[]): string {
-  const told = (['MUST', 'SHOULD'] as const).flatMap((level) => {
+  const counts = (['MUST', 'SHOULD'] as const).flatMap((level) => {
     const { length } = pairs.filter(({ asked }) => asked.level === level);
     return length === 0 ? [] : `${length} ${level}`;
   });
-  return told.length === 0 ? 'nothing' : told.join(' and ');
+  return counts.length === 0 ? 'nothing' : counts.join(' and ');
 }
 
 /** The result in a sentence or two, also for screen readers. */

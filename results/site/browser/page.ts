@@ -18,7 +18,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
 const suites = z.array(HeldList).parse(JSON.parse(found('suites', HTMLScriptElement).text));
 const chooser = found('file', HTMLInputElement);
-const told = found('told', HTMLElement);
+const message = found('message', HTMLElement);
 const against = found('against', HTMLSelectElement);
 const result = found('result', HTMLElement);
 const figures = found('figures', HTMLElement);
@@ -30,8 +30,8 @@ const state: { latest: File | undefined; own: OwnResult | undefined } = { latest
 function refuse(sentence: string): void {
   state.own = undefined;
   result.hidden = true;
-  told.className = 'told fail';
-  told.replaceChildren(made('span', {}, sentence));
+  message.className = 'message fail';
+  message.replaceChildren(made('span', {}, sentence));
 }
 
 async function take(files: FileList | null | undefined): Promise<void> {
@@ -56,14 +56,14 @@ function show(): void {
   if (!own) return;
   figures.replaceChildren(figureTable(data, own));
   const stored = data.results[Number(against.value)];
-  told.className = 'told';
+  message.className = 'message';
   result.hidden = false;
   if (!stored) {
-    told.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
+    message.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
     return;
   }
   const comparison = compareOwn(data, own, stored);
-  told.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
+  message.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
   lists.replaceChildren(...comparisonLists(comparison, nameOf(stored)));
 }
 

@@ -71,11 +71,11 @@ function figuresRow(
 /** The lists of a comparison with a result of that name. The most important ones are open. */
 export function comparisonLists(comparison: Comparison, other: string): readonly HTMLElement[] {
   const places = Object.keys(titles).filter((place) => isPlace(place));
-  const told = places.flatMap((place) =>
+  const lists = places.flatMap((place) =>
     comparison[place].length === 0 ? [] : list(place, comparison[place], other),
   );
   const same = made('p', { class: 'quiet' }, `${comparison.same.length} are the same in both.`);
-  return [...told, same];
+  return [...lists, same];
 }
 
 function isPlace(place: string): place is keyof typeof titles {

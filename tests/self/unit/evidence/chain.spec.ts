@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bounded, sizeOf } from '../../../../fixtures/evidence/bounds.ts';
-import { gathered } from '../../../../fixtures/evidence/gathering.ts';
+import { gathered } from '../../../../fixtures/evidence/gather.ts';
 import { Inconclusive, Violation } from '../../../../fixtures/errors.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';

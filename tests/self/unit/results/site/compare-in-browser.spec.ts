@@ -11,7 +11,7 @@ import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { chromiumHere, openChromium } from '../../reports/chromium.ts';
-import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */
 const test = base.extend<object, { readonly open: () => Promise<Browser> }>({
@@ -36,11 +36,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const desk = { width: 1280, height: 900 };
 const hostile = `</script><img src="https://evil.example/x" onerror="document.title='taken'">\u202e`;
 
-const a = toldRequirement('MUTE_GROUP-EFFECT');
-const b = toldRequirement('MUTE_GROUP-AGAIN');
-const should = toldRequirement('MUTE_GROUP-ALLOW', { level: 'SHOULD' });
-const may = toldRequirement('MUTE_GROUP-FIELD', { level: 'MAY' });
-const fresh = toldRequirement('MUTE_GROUP-NEW', { text: `New: ${hostile}` });
+const a = siteRequirement('MUTE_GROUP-EFFECT');
+const b = siteRequirement('MUTE_GROUP-AGAIN');
+const should = siteRequirement('MUTE_GROUP-ALLOW', { level: 'SHOULD' });
+const may = siteRequirement('MUTE_GROUP-FIELD', { level: 'MAY' });
+const fresh = siteRequirement('MUTE_GROUP-NEW', { text: `New: ${hostile}` });
 
 const keeping = publishedOf(
   [

@@ -10,10 +10,10 @@ import {
 import { OwnResult } from '../../../../../results/site/browser/reading.ts';
 import { resultsData } from '../../../../../results/site/result-data.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
-const must = (id: string) => toldRequirement(id);
-const may = (id: string) => toldRequirement(id, { level: 'MAY' });
+const must = (id: string) => siteRequirement(id);
+const may = (id: string) => siteRequirement(id, { level: 'MAY' });
 
 type Said = readonly [verdict: ResultRow['verdict'], more?: Partial<ResultRow>];
 

@@ -4,13 +4,13 @@ import { differenceGroups, differing } from '../../../../../results/site/differe
 import { seenIn } from '../../../../../results/site/seen.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import { together } from '../../../../../results/site/requirement-table.ts';
-import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
+import type { SiteRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 /** Requirements that a made-up row answers, unless the row is changed. */
-const asked = (id: string, more: Partial<ToldRequirement> = {}): ToldRequirement => ({
+const asked = (id: string, more: Partial<SiteRequirement> = {}): SiteRequirement => ({
   id,
   area: 'group',
   operation: '/group/mute_group',
@@ -25,7 +25,7 @@ const asked = (id: string, more: Partial<ToldRequirement> = {}): ToldRequirement
 });
 
 /** A world with these requirements and results, all of the first implementation unless told otherwise. */
-function worldOf(requirements: readonly ToldRequirement[], published: World['published']): World {
+function worldOf(requirements: readonly SiteRequirement[], published: World['published']): World {
   const promise = { id: 'mute_group.it', level: 'MUST', source: 'source', text: 'It is done.' } as const;
   return {
     ...madeUpWorld({ requirements: 0 }),

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import type * as z from 'zod';
 import { OwnResult, readOwn } from '../../../../../results/site/browser/reading.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
-import { rowFor, toldRequirement } from './world-of-results.ts';
+import { rowFor, siteRequirement } from './world-of-results.ts';
 
-const a = toldRequirement('A');
-const b = toldRequirement('B');
+const a = siteRequirement('A');
+const b = siteRequirement('B');
 const result = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'fail', { message: 'no' })]);
 
 const lists = [{ suite: result.suite, requirements: [a, b] }];
@@ -74,7 +74,7 @@ test('a file that is not of what its version of the suite asks is refused', () =
   const may = (row: typeof one) => row && { ...row, level: 'MAY' as const, verdict: 'observed' as const };
   for (const [what, rows, more, objection] of [
     ['one row', [one], {}, /: B is missing, which im-conformance 0\.2\.0 asks\. Use/],
-    ['an unknown id', [one, two, rowFor(toldRequirement('C'), 'pass')], {}, /: C is not a requirement of/],
+    ['an unknown id', [one, two, rowFor(siteRequirement('C'), 'pass')], {}, /: C is not a requirement of/],
     ['a MUST turned MAY', [one, may(two)], {}, /: B is a MUST in that suite, not a MAY\./],
     ['another suite', [one, two], { suite: { name: 'foo', version: '0.2.0' } }, /it is of foo 0\.2\.0/],
     ['a version', [one, two], { suite: { ...result.suite, version: '9' } }, /the suite 9 is not known here/],

@@ -9,13 +9,13 @@ import type { Found } from './hunt.ts';
  */
 export function describeFound({ rule, path, seen, seed, exchanges }: Found, secrets: Secrets): string {
   const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
-  const told = exchanges.filter(
+  const printed = exchanges.filter(
     ({ act, reply }, at) =>
       act === 'under test' ||
       at === lastRead ||
       (act === 'given' && reply.request.url.endsWith('/group/create_group')),
   );
-  const lines = told.flatMap(({ act, reply }) => [
+  const lines = printed.flatMap(({ act, reply }) => [
     `  ${words[act]} as ${reply.request.caller}, answered with ${summary(reply)}`,
     `    ${describeCurl(reply.request, secrets)}`,
   ]);
