@@ -54,7 +54,7 @@ export function askedBy({ call, by, whom, flaw }: Step, world: World): Asked {
   return { path: paths[call.kind], body: isList(call) ? body : spoilt(body, flaw, world), caller };
 }
 
-/** Whether all pages of a list are asked for. */
+/** Whether all pages of a list are requested. */
 export function isList(call: Call): call is Extract<Call, { showNumber: number }> {
   return 'showNumber' in call;
 }

@@ -4,7 +4,7 @@ import { requireAppAdmin } from './roles.ts';
 import { GroupStatus, ownerOf, shownNickname, type Group, type Store } from './store.ts';
 import type { Call } from './world.ts';
 
-/** The 17 published fields. Owner and member count are always the present ones. */
+/** The 17 published fields. Owner and member count are always the current ones. */
 export function groupInfo(group: Group): object {
   const { members, ...stored } = group;
   return { ...stored, ownerUserID: ownerOf(group)?.userID ?? '', memberCount: members.size };

@@ -67,7 +67,7 @@ function permittedTarget(call: Call, change: Change): Member {
   if (!caller || !target) throw new Refused(1001, 'user not in group');
   if (caller === target) return permittedToSelf(caller, change);
   if (!isOver(caller.roleLevel, target.roleLevel)) throw new Refused(1002, 'role in the group is too low');
-  // Only the owner makes admins. An admin may repeat the present role of an admin, or set ordinary members to
+  // Only the owner makes admins. An admin may repeat the current role of an admin, or set ordinary members to
   // ordinary.
   if (caller.roleLevel < Role.owner && change.roleLevel === Role.admin) {
     throw new Refused(1002, 'only the owner promotes');

@@ -16,7 +16,7 @@ export interface ReferenceOptions {
   readonly sendDelayMs?: readonly [number, number];
   /** Messages of made-up people stored at the start. Default 0. */
   readonly storedMessages?: number;
-  /** Called for each message sent; may still change when it becomes visible. Default: none. */
+  /** Called for each message sent. The callback may still change when the message becomes visible. Default: none. */
   readonly sent?: (message: Message) => void;
   /** Milliseconds since the epoch. Default Date.now. */
   readonly now?: () => number;

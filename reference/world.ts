@@ -9,7 +9,7 @@ export interface World {
   readonly tokenLifetimeSeconds: number;
   /** Shortest and longest time that a message stays invisible after sending. */
   readonly sendDelayMs: readonly [number, number];
-  /** Called for each message sent; may still change when it becomes visible. */
+  /** Called for each message sent. The callback may still change when the message becomes visible. */
   readonly sent: (message: Message) => void;
   /** Milliseconds since the epoch. */
   now(): number;

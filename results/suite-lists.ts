@@ -1,6 +1,6 @@
 /**
  * The requirements of each version of the suite, committed next to the published results: `suites/0.2.0.json`. A result
- * is compared with the list of the version that made it, whatever is asked today.
+ * is compared with the list of the version that made it, not with today's.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

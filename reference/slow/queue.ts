@@ -24,7 +24,7 @@ const EARLY_MS = 0.5;
 export class Queue {
   readonly #clock: Clock;
   readonly #jobs: Job[] = [];
-  /** When the first job ends, once it has begun. */
+  /** When the job at the front ends, once it has begun. */
   #turn: Served | undefined;
   #freeAt = Number.NEGATIVE_INFINITY;
   #working = false;

@@ -51,7 +51,7 @@ ${figures(comparison)}
 ${filterMarkup(comparison)}
 ${groups.map((group) => section(group, comparison, most))}
 </main>
-<footer>Requirements as suite ${suite} asks them. Whether a result is true is for those to say who ran it.</footer>
+<footer>Requirements as suite ${suite} asks them. Only the people who ran it can say whether a result is true.</footer>
 <script>${{ html: filterScript }}</script>
 </body>
 </html>

@@ -105,7 +105,7 @@ function parsed(text: string, file: string): Published {
   if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
   if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
   throw new Refusal(
-    `${file}: it is not formatted as npm run submit does it: another space, or a key twice.`,
+    `${file}: it is not formatted as npm run submit does it: different spaces, or a key twice.`,
   );
 }
 
@@ -121,7 +121,7 @@ function withheldAndMore(raw: unknown): string | undefined {
   return undefined;
 }
 
-/** What does not match the format. A row may have three forms; it is described as the plain one. */
+/** What does not match the format. A row may have three forms; the objection is about the plain one. */
 function schemaObjection(raw: unknown, error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.join('.') ?? '';

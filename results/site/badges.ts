@@ -177,7 +177,7 @@ export function shadeOf({ published, level, figures, present }: Badge): Shade {
 }
 
 /**
- * A result is old if its suite is older than the last minor version, which is that of the present suite: for 0.2.0 and
+ * A result is old if its suite is older than the last minor version, which is that of the current suite: for 0.2.0 and
  * 0.2.5 alike, 0.1.9 is old, and 0.2.0 is not.
  */
 export function isOld(version: string, present: string): boolean {

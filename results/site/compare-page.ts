@@ -36,27 +36,27 @@ function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
 const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
 
 function explanation({ suite }: World): Markup {
-  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) on your
-server; it leaves <code>conformance.json</code> in the folder of its reports.</p>
-<p id="plain">No script runs here: compare on the command line, as it says below.</p>
+  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) against your
+server. It writes <code>conformance.json</code> into the report folder.</p>
+<p id="plain">Scripts are off: compare on the command line, as described below.</p>
 <div id="choose" hidden>
 <p><label for="file">Choose your <code>conformance.json</code>, or drop it anywhere on this page:</label>
 <input type="file" id="file" accept=".json,application/json"></p>
-<p class="quiet">It is read in this browser and sent nowhere: this page may make no request at all.</p>
+<p class="quiet">It is read in this browser and sent nowhere: this page makes no requests.</p>
 </div>
 <p id="message" class="message" role="status"></p>
 <div id="result" hidden>
 <h2>In figures</h2>
 <div id="figures"></div>
 <h2>Requirement by requirement</h2>
-<p class="quiet">The newest published result of each implementation can be chosen; older ones are compared on the command line.</p>
+<p class="quiet">Choose the newest published result of an implementation. Older ones can be compared on the command line.</p>
 <p><label for="against">Against</label> <select id="against"></select></p>
 <div id="lists"></div>
 </div>
 <h2>The same on the command line</h2>
 <pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
-<p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
-the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
+<p>It also accepts published results, and writes Markdown and a page in addition to the table. Requirements that had another
+meaning in another version of the suite than ${suite.version} are not compared, here or there.</p>
 `;
 }
 

@@ -28,7 +28,7 @@ export type Question = z.infer<typeof Question>;
 
 /** One requirement in all wordings in which a result answers it. */
 export const Questions = z.object({
-  now: Question.optional().describe('As the present suite asks it; left out if it no longer does.'),
+  now: Question.optional().describe('As the current suite asks it; left out if it no longer does.'),
   otherwise: z.array(Question).optional().describe('As other versions of the suite ask it.'),
 });
 
@@ -39,7 +39,7 @@ export const StoredRow = z.object({
     .enum(answerStates)
     .optional()
     .describe(
-      'The answer to the requirement as the present suite asks it; left out if it no longer does.',
+      'The answer to the requirement as the current suite asks it; left out if it no longer does.',
     ),
   asked: count
     .optional()
@@ -57,7 +57,7 @@ export type StoredRow = z.infer<typeof StoredRow>;
 
 /** How much of a level was measured, and how much of that diverges: two figures, not a percentage. */
 export const StoredFigures = z.object({
-  asked: count.describe('Requirements of the level in the present suite.'),
+  asked: count.describe('Requirements of the level in the current suite.'),
   measured: count.describe('How many of them this run has measured.'),
   diverging: count.describe('How many of those do not hold. Always 0 for a MAY.'),
   withheld: count.describe('How many are withheld. They do not count as measured.'),
@@ -82,13 +82,13 @@ export const StoredResults = z.object({
   schemaVersion: z.literal(1),
   suite: z
     .object({ name: z.string(), version: z.string() })
-    .describe('The present suite, which "now" and "state" refer to.'),
+    .describe('The current suite, which "now" and "state" refer to.'),
   questions: z.record(z.string(), Questions).describe('By the id of the requirement.'),
   results: z.array(StoredResult),
 });
 export type StoredResults = z.infer<typeof StoredResults>;
 
-/** The requirements of the present suite. */
+/** The requirements of the current suite. */
 export function askedNow({ questions }: Pick<StoredResults, 'questions'>): readonly Asked[] {
   return Object.entries(questions).flatMap(([id, { now }]) => (now ? { id, ...now } : []));
 }

@@ -28,9 +28,9 @@ export interface Pair {
   readonly other: Answer;
 }
 
-/** The differences between the user's own result and another, by the present suite. Each requirement is in one list. */
+/** The differences between the user's result and another, by the current suite. Each requirement is in one list. */
 export interface Comparison {
-  /** It does not hold in the own result, and holds in the other. */
+  /** It does not hold in the user's result, and holds in the other. */
   readonly breaks: readonly Pair[];
   /** The reverse. */
   readonly keeps: readonly Pair[];
@@ -40,7 +40,7 @@ export interface Comparison {
   readonly observed: readonly Pair[];
   /** Both suites ask it, and the other result has measured it. */
   readonly notMeasuredHere: readonly Pair[];
-  /** Both suites ask it, and the own result has measured it. */
+  /** Both suites ask it, and the user's result has measured it. */
   readonly notMeasuredThere: readonly Pair[];
   readonly notMeasuredByBoth: readonly Pair[];
   /** One of the two runs had another meaning of it, or did not ask it at all. */
@@ -104,7 +104,7 @@ function pairsOf(asked: readonly Asked[], own: ComparedResult, other: ComparedRe
   });
 }
 
-/** The figures of the own result, by level, next to the stored ones. */
+/** The figures of the user's result, by level, next to the stored ones. */
 export function ownFigures(data: StoredResults, own: OwnResult): Readonly<Record<Level, Figures>> {
   const asked = askedNow(data);
   return figuresByLevel(asked, answersOf(asked, own));

@@ -82,7 +82,7 @@ function isPlace(place: string): place is keyof typeof titles {
   return place in titles;
 }
 
-/** A list with more rows is folded, so that the next one is visible; except what the own result breaks. */
+/** A list with more rows is folded, so that the next one is visible; except what the user's result breaks. */
 const OPEN_UNTIL = 40;
 
 function list(place: keyof typeof titles, pairs: readonly Pair[], name: string): HTMLElement {
