@@ -130,14 +130,18 @@ function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], l
 function notesOf(before: Column, after: Column): readonly string[] {
   const [old, now] = [before.result.suite.version, after.result.suite.version];
   const versions = versionsOf(before, after);
-  const held = published(before).filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
+  const held = published(before).filter(
+    ({ level, verdict }) => level === 'MUST' && verdict === 'pass',
+  ).length;
   return [
     held === 0
       ? 'In the old result no MUST held, so nothing can break.'
       : `In the old result ${counted(held, 'MUST requirement')} held.`,
     ...(old === now
       ? []
-      : [`The suite was ${old}, and is ${now}: differences that follow from this alone are listed separately.`]),
+      : [
+          `The suite was ${old}, and is ${now}: differences that follow from this alone are listed separately.`,
+        ]),
     ...(isYounger(before, after)
       ? [
           `The first was run after the second, but counts as the old one${versions === undefined ? '' : `, by the order in which they are given (${versions})`}.`,

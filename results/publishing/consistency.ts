@@ -56,7 +56,8 @@ function suiteObjection({ recipe, result }: Published, { suite }: SuiteList): st
   if (result.profile !== 'platform-v3')
     return `it has the profile ${result.profile}, and only platform-v3 asks everything`;
   if (result.target.baseURL !== null) return 'it gives the address of the target: baseURL must be null';
-  if (result.target.name !== recipe.title) return 'its target does not have the title of the recipe as its name';
+  if (result.target.name !== recipe.title)
+    return 'its target does not have the title of the recipe as its name';
   if (result.problem !== undefined) return 'its run had a problem, and was not complete';
   if (result.accepted !== undefined || result.objections !== undefined)
     return 'it has the effects of a baseline, which does not count here';
@@ -133,7 +134,8 @@ function verdictObjection(row: ResultRow): string | undefined {
   if (row.known !== undefined) return `${id} is marked as known, but a baseline does not count here`;
   if ((observed !== undefined) !== (verdict === 'observed'))
     return `${id} has an observed value, or has none, contrary to its verdict ${verdict}`;
-  if (isMeasured(verdict) && row.reason !== undefined) return `${id} was measured, but has a reason why it was not`;
+  if (isMeasured(verdict) && row.reason !== undefined)
+    return `${id} was measured, but has a reason why it was not`;
   if (verdict === 'observed' && (row.evidence ?? row.since) !== undefined)
     return `${id} is recorded, but explained as if it did not hold`;
   if (verdict === 'observed')

@@ -22,14 +22,8 @@ const sentence = z.string().regex(/\S/, 'words').max(400);
 export const Recipe = z.strictObject({
   implementation: name.describe('The implementation, as in the path of the file: "openim-server".'),
   version: name.describe('Its version, as in the path of the file.'),
-  title: z
-    .string()
-    .regex(/\S/, 'words')
-    .max(60)
-    .describe('The name of the implementation: "OpenIM server".'),
-  source: sentence
-    .optional()
-    .describe('The code or package that it was built from: branch, tag, commit.'),
+  title: z.string().regex(/\S/, 'words').max(60).describe('The name of the implementation: "OpenIM server".'),
+  source: sentence.optional().describe('The code or package that it was built from: branch, tag, commit.'),
   by: sentence.describe('The person who ran the suite. Nobody else needs to have seen it.'),
   ran: sentence.describe('How the implementation was run: form, processes, important settings.'),
   standIns: z.array(sentence).describe('What replaced a part that the implementation usually has.'),
@@ -37,7 +31,9 @@ export const Recipe = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{7,40}$/)
     .describe('The commit of this suite that was run.'),
-  disclosure: sentence.describe('What was reported to the authors of the implementation, and when; or why not.'),
+  disclosure: sentence.describe(
+    'What was reported to the authors of the implementation, and when; or why not.',
+  ),
 });
 export type Recipe = z.infer<typeof Recipe>;
 

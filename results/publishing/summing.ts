@@ -8,7 +8,9 @@ type Row = PublishedResult['results'][number];
 type Sums = Pick<PublishedResult, 'planned' | 'counts' | 'withheld' | 'complete' | 'verdict'>;
 
 /** Whether the answer of a row is published. */
-export function isPublished<Each extends Row>(row: Each): row is Exclude<Each, { readonly verdict: 'withheld' }> {
+export function isPublished<Each extends Row>(
+  row: Each,
+): row is Exclude<Each, { readonly verdict: 'withheld' }> {
   return row.verdict !== 'withheld';
 }
 

@@ -18,11 +18,7 @@ export const Question = z.object({
   level,
   operation: z.string().describe('Path of the operation.'),
   text: z.string().describe('The requirement as one sentence.'),
-  meaning: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('Raised when the right answer changes; 1 if left out.'),
+  meaning: z.int().min(1).optional().describe('Raised when the right answer changes; 1 if left out.'),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -38,20 +34,13 @@ export const StoredRow = z.object({
   state: z
     .enum(answerStates)
     .optional()
-    .describe(
-      'The answer to the requirement as the current suite asks it; left out if it no longer does.',
-    ),
+    .describe('The answer to the requirement as the current suite asks it; left out if it no longer does.'),
   asked: count
     .optional()
-    .describe(
-      'The index in "otherwise" of the wording of that run, from 0; left out if it is "now".',
-    ),
+    .describe('The index in "otherwise" of the wording of that run, from 0; left out if it is "now".'),
   observed: z.string().optional().describe('The recorded value of a MAY.'),
   message: z.string().optional().describe('Why it is not "pass": the beginning of the message of the run.'),
-  until: z.iso
-    .date()
-    .optional()
-    .describe('For a withheld row: the day of its publication, UTC.'),
+  until: z.iso.date().optional().describe('For a withheld row: the day of its publication, UTC.'),
 });
 export type StoredRow = z.infer<typeof StoredRow>;
 

@@ -54,7 +54,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect
       .soft(lines(refused), 'words')
       .toEqual([
-        expect.stringContaining(`Refused: ${ledger?.file} belongs to ${env.IM_BASE_URL}, but IM_BASE_URL is `),
+        expect.stringContaining(
+          `Refused: ${ledger?.file} belongs to ${env.IM_BASE_URL}, but IM_BASE_URL is `,
+        ),
       ]);
   });
 
@@ -84,7 +86,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     const old = readdirSync(allureResults).filter((name) => name.endsWith('-result.json'));
     const ran = await runCommand(reportDir, { env, args: [...short, ...one] });
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
-    expect.soft(ran.out, 'words').toContain(`they are listed in ${ledger?.file}, and npm run sweep removes them.`);
+    expect
+      .soft(ran.out, 'words')
+      .toContain(`they are listed in ${ledger?.file}, and npm run sweep removes them.`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),

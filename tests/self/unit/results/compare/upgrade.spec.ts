@@ -26,20 +26,10 @@ const planted: readonly (readonly [
   ['Held, but does not hold now', at(should, 0), {}, { ...failing, verdict: 'warn' }],
   ['Was measured, but is not now', at(must, 1), {}, open],
   ['Did not hold, but holds now', at(must, 2), failing, {}],
-  [
-    'Still fails, but differently',
-    at(must, 3),
-    failing,
-    { ...failing, message: 'received HTTP 500' },
-  ],
+  ['Still fails, but differently', at(must, 3), failing, { ...failing, message: 'received HTTP 500' }],
   ['Was not measured, but is now', at(must, 4), open, {}],
   ['Does something else that it may do', at(may, 0), {}, { observed: 'refused' }],
-  [
-    'Has another meaning in the suite, so the answers cannot be compared',
-    at(must, 5),
-    { meaning: 2 },
-    {},
-  ],
+  ['Has another meaning in the suite, so the answers cannot be compared', at(must, 5), { meaning: 2 }, {}],
   ['Has another level in the suite', at(should, 1), { level: 'MUST' }, {}],
 ];
 const untouched = [
@@ -114,7 +104,9 @@ test('what only the suite asks otherwise stands apart, below what the implementa
   expect(html.indexOf('Does something else'), 'of the implementation').toBeLessThan(apart);
   expect(html.indexOf('Added to the suite'), 'of the suite').toBeGreaterThan(apart);
   expect(markdown, 'folded').toContain('<details><summary>Removed from the suite (1)</summary>');
-  expect(said, 'versions').toContain('The suite was 0.1.0, and is 0.2.0: differences that follow from this alone');
+  expect(said, 'versions').toContain(
+    'The suite was 0.1.0, and is 0.2.0: differences that follow from this alone',
+  );
   for (const text of [said, html, markdown])
     expect(text.replaceAll('\\', ''), 'retired').toContain(
       'GET_USERS-GONE is asked no more: it was asked twice.',
@@ -159,9 +151,7 @@ test('where nothing held nothing can break, and where nothing is measured nothin
   const old = file('old.json', of(nothing, 1));
   const healed = compared([old, file('healed.json', of(pass))]);
   expect(healed.exitCode, 'healed').toBe(0);
-  expect(healed.said, 'healed').toContain(
-    'In the old result no MUST held, so nothing can break.',
-  );
+  expect(healed.said, 'healed').toContain('In the old result no MUST held, so nothing can break.');
   const silent = compared([
     old,
     file('silent.json', of(pass.map((row) => ({ ...row, verdict: 'not-run' })))),

@@ -79,8 +79,7 @@ test('the commit is that of the folder, unless files are changed, or it is of an
       return what === 'status' ? changed : `${args[0] === 'HEAD' ? 'a'.repeat(40) : 'b'.repeat(40)}\n`;
     };
   inFolder(
-    (made) =>
-      expectRefused(made, made.submits(resultWith()), /^Files of the suite have uncommitted changes/),
+    (made) => expectRefused(made, made.submits(resultWith()), /^Files of the suite have uncommitted changes/),
     {
       git: git(' M package.json\n', '0.2.0'),
     },

@@ -73,10 +73,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     /GET_USERS-FAILS does not have the operation/,
   ],
   'another area': [[[`${fails}.area`, 'group']], /GET_USERS-FAILS does not have the area/],
-  'a lower level': [
-    [[`${fails}.level`, 'SHOULD']],
-    /GET_USERS-FAILS is a MUST in that suite, not a SHOULD/,
-  ],
+  'a lower level': [[[`${fails}.level`, 'SHOULD']], /GET_USERS-FAILS is a MUST in that suite, not a SHOULD/],
   'a lower level of what is withheld': [
     [[`${withheld}.level`, 'MAY']],
     /GET_USERS-LATER is a MUST of that suite/,
@@ -137,7 +134,10 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [[`${withheld}.until`, '2026-11-20']],
     /GET_USERS-LATER is withheld until 2026-11-20/,
   ],
-  'a hash that is none': [[[`${withheld}.sha256`, 'secret']], /GET_USERS-LATER is not a row, because of sha256/],
+  'a hash that is none': [
+    [[`${withheld}.sha256`, 'secret']],
+    /GET_USERS-LATER is not a row, because of sha256/,
+  ],
   'a victim that is withheld': [
     [['result.causes.0.victims.0', 'GET_USERS-LATER']],
     /a cause names GET_USERS-LATER, which is withheld/,
@@ -221,7 +221,10 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [[`${holds}.verdict`, 'splendid']],
     /GET_USERS-HOLDS is not a row, because of verdict/,
   ],
-  'something that no result holds': [[['result.score', 99]], /a published result does not contain result\.score/],
+  'something that no result holds': [
+    [['result.score', 99]],
+    /a published result does not contain result\.score/,
+  ],
   'something that no row holds': [
     [[`${holds}.praise`, 'well done']],
     /a published result does not contain result\.results\.0\.praise/,
