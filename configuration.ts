@@ -22,15 +22,16 @@ import { requirements } from './tests/requirements.ts';
 const root = import.meta.dirname;
 const reporter = path.join(root, 'reports/reporter.ts');
 
-// A worker loads the configuration, too, and has no use for reports: loading them takes as long as all checks do.
+// A worker loads this configuration too, but never writes reports. Loading them takes as long as running all
+// checks.
 const baselines = isWorker() ? undefined : await import('./reports/baseline/reading.ts');
 
-/** Selects the checks of these requirements by their tags; all that there are need no selecting. */
+/** Selects the checks of these requirements by tag. Needs no filter when all are wanted. */
 function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
   return ids.length === requirements.length ? {} : { grep: new RegExp(`@(${ids.join('|')})(?=\\s|$)`) };
 }
 
-/** Gives the verdict where no reporter of ours takes part; returns whether the run ends well. */
+/** Gives the verdict when our own reporter does not take part. Returns whether the run ends well. */
 async function judgeAlone(): Promise<boolean> {
   const { default: ConformanceReporter } = await import('./reports/reporter.ts');
   const ended = { status: 'passed', startTime: new Date(), duration: performance.now() } as const;
@@ -38,7 +39,9 @@ async function judgeAlone(): Promise<boolean> {
   return judged?.status === 'passed';
 }
 
-/** What an earlier run found is gone before anything can be wrong with this one. Throws where another one still runs. */
+/**
+ * Removes the results of an earlier run before anything can fail in this one. Throws if another run is still active.
+ */
 function forgetEarlier(): void {
   const reportDir = readReportDir();
   requireNoOtherRun(reportDir);
@@ -46,11 +49,11 @@ function forgetEarlier(): void {
 }
 
 /**
- * The configuration of a run, by the settings of this process. Throws when a setting is wrong, when the baseline cannot
- * be read, or when a name that the run needs in its report folder is taken.
+ * The configuration of a run, from the settings of this process. Throws if a setting is wrong, the baseline cannot be
+ * read, or a name that the run needs in its report folder is taken.
  *
- * @param suiteOf the requirements that the suite is to consist of: all, but for a test of the command. The profile
- *   chooses among them.
+ * @param suiteOf the requirements of the suite: all of them, except in tests of the command. The profile selects from
+ * them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
@@ -67,17 +70,18 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
     testIgnore: path.join(root, 'tests/self/**'),
     outputDir: reportFolder(reportDir).testResults,
     globalSetup: path.join(root, 'fixtures/run/global-setup.ts'),
-    // A worker only shows outcomes. Where a person watches, it performs checks itself, one at a time.
+    // A worker only shows outcomes. In watch mode it also performs checks, one at a time.
     workers: 1,
     fullyParallel: false,
     ...selecting(plannedBy(profile, suiteOf).map(({ id }) => id)),
     forbidOnly: true,
     retries: 0,
-    // Where somebody asks for retries: a requirement that failed once has failed, under any reporter.
+    // With retries: a requirement that failed once has failed, under any reporter.
     failOnFlakyTests: true,
-    // Each request has its own time and each wait its deadline; how long a check waits for its turn is no fault of it.
+    // Each request and each wait has its own deadline. The time that a check waits for its turn must not
+    // count.
     timeout: 0,
-    // Whoever watches sees each test end, and gets no verdict.
+    // In watch mode each test is shown as it ends, without a verdict.
     reporter: isWatched ? 'list' : [[reporter, { isAlone: true }]],
     use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };

@@ -9,46 +9,46 @@ import { newToolbox } from '../fixtures/tools.ts';
 import { play, type Finding } from './play.ts';
 import { PEOPLE, sequences, type Step } from './steps.ts';
 
-/** What a hunt is given. */
+/** The input of a hunt. */
 export interface Hunt {
   readonly target: Target;
   readonly board: Board;
   readonly seed: number;
-  /** Until when sequences are begun, in ms of `Date.now()`. */
+  /** No sequence begins after this time, in ms of `Date.now()`. */
   readonly untilMs: number;
   /** See Player. */
   readonly settleMs: number;
-  /** Is told each finding as soon as it is as short as it gets. */
-  readonly tell: (found: Found) => void;
-  /** Ends when so much was found; it goes on until the time is over unless given. */
+  /** Receives each finding once it cannot be shortened any further. */
+  readonly report: (found: Found) => void;
+  /** Ends the hunt after this number of findings. By default it runs until the time is over. */
   readonly most?: number;
 }
 
 /** The shortest sequence found that breaks one rule at one path. */
 export interface Found extends Finding {
-  /** The seed whose first sequences hold it. */
+  /** The seed whose first sequences include it. */
   readonly seed: number;
 }
 
-/** What a hunt did. */
+/** The result of a hunt. */
 export interface Hunted {
   readonly found: readonly Found[];
   readonly sequences: number;
 }
 
-/** So many sequences are played side by side, each about a group of its own. */
+/** The number of sequences played in parallel, each on its own group. */
 const LANES = 4;
-/** So many sequences have a seed of their own: what is found is found again soon. */
+/** The number of sequences per seed. Small, so that a finding is quick to reproduce. */
 const BATCH = 20;
-/** Looking for a shorter sequence may take so much longer than the hunt. */
+/** How much longer than the hunt the search for shorter sequences may take. */
 const SHRINKING_MS = 60_000;
 
 /**
- * Plays random sequences, each about a new group, until the time is over. A sequence that breaks a rule is shortened as
- * far as it goes, and others that break the same rule at the same path are not told again.
+ * Plays random sequences, each on a new group, until the time is over. A sequence that breaks a rule is shortened as
+ * far as possible. Others that break the same rule at the same path are not reported again.
  */
 export async function hunt(given: Hunt): Promise<Hunted> {
-  const { untilMs, tell, most = Number.POSITIVE_INFINITY } = given;
+  const { untilMs, report, most = Number.POSITIVE_INFINITY } = given;
   const people = await gather(given);
   const known = new Set<string>();
   const found: Found[] = [];
@@ -63,7 +63,7 @@ export async function hunt(given: Hunt): Promise<Hunted> {
         if (!finding || known.has(kindOf(finding))) continue;
         known.add(kindOf(finding));
         found.push({ ...finding, seed });
-        tell({ ...finding, seed });
+        report({ ...finding, seed });
       }
     }
   };
@@ -91,7 +91,7 @@ async function huntBatch(
   };
   const interruptAfterTimeLimit = Math.max(1, untilMs - Date.now()) + SHRINKING_MS;
   await fc.check(fc.asyncProperty(sequences, holds), { seed, numRuns: BATCH, interruptAfterTimeLimit });
-  // Each further one is shorter than the one before.
+  // Each entry is shorter than the one before.
   return shortest.at(-1);
 }
 
@@ -117,7 +117,7 @@ function arrangerOf(target: Target, board: Board, transcript: ReturnType<typeof 
   return newToolbox(target, board, transcript, silent).arranger;
 }
 
-/** People of all sequences; only rows of theirs in the group of each are changed. */
+/** The people of all sequences. Sequences change only their membership in the sequence's own group. */
 async function gather({ target, board }: Hunt): Promise<readonly Person[]> {
   const arranger = arrangerOf(target, board, newTranscript(target, 'explore'));
   const people: Person[] = [];

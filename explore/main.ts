@@ -7,7 +7,7 @@ import { NameTaken } from '../fixtures/own-files.ts';
 import { RunProblem } from '../fixtures/run/start/run-problem.ts';
 import { SettingsMistake } from '../fixtures/run/start/settings-mistake.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
-import { explore } from './exploring.ts';
+import { explore } from './explore.ts';
 import { exploreOptions, ExploreMistake } from './options.ts';
 
 try {

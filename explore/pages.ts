@@ -23,10 +23,12 @@ const Seqs = z.object({
   data: z.object({ chatLogs: z.array(z.object({ chatLog: z.object({ seq: z.number() }) })) }),
 });
 
-/** Whoever shows more pages than this is not asked for the rest. */
+/** The most pages that are read: a target with more is not asked for the rest. */
 const MOST_PAGES = 12;
 
-/** Asks for page after page until one is not full. Undefined where an answer is no list: others judge that. */
+/**
+ * Requests page after page until one is not full. Returns undefined if an answer is not a list; other rules judge that.
+ */
 export async function allPages(
   ask: (pageNumber: number) => Promise<Reply>,
   showNumber: number,

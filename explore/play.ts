@@ -7,25 +7,25 @@ import { changedByRefusal, internalError, wrongIn, wrongPages, type Breach } fro
 import { isDismissed, readState, type Ask, type State } from './state.ts';
 import type { Step } from './steps.ts';
 
-/** A breach with what led to it. */
+/** A breach and the calls that led to it. */
 export interface Finding extends Breach {
-  /** Where it was seen. */
+  /** Where it appeared. */
   readonly path: string;
   readonly exchanges: readonly Exchange[];
 }
 
-/** What a sequence is played with. */
+/** What a sequence needs to be played. */
 export interface Player {
   readonly transcript: Transcript;
   readonly world: World;
-  /** What is wrong is looked at once more for so many ms: some servers take a moment over what they do. */
+  /** A breach is checked again after this time, in ms: some servers take a moment to apply a change. */
   readonly settleMs: number;
 }
 
-/** Writes of the nine operations: a refusal by an operation beside them may have come late. */
+/** Writes of the nine operations. Helper operations are not judged: their refusals may have come late. */
 const judged = /\/(set_group_member_info|mute_group|mute_group_member|dismiss_group|revoke_msg)$/;
 
-/** Makes the calls one after the other, and gives the first thing that does not hold; undefined when all does. */
+/** Makes the calls in order and returns the first breach, or undefined if every rule holds. */
 export async function play(steps: readonly Step[], player: Player): Promise<Finding | undefined> {
   const { transcript, world } = player;
   const ask: Ask = (path, body) => transcript.read(path, body, world.admin);
@@ -90,7 +90,7 @@ async function playList(step: Step, asked: Asked, { transcript, world, settleMs 
   return poll(look, ({ breach }) => breach === undefined, settleMs);
 }
 
-/** Waits until a search shows one message more, so that it does not come between the pages of one. */
+/** Waits until a search shows one more message, so that it does not arrive between two pages. */
 async function awaitMessage({ transcript, world, settleMs }: Player): Promise<void> {
   const body = {
     recvID: world.group.groupID,
@@ -106,7 +106,7 @@ async function awaitMessage({ transcript, world, settleMs }: Player): Promise<vo
   world.seqs.push(...seqs.filter((seq) => !world.seqs.includes(seq)));
 }
 
-/** Whoever broke inside is named: the answer may be one to a question of ours. */
+/** Names the operation that failed internally. It may be the answer to one of our own reads. */
 function internalErrorIn(exchanges: readonly Exchange[]): (Breach & { path: string }) | undefined {
   for (const { act, reply } of exchanges) {
     const breach = act === 'given' ? undefined : internalError(reply);

@@ -8,12 +8,12 @@ import type { Call, Flaw, FlawedValue, Step } from './steps.ts';
 /** The group that a sequence is about, and what is known of it. */
 export interface World {
   readonly group: Group;
-  /** The owner, an admin, two members, and somebody who is not in the group. */
+  /** The owner, an admin, two members, and a user who is not in the group. */
   readonly people: readonly Person[];
   readonly admin: Caller;
-  /** Places of messages that were seen. */
+  /** Seqs of messages seen so far. */
   readonly seqs: number[];
-  /** An ID that names nothing. */
+  /** Returns an ID of nothing that exists. */
   readonly noSuch: () => string;
 }
 
@@ -24,7 +24,7 @@ export interface Asked {
   readonly caller: Caller;
 }
 
-/** The pages of a list that are asked for one after the other, until there is nothing more. */
+/** A request for all pages of a list, one after the other. */
 export interface AskedPages extends Asked {
   readonly showNumber: number;
 }
@@ -46,7 +46,7 @@ const paths = {
   search: '/msg/search_msg',
 } as const satisfies Record<Call['kind'], string>;
 
-/** The request of a step. The pagination of a list is left to whoever asks for its pages. */
+/** The request of a step. The caller adds the pagination of a list. */
 export function askedBy({ call, by, whom, flaw }: Step, world: World): Asked {
   const person = world.people[whom];
   const body = bodyOf(call, { world, userID: person?.userID ?? '', nickname: person?.nickname ?? '' });
@@ -54,17 +54,17 @@ export function askedBy({ call, by, whom, flaw }: Step, world: World): Asked {
   return { path: paths[call.kind], body: isList(call) ? body : spoilt(body, flaw, world), caller };
 }
 
-/** Whether all pages of a list are asked for. */
+/** Whether all pages of a list are requested. */
 export function isList(call: Call): call is Extract<Call, { showNumber: number }> {
   return 'showNumber' in call;
 }
 
-/** A pagination with its flaw, of a list whose filters always stay. */
+/** A pagination with this flaw. The filters of the list always stay valid. */
 export function oddPagination(flaw: Flaw, showNumber: number, world: World): JsonObject {
   return spoilt({ pageNumber: 1, showNumber }, flaw, world);
 }
 
-/** Whom a call is about, and what is known. */
+/** The people that a call is about, and the known state. */
 interface Meant {
   readonly world: World;
   readonly userID: string;
@@ -120,7 +120,7 @@ function given(change: Readonly<Record<string, string | number | undefined>>): R
   return Object.fromEntries(fields);
 }
 
-/** The same body with one parameter spoilt: of a list of members, one of the first of them. */
+/** The same body with one invalid parameter; in a list of members, one of the first member's. */
 function spoilt(body: JsonObject, flaw: Flaw | undefined, world: World): JsonObject {
   if (!flaw) return body;
   const members: unknown = body['members'];

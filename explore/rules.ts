@@ -3,13 +3,13 @@ import { isRefusal, summary, type Reply } from '../fixtures/http/reply.ts';
 import { Envelope } from '../schemas/envelope.ts';
 import { isDismissed, type State } from './state.ts';
 
-/** What does not hold: the rule, by which findings are told apart, and what was seen. */
+/** A rule that does not hold, which distinguishes findings, and what was seen instead. */
 export interface Breach {
   readonly rule: string;
   readonly seen: string;
 }
 
-/** No answer says that the implementation itself broke: no 5xx, no errCode 500 or below 100. */
+/** No answer is an internal error: no 5xx, and no errCode that is 500 or below 100. */
 export function internalError(reply: Reply): Breach | undefined {
   const envelope = Envelope.safeParse(reply.json);
   const code = envelope.success ? envelope.data.errCode : 0;
@@ -17,7 +17,7 @@ export function internalError(reply: Reply): Breach | undefined {
   return { rule: 'no internal error', seen: `it answered ${summary(reply)}` };
 }
 
-/** What must hold of every state, whatever was done. */
+/** What must hold in every state, whatever was called before. */
 export function wrongIn(state: State, wasDismissed: boolean): Breach | undefined {
   const { status, owners, rows, total } = state;
   if (wasDismissed && typeof status === 'number' && !isDismissed(state))
@@ -32,7 +32,7 @@ export function wrongIn(state: State, wasDismissed: boolean): Breach | undefined
   return undefined;
 }
 
-/** A refused write leaves everything as it was. In a dismissed group, members may go of themselves. */
+/** A refused write changes nothing. In a dismissed group, members may disappear by themselves. */
 export function changedByRefusal(reply: Reply, before: State, after: State): Breach | undefined {
   if (!isRefusal(reply) || isDismissed(before) || after.members === undefined || before.members === undefined)
     return undefined;
@@ -43,34 +43,34 @@ export function changedByRefusal(reply: Reply, before: State, after: State): Bre
 function changes(before: State, after: State): string {
   if (before.status !== after.status) return `the status was ${before.status} and is ${after.status}`;
   const ids = new Set([...Object.keys(before.members ?? {}), ...Object.keys(after.members ?? {})]);
-  const told = [...ids]
+  const changed = [...ids]
     .filter((id) => !isDeepStrictEqual(before.members?.[id], after.members?.[id]))
     .map((id) => `${id} was ${show(before.members?.[id])} and is ${show(after.members?.[id])}`);
-  return told.join('; ');
+  return changed.join('; ');
 }
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'not there';
 
-/** The pages of one list: the IDs of the rows on each, and the total that each counts. */
+/** The pages of one list: the IDs of the rows on each page, and the total that each page gives. */
 export interface Pages {
   readonly showNumber: number;
   readonly pages: readonly { readonly ids: readonly string[]; readonly total: number }[];
 }
 
-/** All pages show each row once, agree on the total, and show as many rows as it says. */
+/** The pages show each row once, agree on the total, and show that number of rows. */
 export function wrongPages({ showNumber, pages }: Pages): Breach | undefined {
   const ids = pages.flatMap((page) => page.ids);
   const totals = [...new Set(pages.map(({ total }) => total))];
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   const size = `on pages of ${showNumber}`;
   if (twice !== undefined)
-    return { rule: 'pages show each row once', seen: `${twice} stands more than once ${size}` };
+    return { rule: 'pages show each row once', seen: `${twice} appears more than once ${size}` };
   if (totals.length > 1)
     return { rule: 'pages agree on the total', seen: `${size} it is ${totals.join(', then ')}` };
   if (totals[0] !== ids.length)
     return {
       rule: 'the total is the number of rows',
-      seen: `total is ${totals[0]}, and ${ids.length} rows stand ${size}`,
+      seen: `total is ${totals[0]}, but there are ${ids.length} rows ${size}`,
     };
   return undefined;
 }

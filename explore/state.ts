@@ -4,20 +4,20 @@ import { isRefusal, isSuccess, type Reply } from '../fixtures/http/reply.ts';
 import { GroupStatus, RoleLevel } from '../schemas/group.ts';
 import type { World } from './requests.ts';
 
-/** What two readings show of a group; what an answer does not tell is undefined. */
+/** What two reads show of a group. A value that an answer does not give is undefined. */
 export interface State {
-  /** `absent` where the answer is a success without the group. */
+  /** `absent` if the answer is a success without the group. */
   readonly status: number | 'absent' | undefined;
-  /** By user ID, what writes change. */
+  /** The fields that writes change, by user ID. */
   readonly members: Readonly<Record<string, unknown>> | undefined;
-  /** How many of them own the group. */
+  /** How many members are owners. */
   readonly owners: number | undefined;
-  /** How many rows there are, and how many the answer counts. */
+  /** The number of rows, and the total that the answer gives. */
   readonly rows: number | undefined;
   readonly total: number | undefined;
 }
 
-/** Asks as the administrator, and gives the answer. */
+/** Sends a request as the administrator and returns the reply. */
 export type Ask = (path: string, body: JsonObject) => Promise<Reply>;
 
 const Groups = z.object({
@@ -43,10 +43,10 @@ const Members = z.object({
   }),
 });
 
-/** More than there are people. */
+/** More than the number of people. */
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** Reads the group of a sequence: one request for its status, one for its members. */
+/** Reads the group of a sequence: one request for its status and one for its members. */
 export async function readState(ask: Ask, { group: { groupID } }: World): Promise<State> {
   const [shown, listed] = await Promise.all([
     ask('/group/get_groups', { groupID, pagination }),
@@ -56,17 +56,17 @@ export async function readState(ask: Ask, { group: { groupID } }: World): Promis
 }
 
 function statusIn(reply: Reply, groupID: string): State['status'] {
-  const told = Groups.safeParse(reply.json);
-  if (isRefusal(reply) || !told.success) return undefined;
-  const row = told.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
+  const parsed = Groups.safeParse(reply.json);
+  if (isRefusal(reply) || !parsed.success) return undefined;
+  const row = parsed.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
   return row?.groupInfo.status ?? 'absent';
 }
 
 function membersIn(reply: Reply): Omit<State, 'status'> {
-  const told = Members.safeParse(reply.json);
-  if (!isSuccess(reply) || !told.success)
+  const parsed = Members.safeParse(reply.json);
+  if (!isSuccess(reply) || !parsed.success)
     return { members: undefined, owners: undefined, rows: undefined, total: undefined };
-  const { total, members } = told.data.data;
+  const { total, members } = parsed.data.data;
   const all = members ?? [];
   return {
     members: Object.fromEntries(all.map(({ userID, ...fields }) => [userID, fields])),

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 
-/** One call of a sequence, as data: who is meant is known only when the group of the sequence is there. */
+/** One call of a sequence, as data. People are numbers until the group of the sequence exists. */
 export interface Step {
   readonly call: Call;
-  /** In whose name: 0 is the administrator, others are people. */
+  /** The caller: 0 is the administrator, other numbers are people. */
   readonly by: number;
-  /** Whom it is about. */
+  /** The person that the call is about. */
   readonly whom: number;
-  /** What is wrong with it; undefined for a valid call. */
+  /** The flaw of an invalid call; undefined for a valid call. */
   readonly flaw: Flaw | undefined;
 }
 
-/** What is called, and with what. */
+/** The operation and its arguments. */
 export type Call =
   | { readonly kind: 'set info'; readonly change: Change }
   | { readonly kind: 'mute member'; readonly mutedSeconds: number }
@@ -21,10 +21,10 @@ export type Call =
   | { readonly kind: Listing; readonly showNumber: number };
 
 type Plain = 'mute' | 'cancel' | 'cancel member' | 'kick' | 'invite' | 'send';
-/** Lists of which all pages are asked for. */
+/** Lists that are read page by page. */
 export type Listing = 'list members' | 'list groups' | 'list users' | 'search';
 
-/** Fields of a member; those that are undefined are left out. */
+/** Fields of a member. Undefined ones are left out. */
 type Change = {
   readonly nickname?: string | undefined;
   readonly faceURL?: string | undefined;
@@ -32,16 +32,16 @@ type Change = {
   readonly roleLevel?: number | undefined;
 };
 
-/** One parameter that is missing, or has a value that it must not have. */
+/** One parameter that is missing or has an invalid value. */
 export interface Flaw {
-  /** Which parameter, counted in the order of the body and begun anew at its end. */
+  /** The index of the parameter in the body, modulo the number of parameters. */
   readonly place: number;
   readonly value: FlawedValue;
 }
 
 export type FlawedValue = number | boolean | null | '' | 'missing' | 'unknown' | 'list' | 'object';
 
-/** People are numbered: an owner, an admin, two members, and one who is not in the group. */
+/** The people: an owner, an admin, two members, and one who is not in the group. */
 export const PEOPLE = 5;
 
 const text = (longest: number) =>
@@ -87,21 +87,21 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: fc.nat(3).map((which): Call => ({ kind: 'revoke', which })) },
   {
     weight: 3,
-    // Never more than 1000: a server may reserve as much as it is asked for.
+    // At most 1000: a server may allocate as much as a request asks for.
     arbitrary: fc
       .tuple(listing, fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(100, 1_000)))
       .map(([kind, showNumber]): Call => ({ kind, showNumber })),
   },
 );
 
-// A negative number is left out: as showNumber it has brought servers down.
+// No negative numbers: as showNumber, they have crashed servers.
 const flawed = fc.constantFrom<FlawedValue>('missing', null, '', 0, 1.5, true, 'unknown', 'list', 'object');
 
 const flaw = fc.record({ place: fc.nat(5), value: flawed });
 
 const step: fc.Arbitrary<Step> = fc.record({
   call,
-  // Mostly by whoever may: a sequence of refusals changes little.
+  // Mostly by permitted callers: a sequence of refusals changes little.
   by: fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: PEOPLE }) },
@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   flaw: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: flaw }),
 });
 
-/** A call now and then comes several times in a row: what a server counts shows only so. */
+/** Sometimes the same call comes several times in a row. Defects of counters show only then. */
 const repeated = fc
   .tuple(
     step,

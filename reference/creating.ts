@@ -82,7 +82,7 @@ function newcomers(call: Call): Newcomer[] {
 }
 
 /**
- * Makes a group. Its status and creator are taken as given, as the main implementation does.
+ * Makes a group. Accepts the given status and creator, like the main implementation.
  * @throws Refused 1001 (type, repeated members), 1002 for somebody else's group, 1101, 1202.
  */
 export function createGroup(call: Call): object {

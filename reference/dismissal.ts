@@ -5,7 +5,7 @@ import { GroupStatus, Role } from './store.ts';
 import type { Call } from './world.ts';
 
 /**
- * Ends a group for good. Members stay readable unless deleteMember is true; then nobody is told either.
+ * Ends a group for good. Members stay readable unless deleteMember is true; then no notice is sent either.
  * @throws Refused 1004 unknown group, 1204 dismissed before, 1002 unless owner or administrator.
  */
 export function dismissGroup(call: Call): void {

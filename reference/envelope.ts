@@ -1,6 +1,6 @@
 import type { HttpReply } from './http.ts';
 
-/** The codes this server answers with, and the constant name that goes into `errMsg`. */
+/** The codes of this server's answers, and the name of each in `errMsg`. */
 const names = {
   1001: 'ArgsError',
   1002: 'NoPermissionError',
@@ -24,11 +24,11 @@ const names = {
 
 export type RefusalCode = keyof typeof names;
 
-/** Thrown by an operation to refuse; nothing may have been written before it is thrown. */
+/** Thrown by an operation to refuse a call. Nothing may have been written before. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
-  /** HTTP status of the answer: 200 for everything but an unreadable body of send_msg. */
+  /** HTTP status of the answer: 200 except for an unreadable body of send_msg. */
   readonly status: number;
 
   constructor(code: RefusalCode, detail = '', status = 200) {
@@ -49,7 +49,7 @@ const cors: Readonly<Record<string, string>> = {
 const json = { ...cors, 'content-type': 'application/json' };
 const text = { ...cors, 'content-type': 'text/plain; charset=utf-8' };
 
-/** Success; without `data` the key is left out, which is how writing operations answer. */
+/** A success. Without `data` the key is left out, as in the answers of writing operations. */
 export function success(data?: object): HttpReply {
   const envelope = { errCode: 0, errMsg: '', errDlt: '' };
   return { status: 200, headers: json, body: JSON.stringify(data ? { ...envelope, data } : envelope) };
@@ -65,12 +65,12 @@ export function notFound(): HttpReply {
   return { status: 404, headers: text, body: '404 page not found' };
 }
 
-/** Every operation accepts POST only; RFC 9110 wants the allowed methods named in a 405. */
+/** Every operation accepts only POST. RFC 9110 requires the allowed methods in a 405. */
 export function methodNotAllowed(): HttpReply {
   return { status: 405, headers: { ...text, allow: 'POST' }, body: '405 method not allowed' };
 }
 
-/** Answer to OPTIONS on any path: CORS headers, no effect, no credentials needed. */
+/** The answer to OPTIONS on any path: CORS headers, no effect, no credentials needed. */
 export function preflight(): HttpReply {
   return { status: 200, headers: cors, body: '' };
 }

@@ -1,6 +1,6 @@
 import { Refused } from './envelope.ts';
 
-/** A JSON object of unknown content; the readers below give its values types or refuse with 1001. */
+/** A JSON object of unknown content. The readers below check the types of its values or refuse with 1001. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Pagination {
@@ -20,7 +20,7 @@ function wrongType(name: string, wanted: string): Refused {
 }
 
 /**
- * The request body as an object. Unknown keys stay in it and are never looked at.
+ * The request body as an object. Unknown keys are ignored.
  * @throws Refused 1001 for anything but a JSON object: empty, cut off, array, scalar, null.
  */
 export function parseBody(body: Buffer): Fields {
@@ -34,13 +34,13 @@ export function parseBody(body: Buffer): Fields {
   return parsed;
 }
 
-/** A text that may be left out; left out, null and '' are the same. @throws Refused 1001 for another type. */
+/** An optional text. Left out, null and '' are the same. @throws Refused 1001 for another type. */
 export function text(fields: Fields, name: string): string {
   return textIfGiven(fields, name) ?? '';
 }
 
 /**
- * Like `text`, but tells "left out or null" (undefined) from an empty text.
+ * Like `text`, but left out or null (undefined) differs from an empty text.
  * @throws Refused 1001 for another type, or for more characters than `longest`.
  */
 export function textIfGiven(fields: Fields, name: string, longest = Infinity): string | undefined {
@@ -52,7 +52,7 @@ export function textIfGiven(fields: Fields, name: string, longest = Infinity): s
   return value;
 }
 
-/** @throws Refused 1001 when it is missing, empty or no text. */
+/** @throws Refused 1001 if it is missing, empty or not a text. */
 export function requiredText(fields: Fields, name: string): string {
   const value = text(fields, name);
   if (value === '') throw new Refused(1001, `${name} is empty`);
@@ -97,7 +97,7 @@ export function objectIfGiven(fields: Fields, name: string): Fields | undefined 
   throw wrongType(name, 'an object');
 }
 
-/** @throws Refused 1001 when it is missing or no object. */
+/** @throws Refused 1001 if it is missing or not an object. */
 export function requiredObject(fields: Fields, name: string): Fields {
   const value = objectIfGiven(fields, name);
   if (!value) throw new Refused(1001, `${name} is empty`);
@@ -135,10 +135,7 @@ export function objectList(fields: Fields, name: string): Fields[] {
   });
 }
 
-/**
- * Pages are counted from 1.
- * @throws Refused 1001 when pagination is missing or one of its two numbers is below 1.
- */
+/** Pages are counted from 1. @throws Refused 1001 if pagination is missing or one of its two numbers is below 1. */
 export function pagination(fields: Fields): Pagination {
   const given = requiredObject(fields, 'pagination');
   const pageNumber = int32(given, 'pageNumber');
@@ -148,7 +145,7 @@ export function pagination(fields: Fields): Pagination {
   return { pageNumber, showNumber };
 }
 
-/** One page of a list; empty past the end. Doubles hold the offset exactly, so nothing wraps round. */
+/** One page of a list; empty past the end. Doubles hold the offset exactly, so it does not overflow. */
 export function page<Row>(rows: readonly Row[], { pageNumber, showNumber }: Pagination): Row[] {
   const start = (pageNumber - 1) * showNumber;
   return rows.slice(start, start + showNumber);

@@ -4,7 +4,7 @@ import { requireAppAdmin } from './roles.ts';
 import { GroupStatus, ownerOf, shownNickname, type Group, type Store } from './store.ts';
 import type { Call } from './world.ts';
 
-/** The 17 published fields; owner and member count are always the present ones. */
+/** The 17 published fields. Owner and member count are always the current ones. */
 export function groupInfo(group: Group): object {
   const { members, ...stored } = group;
   return { ...stored, ownerUserID: ownerOf(group)?.userID ?? '', memberCount: members.size };
@@ -24,13 +24,13 @@ function groupsNamed(store: Store, part: string): Group[] {
   for (const group of store.groups.values()) {
     if (group.status !== GroupStatus.dismissed && group.groupName.includes(part)) found.push(group);
   }
-  // Of groups made within one millisecond the later one is the newer one.
+  // Of groups created within one millisecond, the later one is newer.
   return found.toReversed().toSorted((one, other) => other.createTime - one.createTime);
 }
 
 /**
- * By ID: that group, dismissed or not, or none. By name: undismissed groups whose name contains the part,
- * taken literally, letter case counts; newest first.
+ * By ID: that group, dismissed or not, or an empty list. By name: undismissed groups whose name contains the part,
+ * taken literally and with letter case; newest first.
  */
 export function getGroups(call: Call): object {
   const wanted = pagination(call.fields);
@@ -46,7 +46,7 @@ export function getGroups(call: Call): object {
   return { total: found.length, groups: page(found, wanted).map((group) => groupRow(store, group)) };
 }
 
-/** Those of the asked groups that exist, dismissed ones too; anybody may ask. */
+/** Those of the requested groups that exist, including dismissed ones. Anybody may ask. */
 export function getGroupsInfo(call: Call): object {
   const groupIDs = textList(call.fields, 'groupIDs');
   if (groupIDs.length === 0) throw new Refused(1001, 'groupIDs is empty');

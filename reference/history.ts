@@ -6,7 +6,7 @@ const PEOPLE = 40;
 const MINUTE_MS = 60_000;
 const TEXT_MESSAGE = 101;
 
-/** Stores so many messages of made-up people, one a minute up to now: all of them show. */
+/** Stores this number of messages of made-up people, one per minute up to now. All of them are visible. */
 export function addHistory(world: World, count: number): void {
   if (count === 0) return;
   const people = Array.from({ length: PEOPLE }, (_, index) => madeUp(world, index));

@@ -1,13 +1,13 @@
-/** One request as the reference server sees it: transport details are gone, the body is complete. */
+/** One request as the reference server sees it: without transport details, with a complete body. */
 export interface HttpRequest {
   readonly method: string;
   /** Without mount prefix and query. */
   readonly path: string;
-  /** Text after the question mark, '' when there is none. */
+  /** The text after the question mark; '' if there is none. */
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Names of headers as they came, where somebody looks at them. */
+  /** Names of headers as received, for tests. */
   readonly names?: readonly string[];
   readonly body: Buffer;
 }

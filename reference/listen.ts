@@ -10,22 +10,22 @@ export interface Listening {
   /** http://127.0.0.1:port, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Ends open connections too. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
-  /** Default: any that is free. */
+  /** Default: any free port. */
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Told of each connection before anything is read from it. */
+  /** Called for each connection before anything is read from it. */
   readonly connected?: (socket: Socket) => void;
-  /** Called for each request whose client went away before its answer began. */
+  /** Called for each request whose client disconnected before its answer began. */
   readonly abandoned?: () => void;
 }
 
-/** Longer than any client keeps an idle connection, so that none is closed under a request being sent. */
+/** Longer than any client keeps an idle connection, so that none is closed during a request. */
 const IDLE_MS = 120_000;
 
 const unknownMount: HttpReply = {
@@ -35,14 +35,14 @@ const unknownMount: HttpReply = {
 };
 const broken: HttpReply = { status: 500, headers: { 'content-type': 'text/plain' }, body: 'handler failed' };
 
-/** Written by hand where node never makes a request of it: verbs it does not know, and CONNECT. */
+/** Written by hand for verbs that Node does not parse into a request, and for CONNECT. */
 const RAW_405 =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: POST\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 const RAW_400 = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 /**
- * Serves each handler under its path prefix ('' takes everything else); the longest prefix of whole
- * segments wins. Prefixes may be added while listening. Rejects when the port is taken.
+ * Serves each handler under its path prefix ('' takes everything else). The longest prefix of whole segments wins.
+ * Prefixes may be added while listening. Rejects if the port is taken.
  */
 export async function listen(
   mounts: ReadonlyMap<string, Handler>,
@@ -94,7 +94,7 @@ async function serve(
     const body = await readBody(incoming);
     send(outgoing, await answer(mounts, incoming, body));
   } catch {
-    // The client went away or the handler is broken; in the first case nobody reads this.
+    // The client disconnected, in which case nobody reads this, or the handler is broken.
     if (!outgoing.headersSent) send(outgoing, broken);
   }
 }

@@ -44,8 +44,8 @@ function readChanges(fields: Fields): Change[] {
 }
 
 /**
- * Sets the given fields of members, of several groups too. Every entry is judged on its own, and all of
- * them before the first is applied: rights in one group give none in another.
+ * Sets the given fields of members, also of several groups. All entries are checked, each on its own, before the first
+ * is applied: rights in one group give no rights in another.
  * @throws Refused 1001 (entries, target not a member), 1002 (rights).
  */
 export function setGroupMemberInfo(call: Call): void {
@@ -62,12 +62,13 @@ function permittedTarget(call: Call, change: Change): Member {
   const caller = members?.get(call.callerID);
   const target = members?.get(change.userID);
   if (call.callerIsAppAdmin) return permittedToAdministrator(target, change);
-  // Somebody from outside must not learn who is a member, but may hear that it is not itself one.
+  // A caller from outside must not learn who is a member, but may learn that they are not one.
   if (!caller && (target || change.userID === call.callerID)) throw new Refused(1002, 'not in the group');
   if (!caller || !target) throw new Refused(1001, 'user not in group');
   if (caller === target) return permittedToSelf(caller, change);
   if (!isOver(caller.roleLevel, target.roleLevel)) throw new Refused(1002, 'role in the group is too low');
-  // Only the owner makes admins; an admin may repeat what is, or take nothing away from ordinary members.
+  // Only the owner makes admins. An admin may repeat the current role of an admin, or set ordinary members to
+  // ordinary.
   if (caller.roleLevel < Role.owner && change.roleLevel === Role.admin) {
     throw new Refused(1002, 'only the owner promotes');
   }

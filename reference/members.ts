@@ -17,9 +17,9 @@ function memberRow(store: Store, group: Group, member: Member): object {
 }
 
 /**
- * Owner first, then admins, then ordinary members, each in order of joining. `keyword` keeps members whose
- * ID or shown nickname contains it, letter case counts. `filter` is checked and has no effect, as published.
- * An unknown group is an empty one to an administrator and refused (1002) to everybody else.
+ * Owner first, then admins, then ordinary members, each in order of joining. `keyword` selects members whose ID or
+ * shown nickname contains it, with letter case. `filter` is validated and has no effect, as published. An unknown group
+ * is empty for an administrator, and everybody else is refused (1002).
  */
 export function getGroupMemberList(call: Call): object {
   const groupID = requiredText(call.fields, 'groupID');
@@ -38,7 +38,7 @@ export function getGroupMemberList(call: Call): object {
   return { total: found.length, members: rows };
 }
 
-/** Those of the asked users that are members, each once. @throws Refused 1002 for callers outside the group. */
+/** Those of the requested users who are members, each once. @throws Refused 1002 for callers outside the group. */
 export function getGroupMembersInfo(call: Call): object {
   const groupID = requiredText(call.fields, 'groupID');
   const userIDs = textList(call.fields, 'userIDs');

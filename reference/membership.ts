@@ -10,7 +10,7 @@ function isQuiet(call: Call): boolean {
   return flagIfGiven(call.fields, 'sendMessage') === false;
 }
 
-/** Adds ordinary members at once. @throws Refused 1004, 1204, 1002 from outside, 1101 unknown, 1003 members already. */
+/** Adds ordinary members at once. @throws Refused 1004, 1204, 1002 from outside, 1101 unknown, 1003 already members. */
 export function inviteUserToGroup(call: Call): void {
   const groupID = requiredText(call.fields, 'groupID');
   const userIDs = textList(call.fields, 'invitedUserIDs');
@@ -29,7 +29,7 @@ export function inviteUserToGroup(call: Call): void {
   if (!quiet) notify(call, group, Notice.invited, { invitedUserIDs: userIDs });
 }
 
-/** @throws Refused 1004 (group, member), 1204, 1002 unless the caller is over each of them, or for the owner. */
+/** @throws Refused 1004 (group, member), 1204, 1002 unless the caller ranks above each of them, or for the owner. */
 export function kickGroup(call: Call): void {
   const groupID = requiredText(call.fields, 'groupID');
   const userIDs = textList(call.fields, 'kickedUserIDs');
@@ -51,7 +51,7 @@ function requireKickable(call: Call, group: Group, userID: string): void {
   }
 }
 
-/** Old and new owner swap their roles. @throws Refused 1004, 1204, 1002 unless owner or administrator, 1001. */
+/** Swaps the roles of old and new owner. @throws Refused 1004, 1204, 1002 unless owner or administrator, 1001. */
 export function transferGroup(call: Call): void {
   const groupID = requiredText(call.fields, 'groupID');
   const oldOwnerUserID = requiredText(call.fields, 'oldOwnerUserID');
@@ -64,7 +64,7 @@ export function transferGroup(call: Call): void {
   if (oldOwner === newOwner) throw new Refused(1001, 'newOwnerUserID is the owner already');
   oldOwner.roleLevel = newOwner.roleLevel;
   newOwner.roleLevel = Role.owner;
-  // Nothing mutes an owner, so an old mute must not come back with the next transfer.
+  // No call mutes an owner, so an old mute must not return with the next transfer.
   newOwner.muteEndTime = 0;
   notify(call, group, Notice.ownerChanged, { oldOwnerUserID, newOwnerUserID });
 }

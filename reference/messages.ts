@@ -3,7 +3,7 @@ import { hexID, type World } from './world.ts';
 
 export const MSG_FROM_SYSTEM = 200;
 
-/** What a sender decides; IDs, seq and the time of becoming visible are given here. */
+/** What a sender decides. IDs, seq and the time of becoming visible are added here. */
 export type Draft = Omit<
   Message,
   'serverMsgID' | 'clientMsgID' | 'seq' | 'visibleAt' | 'revocation' | 'deleted'
@@ -37,8 +37,8 @@ function addToIndex(index: Map<string, Set<string>>, key: string, conversationID
 }
 
 /**
- * Enqueues a message. It gets its seq now and becomes visible after a random delay, never before its
- * predecessors in the same conversation, so that a visible seq has no invisible one below it.
+ * Enqueues a message. It gets its seq now and becomes visible after a random delay, but never before its predecessors
+ * in the conversation, so that no invisible seq is below a visible one.
  */
 export function storeMessage(world: World, draft: Draft): Message {
   const { store } = world;
@@ -71,7 +71,7 @@ export function findMessage(world: World, conversationID: string, seq: number): 
   return message && isVisible(message, world.now()) ? message : undefined;
 }
 
-/** Seq of the newest visible message, 0 when there is none. */
+/** Seq of the newest visible message; 0 if there is none. */
 export function maxVisibleSeq(conversation: Conversation, now: number): number {
   return conversation.messages.findLast((message) => message.visibleAt <= now)?.seq ?? 0;
 }

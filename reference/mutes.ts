@@ -22,9 +22,9 @@ function setStatus(call: Call, status: number): void {
 }
 
 /**
- * Mutes until server time + mutedSeconds, whatever was set before. An administrator may name the owner,
- * whose sending is not stopped by it.
- * @throws Refused 1004 unless target and caller are members, 1002 unless the caller is over the target.
+ * Mutes until server time + mutedSeconds, whatever was set before. An administrator may name the owner, whose sending
+ * it does not stop.
+ * @throws Refused 1004 unless target and caller are members, 1002 unless the caller ranks above the target.
  */
 export function muteGroupMember(call: Call): void {
   const groupID = requiredText(call.fields, 'groupID');
@@ -36,7 +36,7 @@ export function muteGroupMember(call: Call): void {
   notify(call, group, Notice.memberMuted, { mutedSeconds, mutedUserID: userID });
 }
 
-/** A success for a member who is not muted too. */
+/** Also a success for a member who is not muted. */
 export function cancelMuteGroupMember(call: Call): void {
   const groupID = requiredText(call.fields, 'groupID');
   const userID = requiredText(call.fields, 'userID');

@@ -3,7 +3,7 @@ import { SessionType, shownNickname, type Group } from './store.ts';
 import { groupInfo } from './groups.ts';
 import type { Call } from './world.ts';
 
-/** Kinds of rows that the system writes into a group's chat, by contentType. */
+/** Kinds of rows that the system adds to a group's chat, by contentType. */
 export const Notice = {
   created: 1501,
   infoSet: 1502,
@@ -21,7 +21,9 @@ export const Notice = {
 
 type Kind = (typeof Notice)[keyof typeof Notice];
 
-/** Tells the members through the group's chat: takes the next seq and is found by searches like a message. */
+/**
+ * Sends a notice to the members through the group's chat. It takes the next seq, and searches find it like a message.
+ */
 export function notify(call: Call, group: Group, contentType: Kind, more: object = {}): void {
   const { world, callerID } = call;
   const member = group.members.get(callerID);

@@ -1,4 +1,4 @@
-/** @throws Error with one sentence for whoever typed the option. */
+/** @throws Error with one sentence for the user of the command. */
 export function wholeNumber(name: string, given: string, least: number, most: number): number {
   const value = Number(given);
   if (!/^\d+$/.test(given) || value < least || value > most) {

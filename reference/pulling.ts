@@ -7,7 +7,7 @@ import type { Call } from './world.ts';
 
 const REVOKE_NOTICE = 2101;
 
-/** Whether this user takes part: two pairs can share a conversation ID, because `_` is legal in user IDs. */
+/** Whether this user takes part. Two pairs can share a conversation ID, because `_` is allowed in user IDs. */
 function isFor(store: Store, message: Message, userID: string): boolean {
   if (message.sessionType === SessionType.single)
     return message.sendID === userID || message.recvID === userID;
@@ -24,7 +24,7 @@ function* conversationsOf(store: Store, userID: string): Iterable<Conversation> 
   }
 }
 
-/** The newest visible seq of each of the user's conversations; no key `maxSeqs` when there is none. */
+/** The newest visible seq of each of the user's conversations. Without any, the key `maxSeqs` is missing. */
 export function newestSeq(call: Call): object {
   const userID = requiredText(call.fields, 'userID');
   requireSelf(call, userID);
@@ -37,7 +37,7 @@ export function newestSeq(call: Call): object {
   return entries.length === 0 ? {} : { maxSeqs: Object.fromEntries(entries) };
 }
 
-/** Messages by seq; conversations in which the user has no part are passed over. Contents are base64. */
+/** Messages by seq. Conversations without the user are left out. Contents are base64. */
 export function pullMsgBySeq(call: Call): object {
   const userID = requiredText(call.fields, 'userID');
   const ranges = objectList(call.fields, 'seqRanges');
@@ -91,7 +91,7 @@ function revokeNotice(store: Store, message: Message): string {
   return JSON.stringify({ detail: JSON.stringify(detail) });
 }
 
-/** Takes messages out for good; their seqs stay used. @throws Refused 1002, 1004 unknown conversation. */
+/** Removes messages for good. Their seqs stay used. @throws Refused 1002, 1004 unknown conversation. */
 export function deleteMsgPhysicalBySeq(call: Call): void {
   const conversationID = requiredText(call.fields, 'conversationID');
   const seqs = integerList(call.fields, 'seqs');

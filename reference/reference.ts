@@ -6,17 +6,17 @@ import { addAdministrator } from './users.ts';
 import type { World } from './world.ts';
 
 export interface ReferenceOptions {
-  /** Signs tokens and lets an administrator ask for one. Default 'openIM123'. */
+  /** The secret to sign tokens with, and for an administrator to request one. Default 'openIM123'. */
   readonly secret?: string;
   /** Default 'imAdmin'. */
   readonly adminUserID?: string;
   /** Default 90 days. */
   readonly tokenLifetimeSeconds?: number;
-  /** Shortest and longest time from sending until a message is found. Default 5 to 40 ms. */
+  /** Shortest and longest time from sending a message until it is visible. Default 5 to 40 ms. */
   readonly sendDelayMs?: readonly [number, number];
-  /** Messages that made-up people sent one another before. Default 0. */
+  /** Messages of made-up people stored at the start. Default 0. */
   readonly storedMessages?: number;
-  /** Told of each message that somebody sends, and may still change when it shows. Default: nobody is told. */
+  /** Called for each message sent. The callback may still change when the message becomes visible. Default: none. */
   readonly sent?: (message: Message) => void;
   /** Milliseconds since the epoch. Default Date.now. */
   readonly now?: () => number;
@@ -25,14 +25,14 @@ export interface ReferenceOptions {
 }
 
 export interface Reference {
-  /** The state itself, not a copy: what is altered here is altered for the next request. */
+  /** The state itself, not a copy: changes take effect for the next request. */
   readonly store: Store;
   readonly handle: (request: HttpRequest) => HttpReply;
 }
 
 const NINETY_DAYS = 90 * 24 * 60 * 60;
 
-/** An honest server with an empty store but for its administrator and what it is told to hold. Two of them share nothing. */
+/** An honest server. Its store contains only the administrator and what the options add. Two servers share nothing. */
 export function createReference(options: ReferenceOptions = {}): Reference {
   const store = createStore();
   const world: World = {

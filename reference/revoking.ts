@@ -6,7 +6,7 @@ import { Role, SessionType, type Message } from './store.ts';
 import type { Call } from './world.ts';
 
 /**
- * Revokes one visible message. The token says who asks; `userID` must be the same, unless an administrator
+ * Revokes one visible message. The token identifies the caller; `userID` must be the same, unless an administrator
  * names the revoker.
  * @throws Refused 1001, 1002 (rights), 1004 unknown message or revoker, 1404 revoked before.
  */
@@ -35,7 +35,7 @@ function permittedRole(call: Call, message: Message): number {
   const members = call.world.store.groups.get(message.groupID)?.members;
   const caller = members?.get(call.callerID);
   if (!caller) throw new Refused(1002, 'not in the group');
-  // A sender who left has no role any more and is treated as an ordinary member.
+  // A sender who left has no role any more and counts as an ordinary member.
   const senderRole = members?.get(message.sendID)?.roleLevel ?? Role.ordinary;
   if (!isSender && !isOver(caller.roleLevel, senderRole)) throw new Refused(1002, 'role is too low');
   return caller.roleLevel;

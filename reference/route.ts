@@ -25,7 +25,7 @@ import {
 import type { Operation, World } from './world.ts';
 
 const PATH_WITHOUT_TOKEN = '/auth/get_admin_token';
-/** Documented to answer an unreadable body with this status; all others answer 200 and errCode 1001. */
+/** The documented status for an unreadable body. All other operations answer 200 and errCode 1001. */
 const unreadableStatus: Readonly<Record<string, number>> = { '/msg/send_msg': 400 };
 
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
@@ -63,8 +63,8 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
 ]);
 
 /**
- * Answers one request: the verb first, then operationID, token, path, body, and only then the operation.
- * Never throws for what a client sends.
+ * Answers one request: checks the verb first, then operationID, token, path and body, and only then calls the
+ * operation. Never throws because of what a client sends.
  */
 export function route(world: World, request: HttpRequest): HttpReply {
   const path = decodePath(request.path);
@@ -97,7 +97,7 @@ function readBody(path: string, body: Buffer) {
   }
 }
 
-/** RFC 3986 makes a path and its percent-encoded form the same; one that cannot be decoded is unknown. */
+/** RFC 3986 makes a path and its percent-encoded form the same. One that cannot be decoded is unknown. */
 function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {

@@ -12,11 +12,11 @@ interface Filters {
   readonly recvID: string;
   readonly contentType: number;
   readonly sessionType: number;
-  /** First millisecond of the day asked for. */
+  /** First millisecond of the requested day. */
   readonly dayStart: number | undefined;
 }
 
-/** @throws Refused 1001 unless it is a day of the calendar, YYYY-MM-DD; days are UTC. */
+/** @throws Refused 1001 unless it is a calendar day, YYYY-MM-DD, in UTC. */
 function readDay(fields: Fields): number | undefined {
   const day = text(fields, 'sendTime');
   if (day === '') return undefined;
@@ -62,8 +62,8 @@ function conversationIDsFor(store: Store, sendID: string, recvID: string): Itera
 }
 
 /**
- * Messages that meet all given filters: conversation by conversation, the oldest conversation first, by seq
- * within each. A revoked message keeps its row, says so, and no longer carries its text.
+ * Messages that match all given filters: conversation by conversation, the oldest conversation first, by seq within
+ * each. A revoked message keeps its row, is marked as revoked, and no longer has its text.
  */
 export function searchMsg(call: Call): object {
   const wanted = pagination(call.fields);

@@ -50,7 +50,7 @@ export function sendMsg(call: Call): object {
   else throw new Refused(1001, 'unknown sessionType');
   const recvID = draft.sessionType === SessionType.group ? address.groupID : address.recvID;
   const groupID = draft.sessionType === SessionType.group ? address.groupID : '';
-  // What is only for those online is delivered by push alone, and there is nobody to push to here.
+  // Messages for online users are only delivered by push, which this server does not have.
   const { serverMsgID, clientMsgID, sendTime } = onlineOnly
     ? { serverMsgID: hexID(world), clientMsgID: hexID(world), sendTime: draft.sendTime }
     : storeSent(world, { ...draft, recvID, groupID });

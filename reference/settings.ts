@@ -4,7 +4,7 @@ import { slownessOf } from './slow/arguments.ts';
 import type { Slowness } from './slow/slowness.ts';
 import { wholeNumber } from './numbers.ts';
 
-/** What the command line asks for. */
+/** The options of the command. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -34,7 +34,7 @@ function pathPrefix(given: string): string {
   return given;
 }
 
-/** @throws Error with one sentence for whoever typed the command. */
+/** @throws Error with one sentence for the user of the command. */
 export function readSettings(args: string[]): Settings {
   const { values } = parseArgs({ args, options: optionTypes });
   if (values.secret === '') throw new Error('--secret must not be empty.');

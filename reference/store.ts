@@ -1,13 +1,13 @@
-/** Everything the server knows. Plain and mutable on purpose: whoever holds it may look and alter. */
+/** Everything the server knows. Plain and mutable on purpose, so that tests can read and change it. */
 export interface Store {
   readonly users: Map<string, User>;
-  /** By the token's text; replaced and logged-out tokens stay, so that they can be told from unknown ones. */
+  /** By the token's text. Replaced and logged-out tokens stay, so that they differ from unknown ones. */
   readonly tokens: Map<string, Token>;
   /** Live tokens by `loginKey(userID, platformID)`. */
   readonly logins: Map<string, Set<Token>>;
   readonly groups: Map<string, Group>;
   readonly conversations: Map<string, Conversation>;
-  /** Conversation IDs by who sent into them, so that a search by sender need not look at the rest. */
+  /** Conversation IDs by sender, so that a search by sender need not look at the rest. */
   readonly conversationsBySender: Map<string, Set<string>>;
   /** Conversation IDs by receiving user or group. */
   readonly conversationsByReceiver: Map<string, Set<string>>;
@@ -18,7 +18,7 @@ export interface User {
   nickname: string;
   faceURL: string;
   ex: string;
-  /** Milliseconds since the epoch, as all times here. */
+  /** Milliseconds since the epoch, like all times here. */
   createTime: number;
   /** 0 ordinary, 2 app administrator. (The spelling is the API's.) */
   appMangerLevel: number;
@@ -72,13 +72,13 @@ export interface Member {
   operatorUserID: string;
   inviterUserID: string;
   ex: string;
-  /** 0: never muted or mute cancelled. */
+  /** 0: never muted, or the mute was cancelled. */
   muteEndTime: number;
 }
 
 export interface Conversation {
   readonly conversationID: string;
-  /** Rises with the age of the conversation: older conversations come first in a search. */
+  /** Newer conversations have higher numbers. A search lists older ones first. */
   readonly order: number;
   /** The message with seq n is at index n - 1. */
   readonly messages: Message[];
@@ -100,14 +100,14 @@ export interface Message {
   senderFaceURL: string;
   msgFrom: number;
   contentType: number;
-  /** JSON text of what was sent. */
+  /** JSON text of the sent content. */
   content: string;
   status: number;
   sendTime: number;
   createTime: number;
   ex: string;
   seq: number;
-  /** Sending only enqueues: until then the message is neither found nor revocable. */
+  /** Sending only enqueues: before this time the message can neither be found nor revoked. */
   visibleAt: number;
   revocation: Revocation | undefined;
   /** Physically deleted: its seq stays used, its row is gone. */

@@ -19,9 +19,9 @@ function signature(secret: string, signed: string): Buffer {
 }
 
 /**
- * Signs and remembers a token of `world.tokenLifetimeSeconds`. Its text is unique (jti), so that a second
- * login within the same second is a different token. A user's newer token of one platform replaces the
- * older one; an administrator's tokens live side by side.
+ * Signs and remembers a token of `world.tokenLifetimeSeconds`. Its text is unique (jti), so that a second login within
+ * the same second gives a different token. A user's newer token for one platform replaces the older one; an
+ * administrator's tokens exist side by side.
  */
 export function issueToken(world: World, userID: string, platformID: number): Token {
   const now = world.now();
@@ -44,7 +44,7 @@ export function issueToken(world: World, userID: string, platformID: number): To
   return token;
 }
 
-/** Ends all tokens of one user on one platform: from now on they are answered with 1506. */
+/** Ends all tokens of one user on one platform. From now on they are refused with 1506. */
 export function logOut(world: World, userID: string, platformID: number): void {
   const key = loginKey(userID, platformID);
   for (const token of world.store.logins.get(key) ?? []) token.live = false;
@@ -53,8 +53,8 @@ export function logOut(world: World, userID: string, platformID: number): void {
 
 /**
  * The issued token with this text.
- * @throws Refused 1001 missing, 1503 malformed, 1505 bad signature, 1501 expired, 1504 not yet valid,
- * 1507 well signed but never issued, 1506 replaced or logged out. No detail repeats the token.
+ * @throws Refused 1001 missing, 1503 malformed, 1505 bad signature, 1501 expired, 1504 not yet valid, 1507 well signed
+ * but never issued, 1506 replaced or logged out. No detail repeats the token.
  */
 export function checkToken(world: World, text: string | undefined): Token {
   if (!text) throw new Refused(1001, 'header must have token');

@@ -21,7 +21,7 @@ const HIGHEST_LISTED_LEVEL = 1;
 const NOTIFICATION_LEVEL = 3;
 const legalUserID = /^[\p{L}\p{N}_]+$/u;
 
-/** The one administrator, known from the start as the main implementation knows its own. */
+/** The only administrator, known from the start, as in the main implementation. */
 export function addAdministrator(world: World): void {
   const { store, adminUserID } = world;
   const createTime = world.now();
@@ -38,13 +38,13 @@ function newUser(world: World, fields: Fields): User {
     faceURL: text(fields, 'faceURL'),
     ex: text(fields, 'ex'),
     createTime: world.now(),
-    // As given: it decides who is listed and gives no rights.
+    // As given. It decides who is listed and gives no rights.
     appMangerLevel: int32(fields, 'appMangerLevel'),
     globalRecvMsgOpt: int32(fields, 'globalRecvMsgOpt'),
   };
 }
 
-/** All or none. @throws Refused 1002, 1001 for a bad or repeated entry, 1102 when one is registered already. */
+/** Registers all or none. @throws Refused 1002, 1001 for a bad or repeated entry, 1102 if one is already registered. */
 export function userRegister(call: Call): void {
   const users = objectList(call.fields, 'users').map((fields) => newUser(call.world, fields));
   requireAppAdmin(call);
@@ -57,7 +57,7 @@ export function userRegister(call: Call): void {
   for (const user of users) store.users.set(user.userID, user);
 }
 
-/** Those of the asked users that exist. */
+/** Those of the requested users who exist. */
 export function getUsersInfo(call: Call): object {
   const userIDs = textList(call.fields, 'userIDs');
   if (userIDs.length === 0) throw new Refused(1001, 'userIDs is empty');
@@ -85,7 +85,7 @@ export function setGlobalRecvMsgOpt(call: Call): void {
   requireUser(call, requiredText(call.fields, 'userID')).globalRecvMsgOpt = globalRecvMsgOpt;
 }
 
-/** The user, to whom the caller may do something. */
+/** The user, if the caller may change them. */
 function requireUser(call: Call, userID: string): User {
   requireSelf(call, userID);
   const user = call.world.store.users.get(userID);
@@ -93,7 +93,7 @@ function requireUser(call: Call, userID: string): User {
   return user;
 }
 
-/** An account that sends notices and that no listing shows. @throws Refused 1001 for the level of a person, 1002, 1102. */
+/** An account that sends notices and that no list shows. @throws Refused 1001 for the level of a person, 1002, 1102. */
 export function addNotificationAccount(call: Call): object {
   const nickName = requiredText(call.fields, 'nickName');
   const account = newUser(call.world, { ...call.fields, nickname: nickName });
@@ -107,8 +107,8 @@ export function addNotificationAccount(call: Call): object {
 }
 
 /**
- * Ordinary users whose ID and nickname contain the given parts, letter case ignored, in order of
- * registration. Both parts are taken literally; an empty one asks for nothing.
+ * Ordinary users whose ID and nickname contain the given parts, ignoring letter case, in order of registration. Both
+ * parts are taken literally; an empty one does not filter.
  */
 export function getUsers(call: Call): object {
   const wanted = pagination(call.fields);

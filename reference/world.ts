@@ -1,7 +1,7 @@
 import type { Fields } from './fields.ts';
 import type { Message, Store } from './store.ts';
 
-/** What an operation works on: the state, the settings, and the two things a test may want to hold still. */
+/** What an operation works on: the state, the settings, and the two sources that tests may fix. */
 export interface World {
   readonly store: Store;
   readonly secret: string;
@@ -9,7 +9,7 @@ export interface World {
   readonly tokenLifetimeSeconds: number;
   /** Shortest and longest time that a message stays invisible after sending. */
   readonly sendDelayMs: readonly [number, number];
-  /** Told of each message that somebody sends, and may still change when it shows. */
+  /** Called for each message sent. The callback may still change when the message becomes visible. */
   readonly sent: (message: Message) => void;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -17,7 +17,7 @@ export interface World {
   random(): number;
 }
 
-/** One accepted request: who asks (from the token alone) and what the body says. */
+/** One accepted request: the caller (from the token alone) and the body. */
 export interface Call {
   readonly world: World;
   readonly callerID: string;
@@ -25,7 +25,7 @@ export interface Call {
   readonly fields: Fields;
 }
 
-/** An operation answers with its `data`, or with nothing when it only writes. It refuses by throwing Refused. */
+/** An operation returns its `data`, or nothing if it only writes. It refuses by throwing Refused. */
 export type Operation = (call: Call) => object | void;
 
 /** 32 hexadecimal digits, the form of the main implementation's message IDs. */

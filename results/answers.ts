@@ -1,6 +1,6 @@
 /**
- * What results say of requirements, as they are asked now, and the two figures of each level: how much was measured,
- * and how much of that diverges. They are never folded into one. Data, and nothing but data.
+ * The answers of results to requirements as they are asked now, and the two figures of each level: how much was
+ * measured, and how much of that diverges. They are never combined into one. Data only.
  */
 import { everyOperation, operations } from '../fixtures/operations.ts';
 import type { Level } from '../fixtures/requirement.ts';
@@ -12,31 +12,31 @@ export interface Asked {
   readonly level: Level;
   readonly operation: string;
   readonly text: string;
-  /** See Requirement; 1 where it is left out. */
+  /** See Requirement. By default 1. */
   readonly meaning?: number | undefined;
 }
 
-/** What can be said of a requirement, best first. Only the first three are measured. */
+/** The possible answers to a requirement, best first. Only the first three are measured. */
 export const answerStates = [
   'holds',
   'recorded',
   'does not hold',
   'withheld',
   'not measured',
-  /** The suite of that run meant something else by it, or asked it at a level at which it was not judged. */
+  /** The suite of that run gave it another meaning, or asked it at a level that was not judged. */
   'asked otherwise',
   'not asked',
 ] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** What one result says of one requirement. */
+/** The answer of one result to one requirement. */
 export interface Answer {
   readonly state: AnswerState;
-  /** Undefined where the suite of that run did not ask. */
+  /** Undefined if the suite of that run did not ask. */
   readonly row: ComparedRow | undefined;
 }
 
-/** The answer that a row gives to a requirement as it is asked now. */
+/** The answer of a row to a requirement as it is asked now. */
 export function answerOf(asked: Asked, row: ComparedRow | undefined): Answer {
   return { state: stateOf(asked, row), row };
 }
@@ -52,7 +52,7 @@ function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
   return row.verdict === 'pass' ? 'holds' : 'does not hold';
 }
 
-/** The answers of one result, by the ids of the requirements. */
+/** The answers of one result, by requirement id. */
 export function answersOf(
   asked: readonly Asked[],
   { results }: Pick<ComparedResult, 'results'>,
@@ -61,13 +61,13 @@ export function answersOf(
   return new Map(asked.map((each) => [each.id, answerOf(each, rows.get(each.id))]));
 }
 
-/** Two figures, of one level: `measured` of `asked`, and `diverging` of `measured`. Of a MAY nothing can diverge. */
+/** Two figures of one level: `measured` of `asked`, and `diverging` of `measured`. A MAY never diverges. */
 export interface Figures {
   /** Requirements of the level, as they are asked now. */
   readonly asked: number;
   readonly measured: number;
   readonly diverging: number;
-  /** Not published, and so not measured for anybody who reads. */
+  /** Not published, and therefore not measured for readers. */
   readonly withheld: number;
 }
 
@@ -102,10 +102,11 @@ export function figuresByLevel(
 }
 
 /**
- * What results of several versions of the suite ask: each requirement as the newest of those versions asks it. What
- * only an older one asks comes last. What all of them withhold is asked, too: left out, it would improve its rows.
+ * What results of several versions of the suite ask: each requirement as the newest of those versions asks it.
+ * Requirements of older versions only come last. Those withheld by all results are asked too: without them, the figures
+ * of those results would improve.
  *
- * @param known what stands in the place of a sentence that no result tells
+ * @param known the requirements whose sentence no result contains
  */
 export function askedIn(
   results: readonly ComparedResult[],
@@ -124,15 +125,15 @@ export function askedIn(
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.flatMap((id) => {
     const { level, meaning } = newest.get(id) ?? {};
-    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? untold(id)) };
+    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? withoutSentence(id)) };
   });
 }
 
 /** An id begins with the name of its operation. */
-function untold(id: string): Pick<Asked, 'operation' | 'text'> {
+function withoutSentence(id: string): Pick<Asked, 'operation' | 'text'> {
   const name = everyOperation.find((each) => id.startsWith(`${each}-`));
   return {
-    operation: name === undefined ? 'an operation that is not told' : operations[name].path,
+    operation: name === undefined ? 'an unknown operation' : operations[name].path,
     text: 'Its sentence is withheld, too.',
   };
 }
@@ -148,20 +149,20 @@ export function byVersion(one: string, other: string): number {
   return (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
 }
 
-/** What comes before a version is named so. */
+/** The names of versions before a release. */
 const BEFORE = /-(?=alpha|beta|rc|pre|dev|snapshot)/i;
 
 /** How the implementations differ in one requirement: not at all, in what they do, or in what is known of them. */
 export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' | 'coverage' {
   const known = answers.filter(({ state }) => isKnown(state));
-  const told = new Set(
+  const distinct = new Set(
     known.map(({ state, row }) => (state === 'recorded' ? `recorded ${row?.observed ?? ''}` : state)),
   );
-  if (told.size > 1) return 'answers';
+  if (distinct.size > 1) return 'answers';
   return known.length === 0 || known.length === answers.length ? 'none' : 'coverage';
 }
 
-/** As much of a row as comparing needs: one of a run, or one that is withheld, which tells neither text nor answer. */
+/** The part of a row that comparing needs: a row of a run, or a withheld one without text and answer. */
 export interface ComparedRow {
   readonly id: string;
   readonly level: Level;
@@ -171,18 +172,20 @@ export interface ComparedRow {
   readonly meaning?: number | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
-  /** The day on which a withheld row is to be published. */
+  /** The day on which a withheld row will be published. */
   readonly until?: string | undefined;
 }
 
-/** A result, as far as comparing needs it. */
+/** The part of a result that comparing needs. */
 export interface ComparedResult {
   readonly suite: { readonly version: string };
   readonly startedAt: string;
   readonly results: readonly ComparedRow[];
 }
 
-/** Whether two rows ask the same: a better sentence is no other question. What is withheld does not tell its question. */
+/**
+ * Whether two rows ask the same. A better sentence is not another question. A withheld row does not say its question.
+ */
 export function asksTheSame(
   one: Pick<ComparedRow, 'meaning' | 'operation'>,
   other: Pick<ComparedRow, 'meaning' | 'operation'>,

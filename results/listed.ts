@@ -1,6 +1,6 @@
 /**
- * What a version of the suite asks, and whether a result answers just that: else one row could pass for a whole run.
- * Data, and nothing but data: it runs in a browser, too.
+ * What a version of the suite asks, and whether a result answers exactly that: otherwise one row could pass as a whole
+ * run. Data only, because it also runs in a browser.
  */
 import * as z from 'zod';
 import { areas } from '../fixtures/operations.ts';
@@ -20,7 +20,7 @@ export const ListedRequirement = z.strictObject({
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
 
-/** As much of a list as a result is held against. */
+/** The part of a list that a result is compared with. */
 export const HeldList = z.object({
   suite: z.object({ name: z.string(), version: z.string() }),
   requirements: z.array(
@@ -35,7 +35,7 @@ export type HeldList = Readonly<{
   requirements: readonly Readonly<z.infer<typeof HeldList>['requirements'][number]>[];
 }>;
 
-/** As much of a result as is held against a list; of a withheld row nothing but its id and its level is told. */
+/** The part of a result that is compared with a list. A withheld row has only its id and its level. */
 export interface HeldResult extends Pick<HeldList, 'suite'> {
   readonly profile: Profile;
   readonly results: readonly (Omit<HeldList['requirements'][number], 'profile'> & {
@@ -44,11 +44,11 @@ export interface HeldResult extends Pick<HeldList, 'suite'> {
 }
 type HeldRow = HeldResult['results'][number];
 
-/** What is wrong with the rows of a result: they have to be those of the list that its profile plans, in its order. */
+/** What is wrong with the rows of a result: they must be those that the list has for its profile, in order. */
 export function listObjection({ suite, profile, results }: HeldResult, list: HeldList): string | undefined {
   const version = `${list.suite.name} ${list.suite.version}`;
   if (`${suite.name} ${suite.version}` !== version)
-    return `it is of ${suite.name} ${suite.version}, and is held against ${version}`;
+    return `it is from ${suite.name} ${suite.version}, and is compared with ${version}`;
   const asked = list.requirements.filter((each) => profile !== 'core' || each.profile === 'core');
   return idObjection(results, asked, version) ?? rowObjection(results, asked);
 }
@@ -60,27 +60,27 @@ function idObjection(
 ): string | undefined {
   const seen = new Set<string>();
   for (const { id } of rows) {
-    if (seen.has(id)) return `${id} stands there twice`;
+    if (seen.has(id)) return `${id} appears twice`;
     seen.add(id);
   }
   const listed = new Set(asked.map(({ id }) => id));
   const stranger = rows.find(({ id }) => !listed.has(id));
-  if (stranger) return `${stranger.id} is no requirement of ${version}`;
+  if (stranger) return `${stranger.id} is not a requirement of ${version}`;
   const missing = asked.filter(({ id }) => !seen.has(id));
   if (missing[0])
     return `${missing[0].id} is missing${missing.length > 1 ? `, one of ${missing.length}` : ''}, which ${version} asks`;
   const at = asked.findIndex(({ id }, place) => rows[place]?.id !== id);
-  return at === -1 ? undefined : `${rows[at]?.id} does not stand in the order of ${version}`;
+  return at === -1 ? undefined : `${rows[at]?.id} is not in the order of ${version}`;
 }
 
-/** What is wrong with the first row that is not as it was asked, in the order of the list. */
+/** What is wrong with the first row that differs from its requirement, in the order of the list. */
 function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements']): string | undefined {
   for (const [at, { level, meaning = 1, mayStayUntold }] of asked.entries()) {
     const row = rows[at];
     if (!row) continue;
-    if (row.level !== level) return `${row.id} is a ${level} of that suite, and not a ${row.level}`;
+    if (row.level !== level) return `${row.id} is a ${level} in that suite, not a ${row.level}`;
     if (row.verdict === 'withheld') continue;
-    if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have the meaning of that suite`;
+    if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have its meaning in that suite`;
     if (row.mayStayUntold !== mayStayUntold) return `${row.id} does not have the mayStayUntold of that suite`;
   }
   return undefined;

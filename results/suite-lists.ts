@@ -1,6 +1,6 @@
 /**
- * What each version of the suite asks, as it is committed beside the published results: `suites/0.2.0.json`. A result
- * is held against the list of the version that made it, whatever is asked today.
+ * The requirements of each version of the suite, committed next to the published results: `suites/0.2.0.json`. A result
+ * is compared with the list of the version that made it, not with today's.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,20 +11,20 @@ import { Refusal } from '../reports/command-line.ts';
 import { byVersion } from './answers.ts';
 import { ListedRequirement, listObjection, type HeldList, type HeldResult } from './listed.ts';
 
-/** Where this project keeps published results, and the lists beside them: an absolute path. */
+/** The absolute path of this project's published results and lists. */
 export const publishedFolder = path.resolve(import.meta.dirname, 'published');
 
-/** Beside the implementations: what each version of the suite asks. No implementation can have this name. */
+/** The folder of the lists, next to those of the implementations. No implementation can have this name. */
 export const SUITES = 'suites';
 
-/** All that a version of the suite asks, in its order. */
+/** All requirements of a version of the suite, in order. */
 export const SuiteList = z.strictObject({
   suite: z.strictObject({ name: z.string(), version: z.string() }),
   requirements: z.array(ListedRequirement),
 });
 export type SuiteList = z.infer<typeof SuiteList>;
 
-/** The list of a version as its file: one requirement a line, so that a change is one line of a difference. */
+/** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
 export function suiteListText(
   { name, version }: SuiteList['suite'],
   requirements: readonly Requirement[],
@@ -36,7 +36,7 @@ export function suiteListText(
   return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
 }
 
-/** Where the list of a version lies. */
+/** The path of the list of a version. */
 export function suiteListFile(folder: string, version: string): string {
   return path.join(folder, SUITES, `${version}.json`);
 }
@@ -45,7 +45,7 @@ export function suiteListFile(folder: string, version: string): string {
  * The list of a version.
  *
  * @param folder of all published results
- * @throws Refusal when there is none, or when it cannot be read
+ * @throws Refusal if there is none, or if it cannot be read
  */
 export function readSuiteList(folder: string, version: string): SuiteList {
   const known = knownVersions(folder);
@@ -59,7 +59,7 @@ export function readSuiteList(folder: string, version: string): SuiteList {
   throw new Refusal(`${file} is not the list of a version of the suite: take it from the repository.`);
 }
 
-/** The versions of which there is a list, the oldest first. */
+/** The versions that have a list, the oldest first. */
 export function knownVersions(folder: string): readonly string[] {
   const lists = path.join(folder, SUITES);
   if (!existsSync(lists)) return [];
@@ -68,11 +68,11 @@ export function knownVersions(folder: string): readonly string[] {
     .toSorted(byVersion);
 }
 
-/** Refuses a result that is not of just what its version of the suite asks. Throws a Refusal. */
+/** Refuses a result that does not have exactly the requirements of its version of the suite. Throws a Refusal. */
 export type RequireListed = (file: string, result: HeldResult) => void;
 
 /**
- * Holds results against the list of the suite that made them.
+ * Compares results with the list of the suite that made them.
  *
  * @param present what the suite asks today
  * @param folder of all published results, with the lists of other versions

@@ -4,21 +4,21 @@ import { rowsOf } from './envelope.ts';
 import { ChatLog } from './msg.ts';
 import { UserInfo } from './user.ts';
 
-// Replies of the helper operations that checks arrange their state with, as far as the suite reads them.
+// Replies of the helper operations that checks arrange state with, as far as the suite reads them.
 
 export const TokenData = z.object({ token: z.string().min(1) });
 export type TokenData = z.infer<typeof TokenData>;
 
-/** How long a token lives, by the reply that brings it, in seconds. */
+/** The lifetime of a token in seconds, by the reply that contains it. */
 export const TokenLifetime = z.object({ expireTimeSeconds: z.number() });
 
-/** The same by the claims of a signed token. */
+/** The same, by the claims of a signed token. */
 export const TokenClaims = z.object({ iat: z.number(), exp: z.number() });
 
 export const SentMessageData = z.object({
   serverMsgID: z.string().min(1),
   clientMsgID: z.string().min(1),
-  /** To be compared with the time that was asked for, where one is told. */
+  /** To compare with the requested time, if there is one. */
   sendTime: z.unknown().optional(),
 });
 export type SentMessageData = z.infer<typeof SentMessageData>;
@@ -33,15 +33,15 @@ export type SeenUsers = z.infer<typeof SeenUsers>;
 const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
 export type SeenUserInfo = z.infer<typeof SeenUserInfo>;
 
-/** The data of get_users_info, as far as a change of it is read back. */
+/** The data of get_users_info, as far as changes are read back from it. */
 export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
 
-/** The same of get_users. */
+/** The same for get_users. */
 export const ListedUserInfos = z.object({ users: rowsOf(SeenUserInfo) });
 
 export const ShownUserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ createTime: true })) });
 
-/** The data of create_group, where it says what was made. */
+/** The data of create_group, if it shows what was created. */
 export const CreatedGroupData = z.object({ groupInfo: z.object({ groupID: z.string().min(1) }) });
 export type CreatedGroupData = z.infer<typeof CreatedGroupData>;
 
@@ -50,8 +50,9 @@ export const GetGroupMembersInfoData = z.object({
 });
 export type GetGroupMembersInfoData = z.infer<typeof GetGroupMembersInfoData>;
 
-// What state is read back through, as far as the suite reads it: the nine operations and, where one of them is
-// broken, the info operation that shows the same. A fault in a field that a check does not look at is not its business.
+// What state is read back through, as far as the suite reads it: the nine operations and, if one of them is
+// broken, the info operation that shows the same. A fault in a field that a check does not read does not
+// affect it.
 
 const SeenGroup = GroupInfo.pick({ groupID: true, groupName: true, status: true });
 export type SeenGroup = z.infer<typeof SeenGroup>;
@@ -82,7 +83,7 @@ export type SeenMember = z.infer<typeof SeenMember>;
 export const SeenMembers = z.object({ members: rowsOf(SeenMember) });
 export type SeenMembers = z.infer<typeof SeenMembers>;
 
-/** What a message is recognised by, and seen to be revoked by. */
+/** What identifies a message, and shows that it is revoked. */
 const SeenMessage = z.object({
   chatLog: ChatLog.pick({ serverMsgID: true, seq: true, recvID: true, contentType: true }).extend({
     sendID: z.unknown().optional(),
@@ -92,7 +93,7 @@ const SeenMessage = z.object({
 export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });
 export type SeenMessages = z.infer<typeof SeenMessages>;
 
-/** What messages are known by, of which none may be there yet. */
+/** What identifies messages, none of which may be there yet. */
 export const ShownMessages = z.object({
   chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
 });
@@ -101,25 +102,25 @@ const PulledMessage = z.object({
   serverMsgID: z.string(),
   seq: z.int().min(1),
   contentType: z.int(),
-  /** To be compared with the time that was asked for. */
+  /** To compare with the requested time. */
   sendTime: z.unknown().optional(),
 });
 export type PulledMessage = z.infer<typeof PulledMessage>;
 
-/** The data of pull_msg_by_seq; the map of conversations is null or absent when it is empty. */
+/** The data of pull_msg_by_seq. The map of conversations is null or absent if it is empty. */
 export const PulledMessages = z.object({
   msgs: z.record(z.string(), z.object({ Msgs: rowsOf(PulledMessage) })).nullish(),
 });
 export type PulledMessages = z.infer<typeof PulledMessages>;
 
-/** The data of newest_seq; the map of conversations is null or absent when it is empty. */
+/** The data of newest_seq. The map of conversations is null or absent if it is empty. */
 export const NewestSeqs = z.object({ maxSeqs: z.record(z.string(), z.number()).nullish() }).nullish();
 export type NewestSeqs = z.infer<typeof NewestSeqs>;
 
 /** The data of get_server_time, in ms. */
 export const ServerTimeData = z.object({ serverTime: z.number() });
 
-// What a reading call is seen to find something by: its ID, and nothing else.
+// The ID that shows that a reading call found something.
 
 export const FoundGroups = z.object({
   groups: z.array(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What every answer is wrapped in. Further keys are allowed. */
+/** The envelope of every answer. Further keys are allowed. */
 export const Envelope = z.object({
   errCode: z.int(),
   errMsg: z.string(),
@@ -9,7 +9,7 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** The `data` of an operation that gives nothing back: absent, null and {} all say so. */
+/** The `data` of an operation that returns nothing: absent, null or {}. */
 export const NoData = z.object({}).nullish();
 export type NoData = z.infer<typeof NoData>;
 
@@ -22,5 +22,5 @@ export const MillisecondsOrNever = z.union([z.literal(0), Milliseconds], {
     `Invalid input: expected 0 or milliseconds since the epoch, received ${String(issue.input)}`,
 });
 
-/** A list of rows; null and [] both say that it is empty. The key itself must be there. */
+/** A list of rows. Both null and [] are empty lists. The key itself must be there. */
 export const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).nullable();

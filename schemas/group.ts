@@ -38,7 +38,7 @@ export type ListedGroup = z.infer<typeof ListedGroup>;
 export const GetGroupsData = z.object({ total: z.int().nonnegative(), groups: rowsOf(ListedGroup) });
 export type GetGroupsData = z.infer<typeof GetGroupsData>;
 
-// What get_groups answers, as far as a check of one thing looks at it: whatever else is wrong is not its business.
+// The part of a get_groups answer that a narrow check reads. Other faults do not affect it.
 
 export const ListedGroupIDs = z.object({
   groups: rowsOf(z.object({ groupInfo: GroupInfo.pick({ groupID: true }) })),
@@ -78,8 +78,7 @@ export const GetGroupMemberListData = z.object({
 });
 export type GetGroupMemberListData = z.infer<typeof GetGroupMemberListData>;
 
-// What get_group_member_list answers, as far as a check of one thing looks at it: whatever else is wrong is not its
-// business.
+// The part of a get_group_member_list answer that a narrow check reads. Other faults do not affect it.
 
 export const ListedMemberIDs = z.object({ members: rowsOf(GroupMemberInfo.pick({ userID: true })) });
 export const CountedMembers = GetGroupMemberListData.pick({ total: true });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { Milliseconds, rowsOf } from './envelope.ts';
 
-/** Values of contentType that the suite uses: text, picture, what clients make up, the notice for a revoked message. */
+/**
+ * Values of contentType that the suite uses: text, picture, custom content of clients, the notice for a revoked
+ * message.
+ */
 export const ContentType = { Text: 101, Picture: 102, Custom: 110, Revoked: 2101 } as const;
 
 /** Values of sessionType. */
@@ -40,14 +43,14 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export const SearchMsgData = z.object({ chatLogsNum: z.int().nonnegative(), chatLogs: rowsOf(FoundMessage) });
 export type SearchMsgData = z.infer<typeof SearchMsgData>;
 
-// The same as far as checks look at it that are about something else: a fault in another field is not their business.
+// The same for checks of something else: a fault in another field does not affect them.
 
 /** Which messages a page shows. */
 export const FoundIDs = z.object({
   chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
 });
 export const FoundCount = SearchMsgData.pick({ chatLogsNum: true });
-/** Rows of which a single field is looked at. */
+/** Rows of which only one field is read. */
 export const FoundRows = z.object({
   chatLogs: rowsOf(z.looseObject({ chatLog: z.looseObject({}) })),
 });

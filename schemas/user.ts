@@ -15,7 +15,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const GetUsersData = z.object({ total: z.int().nonnegative(), users: rowsOf(UserInfo) });
 export type GetUsersData = z.infer<typeof GetUsersData>;
 
-// What get_users answers, as far as a check of one thing looks at it: whatever else is wrong is not its business.
+// The part of a get_users answer that a narrow check reads. Other faults do not affect it.
 
 export const ListedUserIDs = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export const CountedUsers = GetUsersData.pick({ total: true });

@@ -20,7 +20,7 @@ export interface SlowArguments {
 const MOST_MS = 600_000;
 const MOST = 1_000_000;
 
-/** @throws Error with one sentence for whoever typed the option. */
+/** @throws Error with one sentence for the user of the command. */
 export function slownessOf(given: SlowArguments): { storedMessages: number; slowness: Slowness } {
   const stored = given['stored-messages'];
   const slowness: Slowness = {

@@ -1,12 +1,12 @@
 import { setImmediate as soon, setTimeout as after } from 'node:timers/promises';
 import type { Slowness, Span, Stretch } from './slowness.ts';
 
-/** Time that goes by, in milliseconds: another one than the real one makes tests exact. */
+/** A clock in milliseconds. Tests replace the real one to be exact. */
 export interface Time {
   now(): number;
-  /** Returns when so much has gone by. */
+  /** Resolves after this time. */
   after(ms: number): Promise<unknown>;
-  /** Returns before so much has gone by, but not long before: for whoever looks at the time again. */
+  /** Resolves shortly before this time, for callers that check the time again. */
   almost(ms: number): Promise<unknown>;
 }
 
@@ -17,16 +17,16 @@ export const realTime: Time = {
   almost: (ms) => (ms < 1 ? soon() : after(Math.floor(ms))),
 };
 
-/** The time of a server that stands still now and then. All moments are those of its `Time`. */
+/** The time of a server that stands still from time to time. All moments are those of its `Time`. */
 export interface Clock extends Time {
-  /** Now, when the n-th request comes; the first begins the time from which everything is counted. */
+  /** Now, when the n-th request arrives. The first starts the time that everything is counted from. */
   arrives(nth: number): number;
   /** Milliseconds after the first request. */
   sinceFirst(moment: number): number;
-  /** When work is done that begins then and takes so long; 0 for when something can be done at all. */
+  /** When work that begins then and takes this time is done; with 0, when something can be done at all. */
   endOf(begin: number, workMs: number): number;
   isOut(moment: number): boolean;
-  /** Returns when the moment has come, or has passed. */
+  /** Resolves at this moment, or at once if it has passed. */
   comes(moment: number): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ export function createClock({ standstills = [], outages = [] }: Slowness, time: 
   };
 }
 
-/** Stretches of time, of which some begin with a request. */
+/** Stretches of time, some of which begin with a request. */
 class Calendar {
-  /** In the order of their beginning. */
+  /** In the order of their beginnings. */
   spans: readonly Span[];
   readonly #coming: readonly Stretch[];
 
@@ -86,7 +86,7 @@ function covers({ from, until }: Span, moment: number): boolean {
   return from <= moment && moment < until;
 }
 
-/** When work ends that rests in each of the pauses, which are in the order of their beginning. */
+/** When work ends that stops during each of the pauses, which are in the order of their beginnings. */
 export function endWithPauses(pauses: readonly Span[], begin: number, workMs: number): number {
   let [moment, left] = [begin, workMs];
   for (const { from, until } of pauses) {

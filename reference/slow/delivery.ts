@@ -1,9 +1,9 @@
 import type { Message, Store } from '../store.ts';
 
-/** Messages on their way: stored, and not to be seen by anybody. */
+/** Messages being delivered: stored, and not visible to anybody. */
 export interface Delivery {
   hold(message: Message): void;
-  /** Shows a message, and what was written behind it in its conversation and could not show before it. */
+  /** Shows a message, and those after it in its conversation that had to wait for it. */
   show(store: Store, message: Message): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Counts } from './statistics.ts';
 
-/** What `listen` tells about connections. */
+/** What `listen` reports about connections. */
 export interface Door {
   connected(socket: Socket): void;
   abandoned(): void;

@@ -1,13 +1,13 @@
 const SECOND_MS = 1000;
 
 /**
- * For a moment in milliseconds undefined when a request is accepted, else after how many whole seconds one would be.
+ * Returns undefined if a request at this moment, in milliseconds, is accepted, or the number of whole seconds to wait.
  */
 export type Limiter = (now: number) => number | undefined;
 
 /**
- * Accepts so many requests within any second, wherever it begins: whoever keeps to that is welcome to limiters that
- * count in another way, too.
+ * Accepts this number of requests within any second, wherever it begins, so that a client within this limit also passes
+ * limiters that count in other ways.
  */
 export function createLimiter(perSecond: number): Limiter {
   const accepted: number[] = [];

@@ -7,12 +7,12 @@ import { Queue, type Served } from './queue.ts';
 import type { ServiceTimes } from './slowness.ts';
 import type { Counts } from './statistics.ts';
 
-/** Is told of each request that a server of one at a time has served. */
+/** Called for each request served by a server of one at a time. */
 export type Witness = (request: HttpRequest, served: Served) => void;
 
 const SEARCH = '/msg/search_msg';
 
-/** Serves requests, and what sent messages leave behind, one at a time. */
+/** Serves requests, and the delivery of sent messages, one at a time. */
 export class OneAtATime {
   readonly #times: ServiceTimes;
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class OneAtATime {
   readonly #witness: Witness;
   readonly #queue: Queue;
   readonly #delivery = createDelivery();
-  /** Sent by the request that is being done. */
+  /** Messages sent by the request being served. */
   readonly #sent: Message[] = [];
 
   constructor(times: ServiceTimes, clock: Clock, counts: Counts, witness: Witness) {
@@ -31,14 +31,14 @@ export class OneAtATime {
     this.#queue = new Queue(clock);
   }
 
-  /** To be told of each message that the server is sent. */
+  /** Call for each message that the server receives. */
   sent(message: Message): void {
     if (this.#times.stepsUntilShown === 0) return;
     this.#delivery.hold(message);
     this.#sent.push(message);
   }
 
-  /** What the request does is done at the end of its service. */
+  /** The request takes effect at the end of its service. */
   serve(reference: Reference, request: HttpRequest): Promise<HttpReply> {
     const { store } = reference;
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export class OneAtATime {
   }
 }
 
-/** Milliseconds that a search takes now. */
+/** How long a search takes now, in milliseconds. */
 export function searchServiceMs({ searchMs, searchMsPerMessage }: ServiceTimes, store: Store): number {
   let stored = 0;
   for (const { messages } of store.conversations.values()) stored += messages.length;

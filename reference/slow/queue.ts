@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** When a job came and when it was done, by the book: the timer's lateness is not in it. */
+/** When a job arrived and when it was done by the plan, without the delay of timers. */
 export interface Served {
   readonly arrivedAt: number;
   readonly endedAt: number;
@@ -9,17 +9,17 @@ export interface Served {
 
 interface Job {
   readonly arrivedAt: number;
-  /** Asked when the job's turn comes. */
+  /** Called when the job's turn comes. */
   readonly serviceMs: () => number;
   readonly done: (served: Served) => void;
 }
 
-/** Timers count whole milliseconds: a job may end early by half of one, so that it ends in time on average. */
+/** Timers count whole milliseconds. A job may end half of one early, so that it ends in time on average. */
 const EARLY_MS = 0.5;
 
 /**
- * One job at a time, first come first served. Each job begins, by the book, at the moment at which the one before it
- * ended, however late a timer told: lateness does not add up, and what was missed is caught up at once.
+ * One job at a time, first come, first served. By the plan, each job begins when the one before it ended, however late
+ * a timer was: delays do not add up, and lost time is caught up at once.
  */
 export class Queue {
   readonly #clock: Clock;
@@ -34,19 +34,19 @@ export class Queue {
     this.#clock = clock;
   }
 
-  /** Jobs that wait or are being served. */
+  /** The number of jobs that wait or are being served. */
   get length(): number {
     return this.#jobs.length;
   }
 
-  /** Adds a job at the end; what a job leaves behind arrives when that job ended. */
+  /** Adds a job at the end. What a job adds arrives when that job ended. */
   add(arrivedAt: number, serviceMs: () => number, done: (served: Served) => void): void {
     this.#jobs.push({ arrivedAt, serviceMs, done });
     this.#work();
   }
 
   #work(): void {
-    // A job that is done may add others: they are for the loop that is under way.
+    // A finished job may add others, which the current loop handles.
     if (this.#working || this.#sleeping) return;
     this.#working = true;
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {

@@ -17,9 +17,9 @@ import { createCounts, type Counts, type Statistics } from './statistics.ts';
  *     await listen(new Map([['', slow.around(reference)]]), slow.door);
  */
 export interface Slow {
-  /** Answers as the server does, later or not at all. For one server only. */
+  /** Answers like the server, later or not at all. For one server only. */
   around(reference: Reference): Handler;
-  /** To be told of each message that the server is sent. */
+  /** Call for each message that the server receives. */
   readonly sent: (message: Message) => void;
   readonly door: Door;
   readonly statistics: Statistics;
@@ -33,10 +33,7 @@ interface Parts {
   readonly service: OneAtATime | undefined;
 }
 
-/**
- * @param witness is told of each request that a server of one at a time has served
- * @param time in which all of it happens
- */
+/** @param witness called for each request served by a server of one at a time @param time the clock to use */
 export function createSlow(
   slowness: Slowness,
   witness: Witness = () => undefined,
@@ -60,7 +57,7 @@ export function createSlow(
   };
 }
 
-/** There and back; nothing goes out while the server stands still. */
+/** There and back. Nothing is sent while the server stands still. */
 async function travel(parts: Parts, reference: Reference, request: HttpRequest): Promise<HttpReply> {
   const { delay, counts, clock } = parts;
   count(parts, request);
@@ -78,7 +75,7 @@ async function travel(parts: Parts, reference: Reference, request: HttpRequest):
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Another time for each request, spread evenly: the same ones each run, and never two alike in a row. */
+/** A different delay for each request, evenly spread: the same ones in each run, and never two equal in a row. */
 function drawn({ least, most }: Range, request: number): number {
   return least + (most - least) * ((request * GOLDEN) % 1);
 }

@@ -1,10 +1,10 @@
-/** A stretch of time, in milliseconds after the first request; `until` no longer belongs to it. */
+/** A stretch of time, in milliseconds after the first request, without `until`. */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** A stretch of time that begins when so many requests have come; the first is 1. */
+/** A stretch of time that begins with this request, counted from 1. */
 export interface Stretch {
   readonly fromRequest: number;
   readonly forMs: number;
@@ -18,35 +18,35 @@ export interface Range {
 
 /** How long a server that serves one request at a time is busy, in milliseconds. */
 export interface ServiceTimes {
-  /** Any request without a time of its own, and each step of a message on its way. */
+  /** Any request without a time of its own, and each step of delivering a message. */
   readonly requestMs: number;
-  /** Requests to these paths, whatever they ask there; they take no part in the other times. */
+  /** Requests to these paths, whatever their content. The other times do not apply to them. */
   readonly byPath: ReadonlyMap<string, number>;
   /** Any request to /msg/search_msg, refused or not. */
   readonly searchMs: number;
-  /** More of a search for each message that the server holds when the search begins. */
+  /** The additional time of a search for each message that the server has when the search begins. */
   readonly searchMsPerMessage: number;
-  /** Jobs at the end of the queue, one after the other, until a sent message shows. */
+  /** Jobs at the end of the queue, one after the other, until a sent message is visible. */
   readonly stepsUntilShown: number;
 }
 
-/** What makes a server slow or hard to reach. Whatever is left out does not hinder. */
+/** What makes a server slow or hard to reach. By default nothing does. */
 export interface Slowness {
-  /** One request at a time, first come first served. */
+  /** One request at a time, first come, first served. */
   readonly service?: ServiceTimes;
-  /** The way there and back for each request, any number of them at once: always the same, or between two times. */
+  /** The time there and back of each request, in parallel: a constant, or between two times. */
   readonly delayMs?: number | Range;
-  /** Within any second no more than so many requests are accepted; a further one is answered 429. */
+  /** The most requests accepted within any second. Others are answered with 429. */
   readonly requestsPerSecond?: number;
-  /** Open at once, idle ones included; a further one is reset. */
+  /** The most open connections, including idle ones. Others are reset. */
   readonly connections?: number;
-  /** Nothing is answered and nothing lost. */
+  /** Nothing is answered, and nothing is lost. */
   readonly standstills?: readonly (Span | Stretch)[];
-  /** Everything is answered 503, and nothing done. */
+  /** Everything is answered with 503, and nothing is done. */
   readonly outages?: readonly (Span | Stretch)[];
 }
 
-/** What the service times are where a server is slow and they are not said. */
+/** The default service times of a slow server. */
 export const usualService: ServiceTimes = {
   requestMs: 5,
   byPath: new Map(),
@@ -55,7 +55,7 @@ export const usualService: ServiceTimes = {
   stepsUntilShown: 0,
 };
 
-/** A server with one worker and a long history: what `--slow` stands for. */
+/** A server with one worker and a long history: the meaning of `--slow`. */
 export const tired = {
   service: { ...usualService, stepsUntilShown: 4 },
   storedMessages: 4000,

@@ -1,26 +1,26 @@
 /** What a slow server counted. Moments are milliseconds after the first request. */
 export interface Statistics {
-  /** Requests that came, also those that were answered 429 or 503. */
+  /** Requests received, including those answered with 429 or 503. */
   readonly requests: number;
   readonly byPath: ReadonlyMap<string, number>;
-  /** Sum of the service times of everything served, by the book; the steps of sent messages included. */
+  /** Sum of the planned service times of everything served, including the steps of sent messages. */
   readonly serviceMs: number;
-  /** Most requests that had come and were not answered. */
+  /** The most unanswered requests at one time. */
   readonly mostAtOnce: number;
-  /** Most jobs in the queue, the one being served and the steps of messages included. */
+  /** The most jobs in the queue, including the one being served and the steps of messages. */
   readonly mostQueued: number;
   readonly connections: { readonly open: number; readonly most: number; readonly reset: number };
-  /** When a request was answered 429. */
+  /** When requests were answered with 429. */
   readonly throttled: readonly number[];
-  /** When a request was answered 503. */
+  /** When requests were answered with 503. */
   readonly unavailable: readonly number[];
-  /** When a request came that found the server standing still. */
+  /** When requests arrived while the server stood still. */
   readonly held: readonly number[];
-  /** Requests whose client went away before the answer: mostly time-outs. */
+  /** Requests whose client disconnected before the answer, mostly because of timeouts. */
   readonly abandoned: number;
 }
 
-/** The same to write into, and what is needed for that. */
+/** The writable form, and what it needs. */
 export interface Counts extends Statistics {
   requests: number;
   byPath: Map<string, number>;

@@ -1,4 +1,4 @@
-/** What a page shows of the figures of a level and of one answer, with how it looks. Says all in words; colours help. */
+/** How a page shows the figures of a level, and one answer. Everything is said in words; colours only help. */
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Answer, AnswerState, Asked, Figures } from '../answers.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
@@ -7,7 +7,7 @@ import { answerReason, figureWords } from './group-words.ts';
 import type { Column } from './reading.ts';
 import { byOperation, type Line } from './comparison.ts';
 
-/** Of the cell of an answer, and of whatever else shows the state. */
+/** The class of an answer's cell, and of everything else that shows the state. */
 const stateClasses: Readonly<Record<AnswerState, string>> = {
   holds: 'holds',
   recorded: 'recorded',
@@ -18,12 +18,15 @@ const stateClasses: Readonly<Record<AnswerState, string>> = {
   'not asked': 'unasked',
 };
 
-/** What does not hold of a SHOULD has the colour of a warning. */
+/** A failed SHOULD has the colour of a warning. */
 function divergingClass(level: Level): string {
   return level === 'MUST' ? 'diverges' : 'warns';
 }
 
-/** The two figures of a level, one below the other, and a bar that shows both; what is withheld is counted apart. */
+/**
+ * The two figures of a level, one below the other, and a bar that shows both. Withheld requirements are counted
+ * separately.
+ */
 export function figuresMarkup(level: Level, figures: Figures): Markup {
   const { divergence, coverage, withheld } = figureWords(level, figures);
   const line = (name: string, words: string | undefined): Markup | undefined =>
@@ -32,18 +35,21 @@ export function figuresMarkup(level: Level, figures: Figures): Markup {
   return markup`${line(colour, divergence)}${bar(level, figures)}${line('figure coverage', coverage)}${line('figure withheld', withheld)}`;
 }
 
-/** As long as what is asked; filled as far as it was measured, and in another colour as far as that diverges. */
+/**
+ * The whole bar is what is asked. It is filled as far as it was measured, and in another colour as far as that
+ * diverges.
+ */
 function bar(level: Level, { asked, measured, diverging }: Figures): Markup {
   const share = (count: number): string => (asked === 0 ? '0' : `${Math.round((count / asked) * 1000) / 10}`);
-  // A single one among a thousand is still to be seen.
+  // A single one in a thousand is still visible.
   const least = diverging === 0 ? '0' : `${Math.max(1, Number(share(diverging)))}`;
   return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4"/><rect class="measured" width="${share(measured)}" height="4"/><rect class="${divergingClass(level)}" width="${least}" height="4"/></svg> `;
 }
 
 /**
- * The cell of an answer: its state in a word, and below it, folded, what there is to say of it.
+ * The cell of an answer: its state in a word, and below it, folded, the reason.
  *
- * @param most characters of what is folded; with 0 there is no fold
+ * @param most the most characters of the folded text; 0 leaves it out
  */
 export function answerCell(asked: Asked, answer: Answer, most: number): Markup {
   const { state, row } = answer;
@@ -59,7 +65,7 @@ export function answerCell(asked: Asked, answer: Answer, most: number): Markup {
   return markup`<td class="${look}">${content}</td>`;
 }
 
-/** How both look. Its colours are those of the page of one run (`reports/page/style.ts`). */
+/** The styles of both. The colours are those of the page of one run (`reports/page/style.ts`). */
 export const cellStyle = `
 .figure { display: block; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .figure.diverges { color: var(--bad); font-weight: 600; } .figure.coverage { color: var(--quiet); }
@@ -82,7 +88,7 @@ const SENTENCE = 400;
 /**
  * Requirements × implementations, operation by operation.
  *
- * @param how `labelledBy` is the id of the heading, `most` the characters of what is folded in a cell
+ * @param how `labelledBy` is the id of the heading, `most` the most characters of the folded text of a cell
  */
 export function answersTable(
   lines: readonly Line[],

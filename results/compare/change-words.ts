@@ -2,30 +2,30 @@ import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
-/** How many of a kind are named. */
+/** How many of a kind are listed. */
 const LIMIT = 25;
 
-/** The most characters of a line: a server may write as many as it likes. */
+/** The most characters of a line. A server may write any number. */
 const LINE = 400;
 
-/** What a kind of change is called. */
+/** The title of each kind of change. */
 export const changeTitles: Readonly<Record<Kind, string>> = {
-  broken: 'Held, and does not hold now',
-  unmeasured: 'Was measured, and is not now',
-  healed: 'Did not hold, and holds now',
-  'failing differently': 'Fails now as before, but differently',
-  measured: 'Was not measured, and is now',
+  broken: 'Held, but does not hold now',
+  unmeasured: 'Was measured, but is not now',
+  healed: 'Did not hold, but holds now',
+  'failing differently': 'Still fails, but differently',
+  measured: 'Was not measured, but is now',
   'observed differently': 'Does something else that it may do',
   added: 'Added to the suite',
   removed: 'Removed from the suite',
-  'other meaning': 'Of another meaning in the suite, so that the answers cannot be compared',
-  'other level': 'Of another level in the suite',
+  'other meaning': 'Has another meaning in the suite, so the answers cannot be compared',
+  'other level': 'Has another level in the suite',
 };
 
 /**
- * The changes as lines, by kind: first what the target does otherwise, then what the suite asks otherwise.
+ * The changes as lines, by kind: first changes of the target, then changes of the suite.
  *
- * @param most how many of a kind are named; the others are counted
+ * @param most how many of a kind are listed; the others are counted
  */
 export function changeWords(changes: readonly Change[], most: number = LIMIT): readonly string[] {
   if (changes.length === 0) return ['Nothing has changed.'];
@@ -35,14 +35,14 @@ export function changeWords(changes: readonly Change[], most: number = LIMIT): r
   });
 }
 
-/** The kinds that occur, in their order, each with its changes. */
+/** The kinds that occur, in order, each with its changes. */
 export function changesByKind(changes: readonly Change[]): readonly (readonly [Kind, readonly Change[]])[] {
   return [...changesOfTarget, ...changesOfSuite]
     .map((kind) => [kind, inOrder(changes.filter((change) => change.kind === kind))] as const)
     .filter(([, all]) => all.length > 0);
 }
 
-/** What does not hold now comes first: of what was added it is what there is to look at. */
+/** What does not hold now comes first: of added requirements, these matter most. */
 function inOrder(changes: readonly Change[]): readonly Change[] {
   const last: readonly (string | undefined)[] = ['pass', 'observed', undefined];
   return changes.toSorted(
@@ -50,7 +50,7 @@ function inOrder(changes: readonly Change[]): readonly Change[] {
   );
 }
 
-/** What was and what is of a change: its level, and its verdict, or the value of a MAY. */
+/** A change before and after: its level, and its verdict or the value of a MAY. */
 export function changeFacts({ kind, before, after }: Change): {
   readonly level: string;
   readonly what: string;
@@ -62,7 +62,7 @@ export function changeFacts({ kind, before, after }: Change): {
   return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
 }
 
-/** The texts by which a change can be understood: both sentences of what means something else, else what was said of it. */
+/** The texts that explain a change: both sentences if the meaning changed, otherwise the messages. */
 export function changeTexts({
   kind,
   before,

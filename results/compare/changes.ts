@@ -1,29 +1,29 @@
 /**
- * What is different between two results, requirement by requirement: what the target does otherwise, apart from what
- * only the suite asks otherwise. Data, and nothing but data: who compares runs, or implementations, puts it into words.
+ * The differences between two results, requirement by requirement. Changes of the target are separate from changes of
+ * the suite. Data only; other modules put it into words.
  */
 import { isAudited } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { phraseOf } from '../../reports/baseline/phrase.ts';
 import { asksTheSame, type ComparedResult, type ComparedRow } from '../answers.ts';
 
-/** What the target does otherwise. */
+/** Changes of the target. */
 export const changesOfTarget = [
-  /** It held, and does not hold now. */
+  /** It held, but does not hold now. */
   'broken',
-  /** It was measured, and is not now. */
+  /** It was measured, but is not now. */
   'unmeasured',
-  /** It did not hold, and holds now. */
+  /** It did not hold, but holds now. */
   'healed',
-  /** It does not hold now as before, and its message says something else. */
+  /** It still does not hold, and its message differs. */
   'failing differently',
-  /** It was not measured, and is now. */
+  /** It was not measured, but is now. */
   'measured',
-  /** A MAY was seen to do something else. */
+  /** A MAY does something else. */
   'observed differently',
 ] as const;
 
-/** What is different only because the suite is another version. */
+/** Differences between versions of the suite. */
 export const changesOfSuite = ['added', 'removed', 'other meaning', 'other level'] as const;
 
 export type Kind = (typeof changesOfTarget)[number] | (typeof changesOfSuite)[number];
@@ -32,7 +32,7 @@ export type Kind = (typeof changesOfTarget)[number] | (typeof changesOfSuite)[nu
 export interface Change {
   readonly kind: Kind;
   readonly id: string;
-  /** Undefined where the suite did not ask it. */
+  /** Undefined if the suite did not ask it. */
   readonly before: ComparedRow | undefined;
   readonly after: ComparedRow | undefined;
 }
@@ -41,7 +41,7 @@ export interface Change {
  * Compares two results.
  *
  * @param before the older one, or that of one implementation
- * @returns what differs, in the order of `after`, followed by what was removed
+ * @returns the differences, in the order of `after`, followed by removed requirements
  */
 export function changesBetween(
   before: Pick<ComparedResult, 'results'>,
@@ -65,13 +65,13 @@ function changeOf(before: ComparedRow | undefined, after: ComparedRow): Change |
 function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | undefined {
   if (!before) return 'added';
   if (!asksTheSame(before, after)) return 'other meaning';
-  if (isAudited(after.id) && [before, after].every(isHeldOrUntold)) return undefined;
+  if (isAudited(after.id) && [before, after].every(isHeldOrInconclusive)) return undefined;
   const kind = kinds[stateOf(before)][stateOf(after)](before, after);
   return kind ?? (before.level === after.level ? undefined : 'other level');
 }
 
-/** Whether the replies of a run could have contradicted each other hangs on when they came. */
-function isHeldOrUntold({ verdict }: ComparedRow): boolean {
+/** Whether the replies of a run could have contradicted each other depends on their timing. */
+function isHeldOrInconclusive({ verdict }: ComparedRow): boolean {
   return verdict === 'pass' || verdict === 'inconclusive';
 }
 
@@ -94,7 +94,9 @@ const otherFailure: Rule = (before, after) =>
 const otherValue: Rule = (before, after) =>
   before.observed === after.observed ? undefined : 'observed differently';
 
-/** By what was and what is. What is recorded is a MAY: to be judged from now on, or no more, is a change of its level. */
+/**
+ * By the states before and after. Only a MAY is recorded, so a change between recorded and judged is a change of level.
+ */
 const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
   holds: {
     holds: nothing,
@@ -117,14 +119,14 @@ const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
   },
 };
 
-/** Ids of what only the older result was asked. */
+/** Ids of requirements that only the older result has. */
 export function removedIn(changes: readonly Change[]): readonly string[] {
   return changes.flatMap(({ kind, id }) => (kind === 'removed' ? id : []));
 }
 
 /**
- * What changes mean for a gate: `broken` when a MUST that held does not, `unmeasured` when none is broken and one was
- * not measured, `none` otherwise. A requirement that is a MUST only now counts, when it held before.
+ * What changes mean for a gate: `broken` if a MUST that held does not, `unmeasured` if none is broken and one was not
+ * measured, `none` otherwise. A requirement that only now is a MUST counts if it held before.
  */
 export function regressionIn(changes: readonly Change[]): 'broken' | 'unmeasured' | 'none' {
   const [worst] = regressions.filter((kind) => heldMusts(changes, kind).length > 0);
@@ -133,7 +135,7 @@ export function regressionIn(changes: readonly Change[]): 'broken' | 'unmeasured
 
 const regressions = ['broken', 'unmeasured'] as const;
 
-/** The changes of a kind that are of a MUST that held. */
+/** The changes of this kind in MUSTs that held. */
 export function heldMusts(changes: readonly Change[], kind: (typeof regressions)[number]): readonly Change[] {
   return changes.filter(
     (change) => change.kind === kind && change.before?.verdict === 'pass' && change.after?.level === 'MUST',

@@ -16,27 +16,27 @@ import { comparisonPage } from './page.ts';
 import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
 
-/** What the command needs to know besides its arguments. */
+/** What the command needs besides its arguments. */
 export interface Surroundings {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
-  /** What was asked once: an older result may still answer it. */
+  /** Requirements of earlier versions, which an older result may still answer. */
   readonly retired: readonly Retired[];
-  /** Holds each result against what its version of the suite asks. */
+  /** Compares each result with the requirements of its version of the suite. */
   readonly requireListed: RequireListed;
   readonly output: Output;
-  /** Where it writes unless told otherwise. */
+  /** The default output folder. */
   readonly folder: string;
 }
 
-/** Of an output that does not say how wide it is. */
+/** The width of an output that does not say it. */
 const WIDTH = 80;
 
 /**
  * Compares results: in the terminal, as Markdown and as a page.
  *
- * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell;
- *   2 when it was asked wrongly, and nothing is written then
+ * @returns the exit code: 0; 1 or 3 if the newer of two results of one implementation is worse or unknown; 2 for wrong
+ * usage, in which case nothing is written
  */
 export function compare(args: readonly string[], surroundings: Surroundings): number {
   const { requirements, retired, requireListed, output, folder } = surroundings;
@@ -65,7 +65,7 @@ function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[
   return upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
 }
 
-/** Writes into a folder in which nothing of anybody else's is overwritten. */
+/** Writes into a folder without overwriting other people's files. */
 function write(into: string, texts: readonly (readonly [file: string, text: string])[]): void {
   mkdirSync(into, { recursive: true });
   for (const [file] of texts) claim(into, file);

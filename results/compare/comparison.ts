@@ -1,4 +1,4 @@
-/** What several results say of each requirement, sorted by how much there is to look at. Data, and nothing but data. */
+/** What several results say of each requirement, sorted by importance. Data only. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { levels, type Level } from '../../fixtures/requirement.ts';
 import {
@@ -22,27 +22,27 @@ export interface Line {
   readonly answers: readonly Answer[];
 }
 
-/** What can be said of the answers to one requirement, most telling first. */
+/** What the answers to one requirement have in common, most important first. */
 export const groups = ['different', 'observed', 'coverage', 'alike', 'unmeasured'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Comparison {
   readonly columns: readonly Column[];
-  /** The newest version of the suite among them: requirements are asked as it asks them. */
+  /** The newest version of the suite among the results. Requirements are asked as in that version. */
   readonly suite: string;
   readonly asked: readonly Asked[];
-  /** Of each column, level by level. */
+  /** For each column, by level. */
   readonly figures: readonly Readonly<Record<Level, Figures>>[];
-  /** By operation and level; each requirement stands in one group. */
+  /** By operation and level. Each requirement is in one group. */
   readonly lines: Readonly<Record<Group, readonly Line[]>>;
-  /** What an old and a new result of one implementation say besides. */
+  /** The result of comparing an old and a new result of one implementation. */
   readonly upgrade: Upgrade | undefined;
 }
 
 /**
  * Compares results.
  *
- * @param known requirements of this version of the suite, for the sentences that every result withholds
+ * @param known requirements of this version of the suite, for sentences that every result withholds
  */
 export function comparisonOf(
   columns: readonly Column[],
@@ -79,7 +79,7 @@ function grouped(lines: readonly Line[]): Comparison['lines'] {
 
 const newer = (one: string, other: string): string => (byVersion(one, other) < 0 ? other : one);
 
-/** What nobody measured is alike in nothing: it has a group of its own. */
+/** Requirements that no result measured have a group of their own. */
 function groupOf({ asked, answers }: Line): Group {
   const difference = differenceAmong(answers);
   if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
@@ -88,7 +88,7 @@ function groupOf({ asked, answers }: Line): Group {
   return isMeasured ? 'alike' : 'unmeasured';
 }
 
-/** By operation, which begins with its area, and by level; what an older suite called otherwise comes last. */
+/** By operation, which begins with its area, and by level. Operations that only an older suite has come last. */
 function inOrder(asked: readonly Asked[]): readonly Asked[] {
   const paths: readonly string[] = everyOperation.map((name) => operations[name].path);
   const others = [...new Set(asked.map(({ operation }) => operation))].filter(
@@ -100,7 +100,7 @@ function inOrder(asked: readonly Asked[]): readonly Asked[] {
   return asked.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Lines by their operations, in their order. */
+/** Lines by operation, in order. */
 export function byOperation(lines: readonly Line[]): readonly (readonly [string, readonly Line[]])[] {
   return [...groupedBy(lines, ({ asked }) => asked.operation)];
 }

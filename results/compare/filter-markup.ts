@@ -3,7 +3,7 @@ import { areas } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { byOperation, type Comparison } from './comparison.ts';
 
-/** What the tables are filtered by. Hidden until a script can do that. */
+/** The filter of the tables. Hidden until a script can apply it. */
 export function filterMarkup({ lines }: Comparison): Markup {
   const all = Object.values(lines).flat();
   const operations = byOperation(all).map(([operation]) => operation);
@@ -27,8 +27,8 @@ function option(value: string): Markup {
 }
 
 /**
- * The script of the page, as it stands in it: hides the rows that are not asked for. It reads the tables and nothing
- * else, and the page says all that it has to say without it.
+ * The script in the page: hides the rows that are filtered out. It only reads the tables, and the page is complete
+ * without it.
  */
 export const filterScript = `
 'use strict';

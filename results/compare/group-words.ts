@@ -2,23 +2,23 @@ import type { Level } from '../../fixtures/requirement.ts';
 import { type Answer, type Asked, type Figures, asksTheSame } from '../answers.ts';
 import type { Comparison, Group } from './comparison.ts';
 
-/** What a group of requirements is called, and what it is. */
+/** The title and the description of each group of requirements. */
 export const groupWords: Readonly<Record<Group, readonly [title: string, what: string]>> = {
-  different: ['Differences', 'One holds what another does not.'],
-  observed: ['Observed differently', 'What may be done either way is recorded, never judged.'],
+  different: ['Differences', 'At least one implementation holds what another does not.'],
+  observed: ['Observed differently', 'Optional behaviour is recorded, never judged.'],
   coverage: [
     'Different only in what was measured',
-    'All that measured it found the same; of the others nothing is known.',
+    'All that measured it found the same; the others did not measure it.',
   ],
-  alike: ['Alike', 'All measured it, and found the same.'],
-  unmeasured: ['Measured by none', 'Nothing is known of it.'],
+  alike: ['Alike', 'All measured it and found the same.'],
+  unmeasured: ['Not measured by any', 'Nothing is known about it.'],
 };
 
 /** What the figures mean, and what they do not. */
 export const figuresNote =
-  'Divergence counts only what was measured; what was not measured is known of nobody. Read both figures: neither is a score.';
+  'Divergence counts only what was measured; nothing is known about the rest. Read both figures: neither is a score.';
 
-/** By which sentences the results are compared. */
+/** Which requirements the results are compared by. */
 export function askedWords({ columns, asked, suite, lines }: Comparison): string {
   const count = asked.length.toLocaleString('en');
   const differ = lines.different.length + lines.observed.length;
@@ -28,19 +28,19 @@ export function askedWords({ columns, asked, suite, lines }: Comparison): string
 /** Puts the figures of a level into words: `diverges in 3 of 341 measured`, `341 of 836 asked measured`. */
 export function figureWords(level: Level, { asked, measured, diverging, withheld }: Figures) {
   return {
-    /** Undefined for a MAY, of which nothing can diverge. */
+    /** Undefined for a MAY, which cannot diverge. */
     divergence: level === 'MAY' ? undefined : `diverges in ${diverging} of ${measured} measured`,
     coverage: `${measured} of ${asked} asked measured`,
     withheld: withheld === 0 ? undefined : `${withheld} withheld`,
   };
 }
 
-/** What stands in the place of an answer: its state, and of what is recorded the value. */
+/** The words of an answer: its state, and the value if it is recorded. */
 export function answerWords({ state, row }: Answer): string {
   return state === 'recorded' && row?.observed !== undefined ? `recorded ${row.observed}` : state;
 }
 
-/** What there is to say of an answer besides its state: why, or what was asked instead; undefined for nothing. */
+/** What else there is to say about an answer: why, or what was asked instead; undefined for nothing. */
 export function answerReason(asked: Asked, { state, row }: Answer): string | undefined {
   if (!row || state === 'holds' || state === 'not asked') return undefined;
   if (state === 'withheld') return row.until === undefined ? undefined : `To be published on ${row.until}.`;

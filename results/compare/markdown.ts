@@ -17,13 +17,13 @@ import {
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import type { Upgrade } from './upgrade.ts';
 
-/** Characters of a text of others in a line. */
+/** The most characters of other people's text in a line. */
 const LINE = 400;
 
 /**
  * The Markdown.
  *
- * @param all whether requirements in which nothing differs are told, too
+ * @param all whether to include requirements without differences
  */
 export function markdownComparison(comparison: Comparison, all: boolean): string {
   const { upgrade, columns } = comparison;
@@ -43,7 +43,7 @@ export function markdownComparison(comparison: Comparison, all: boolean): string
   const parts = groups.flatMap((group) => groupParts(group, comparison, all));
   const room = SUMMARY_BYTES - Buffer.byteLength(head.join('\n\n')) - 2 * parts.length - 1_000;
   const { fitting, leftOut } = asManyAsFit(room, parts);
-  const note = leftOut === 0 ? [] : ['… and more, for which there is no room here: `compare.html` has it.'];
+  const note = leftOut === 0 ? [] : ['… and more, for which there is no room here: see `compare.html`.'];
   return `${[...head, ...fitting, ...note].join('\n\n')}\n`;
 }
 
@@ -57,7 +57,7 @@ function upgradeParts({ sentence, notes, changes, exitCode }: Upgrade): readonly
   ];
 }
 
-/** What the suite alone asks otherwise is folded: it says nothing of the implementation. */
+/** Changes of the suite are folded: they say nothing about the implementation. */
 function kindParts(kind: Kind, changes: readonly Change[]): readonly string[] {
   const title = `${changeTitles[kind]} (${changes.length})`;
   const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, changes.map(changeLine));
@@ -98,7 +98,7 @@ function groupParts(group: Group, { lines, columns }: Comparison, all: boolean):
   const isTold = all || group === 'different' || group === 'observed';
   const head = [
     `## ${title} (${own.length})`,
-    isTold || own.length === 0 ? what : `${what} \`compare.html\` has them.`,
+    isTold || own.length === 0 ? what : `${what} See \`compare.html\`.`,
   ];
   if (!isTold) return [head.join('\n\n')];
   const names = columns.map(({ name }) => prose(name));
@@ -125,7 +125,7 @@ function lineCells({ asked, answers }: Line): readonly string[] {
   return [asked.level, `${prose(asked.id)}<br>${prose(cutTo(asked.text, LINE))}`, ...words];
 }
 
-/** What answers say besides stands below the table: a server's words are safe in a code span, which no table takes. */
+/** The reasons are below the table: a server's words are safe in a code span, which tables do not allow. */
 function reasons(lines: readonly Line[], names: readonly string[]): readonly string[] {
   const texts = lines.flatMap(({ asked, answers }) =>
     answers.flatMap((answer, at) => {

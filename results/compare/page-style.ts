@@ -1,8 +1,8 @@
-/** How the page of a comparison looks, beyond what it shares with the page of one run. */
+/** The style of a comparison's page, in addition to that of the page of one run. */
 
 /**
- * The style for these columns. A table of many is wide: where it has no room, each row becomes a block in which every
- * answer says whose it is, so that no reader has to push a page from side to side.
+ * The style for these columns. A table with many columns is wide. Without enough room, each row becomes a block in
+ * which every answer names its implementation, so that no reader has to scroll sideways.
  */
 export function comparisonStyle(names: readonly string[]): string {
   const width = names.length <= 3 ? 11 : 7;
@@ -18,7 +18,7 @@ ${labels.join('\n')}
 `;
 }
 
-/** A text in a string of CSS: everything but letters and digits by its number. */
+/** A text in a CSS string, with all characters except letters and digits as numbers. */
 function inCSS(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/gu, (found) => `\\${(found.codePointAt(0) ?? 32).toString(16)} `);
 }

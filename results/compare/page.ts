@@ -1,6 +1,6 @@
 /**
- * A comparison as one HTML file that loads nothing. It reads without a script; with one it can be filtered. First the
- * old against the new, where there is that; then the figures, what differs, and folded all the rest.
+ * A comparison as one HTML file that loads nothing. It is readable without a script, and can be filtered with one.
+ * First the changes from old to new, if any; then the figures, the differences, and the rest, folded.
  */
 import { createHash } from 'node:crypto';
 import { levels } from '../../fixtures/requirement.ts';
@@ -18,13 +18,13 @@ import { comparisonStyle } from './page-style.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
-/** The most that the page may have: what answers say besides their state is cut to what fits. */
+/** The largest size of the page. The reasons are cut to fit. */
 const BYTES = 2_000_000;
 
 /** The whole page. */
 export function comparisonPage(comparison: Comparison): string {
-  const told = (most: number) => (): string => pageOf(comparison, most);
-  return firstThatFits(BYTES, told(1_000), told(300), told(100), told(0));
+  const withReasons = (most: number) => (): string => pageOf(comparison, most);
+  return firstThatFits(BYTES, withReasons(1_000), withReasons(300), withReasons(100), withReasons(0));
 }
 
 function pageOf(comparison: Comparison, most: number): string {
@@ -51,7 +51,7 @@ ${figures(comparison)}
 ${filterMarkup(comparison)}
 ${groups.map((group) => section(group, comparison, most))}
 </main>
-<footer>Requirements as suite ${suite} asks them. Whether a result is true is for those to say who ran it.</footer>
+<footer>Requirements as suite ${suite} asks them. Only the people who ran it can say whether a result is true.</footer>
 <script>${{ html: filterScript }}</script>
 </body>
 </html>
@@ -82,7 +82,7 @@ ${rows}</tbody></table>
 <p class="quiet">${figuresNote}</p></section>`;
 }
 
-/** What differs is open; all else is folded, and counted. */
+/** Differences are open. All else is folded, with its number. */
 function section(group: Group, { columns, lines }: Comparison, most: number): Markup {
   const own = lines[group];
   const [name, what] = groupWords[group];
@@ -98,7 +98,7 @@ function section(group: Group, { columns, lines }: Comparison, most: number): Ma
   return markup`<section class="group${isOpen ? '' : ' rest'}">${content}</section>\n`;
 }
 
-/** Whose result it is, and how it came about, as far as it says so. */
+/** Whose result it is and how it was made, as far as known. */
 export function provenance({ name, result, recipe }: Column): Markup {
   const { suite, startedAt, profile } = result;
   const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;
@@ -109,26 +109,26 @@ export function provenance({ name, result, recipe }: Column): Markup {
       ['how', recipe.ran],
       ...(recipe.source === undefined ? [] : [['built from', recipe.source] as const]),
       ...recipe.standIns.map((each) => ['stand-in', each] as const),
-      ['told to its authors', recipe.disclosure],
+      ['reported to its authors', recipe.disclosure],
       ['suite commit', recipe.suiteCommit],
     ] as const);
   const list = facts?.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`);
   return markup`${name}<span class="about">${about}</span>${list && markup`<details><summary>How it was run</summary><dl>${list}</dl></details>`}`;
 }
 
-/** With more of a kind than that they are folded. */
+/** A kind with more changes is folded. */
 const OPEN_UNTIL = 60;
 
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
 
-/** What came of it, in a sentence. */
+/** The result in a sentence. */
 export function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
   return markup`<header class="${colours[exitCode]}"><h1>${sentence}</h1>
 <p>${before.name} <span class="quiet">(old)</span> against ${after.name} <span class="quiet">(new)</span>. Exit code ${exitCode}.</p>
 ${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
 }
 
-/** What is different, kind by kind. */
+/** The changes, kind by kind. */
 export function upgradeMarkup({ changes }: Upgrade, most: number): Markup {
   const kinds = changesByKind(changes);
   const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);

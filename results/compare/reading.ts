@@ -10,9 +10,10 @@ import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import type { Given } from './options.ts';
 
 /**
- * Reads the results that are to be compared.
+ * Reads the results to compare.
  *
- * @throws Refusal when one cannot be read, is no result, contradicts itself, is given twice, or is not of what its suite asks
+ * @throws Refusal if one cannot be read, is not a result, contradicts itself, is given twice, or does not have the
+ * requirements of its suite
  */
 export function readSources(given: readonly Given[], requireListed: RequireListed): readonly Source[] {
   const sources = given.map(sourceOf);
@@ -21,7 +22,7 @@ export function readSources(given: readonly Given[], requireListed: RequireListe
   const other = others.find(({ result }) => result.suite.name !== first?.result.suite.name);
   if (first && other)
     throw new Refusal(
-      `${first.file} is of the suite ${first.result.suite.name}, ${other.file} of ${other.result.suite.name}: compare results of one suite.`,
+      `${first.file} is from the suite ${first.result.suite.name}, ${other.file} from ${other.result.suite.name}: compare results of one suite.`,
     );
   for (const { file, result } of sources) requireListed(file, result);
   return sources;
@@ -36,20 +37,20 @@ function sourceOf({ name, file: given }: Given): Source {
   return { wish: name, file, result, recipe: published?.recipe };
 }
 
-/** Published rows, and those that are withheld, have to bear out what the file says of them. */
+/** Published and withheld rows must agree with what the file says of them. */
 function requireFounded(file: string, result: PublishedResult): void {
   const ids = new Set(result.results.map(({ id }) => id));
   const isTwice = ids.size !== result.results.length;
-  const objection = isTwice ? 'a requirement stands in two of its rows' : unfoundedIn(result);
+  const objection = isTwice ? 'two of its rows are of the same requirement' : unfoundedIn(result);
   if (objection === undefined) return;
-  throw new Refusal(`${file} contradicts itself: ${objection}. Take the file as it was published.`);
+  throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was published.`);
 }
 
 function soundResult(file: string, value: unknown): Conformance {
   const result = Conformance.safeParse(value).data;
   if (!result)
     throw new Refusal(
-      `${file} is no result that this version of the suite can read: give the conformance.json that a run wrote, or a published file.`,
+      `${file} is not a result that this version of the suite can read: give the conformance.json of a run, or a published file.`,
     );
   requireSound({ file, result });
   return result;
@@ -74,15 +75,15 @@ function isSame(one: Source, other: Source): boolean {
 
 /** A result with what it says of itself. */
 export interface Source {
-  /** How somebody wants it to be called. */
+  /** The requested name of the column. */
   readonly wish: string | undefined;
   readonly file: string;
   readonly result: PublishedResult;
-  /** Of a published result. */
+  /** From a published result. */
   readonly recipe: Recipe | undefined;
 }
 
-/** A result below a name that no other column has. */
+/** A result with a name that no other column has. */
 export interface Column extends Source {
   readonly name: string;
 }
@@ -90,14 +91,14 @@ export interface Column extends Source {
 /** The most characters of a name. */
 const NAME = 60;
 
-/** What tells results of one name apart, the first that does so for all of them. */
+/** What may distinguish results with one name. The first that distinguishes all of them is used. */
 const marks: readonly ((source: Source, at: number) => string)[] = [
   ({ result }) => `suite ${result.suite.version}`,
   ({ result }) => result.startedAt.slice(0, 10),
   (_, at) => `${at + 1}`,
 ];
 
-/** Gives each result a name of its own: as was wished, else as its recipe says, else that of its target. */
+/** Gives each result a unique name: the requested one, else that of its recipe, else that of its target. */
 export function columnsOf(sources: readonly Source[]): readonly Column[] {
   const named = sources.map((source) => ({ source, name: ownName(source) }));
   const columns = named.map(({ source, name }) => {
@@ -120,6 +121,6 @@ function ownName({ wish, recipe, result, file }: Source): string {
 
 function markOf(source: Source, alike: readonly Source[]): string {
   const at = alike.indexOf(source);
-  const telling = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
-  return telling?.(source, at) ?? `${at + 1}`;
+  const distinguishing = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
+  return distinguishing?.(source, at) ?? `${at + 1}`;
 }

@@ -1,4 +1,4 @@
-/** A comparison for a terminal of any width: the old against the new, the figures, then what differs. */
+/** A comparison for a terminal of any width: changes from old to new, the figures, then the differences. */
 import { levels } from '../../fixtures/requirement.ts';
 import { changeWords } from './change-words.ts';
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
@@ -10,17 +10,17 @@ import type { Upgrade } from './upgrade.ts';
 
 /** How it is printed. */
 export interface Shown {
-  /** Columns of the terminal. */
+  /** The width of the terminal in characters. */
   readonly width: number;
   readonly paint: Paint;
-  /** Also requirements in which nothing differs, or only what was measured. */
+  /** Include requirements without differences, or with different coverage only. */
   readonly all: boolean;
 }
 
-/** The most characters of what a MAY was seen to do. */
+/** The most characters of a MAY's value. */
 const VALUE = 24;
 
-/** The lines to print, none of them longer than the terminal is wide. */
+/** The lines to print, each within the width of the terminal. */
 export function terminalLines(comparison: Comparison, shown: Shown): readonly string[] {
   const { columns, upgrade } = comparison;
   const legend = columns.map(({ name, result }, at) => {
@@ -37,7 +37,7 @@ export function terminalLines(comparison: Comparison, shown: Shown): readonly st
   ];
 }
 
-/** Columns are too narrow for names: A, B, … Z, AA, AB, … */
+/** The letter of a column, since columns are too narrow for names: A, B, … Z, AA, AB, … */
 export function letterOf(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26));
   return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
@@ -58,7 +58,7 @@ function upgradeLines(
   ];
 }
 
-/** Level by level a line for each result: never one number for both figures. */
+/** By level, a line for each result. The two figures are never combined. */
 function figureLines({ columns, figures }: Comparison, { width, paint }: Shown): readonly string[] {
   const lines = levels.flatMap((level) => [
     paint('bold', level),
@@ -111,11 +111,11 @@ function requirementLines(
 interface Cell {
   readonly text: string;
   readonly state: AnswerState;
-  /** Characters of the widest cell that it may stand below. */
+  /** The width of the widest cell in its column, in characters. */
   readonly width: number;
 }
 
-/** The cells of a line, as wide as the widest of all these lines, so that they stand below one another. */
+/** The cells of a line, as wide as the widest of all these lines, so that they are aligned. */
 function cellsOf(lines: readonly Line[]): (line: Line) => readonly Cell[] {
   const textOf = (answer: Answer, at: number): string =>
     `${letterOf(at)} ${cutTo(visibleLine(answerWords(answer)), VALUE)}`;
@@ -136,7 +136,7 @@ const stateColours: Readonly<Record<AnswerState, Parameters<Paint>[0]>> = {
   'not asked': 'dim',
 };
 
-/** As many cells in each row as it has room for. */
+/** As many cells per row as fit. */
 function inRows(cells: readonly Cell[], width: number, paint: Paint): readonly string[] {
   const longest = cells[0]?.width ?? 0;
   const each = Math.max(1, Math.floor((width + 2) / (longest + 2)));
@@ -150,9 +150,9 @@ function inRows(cells: readonly Cell[], width: number, paint: Paint): readonly s
 }
 
 /**
- * A text in lines of at most so many characters. It breaks between words, and within one that is longer than a line.
+ * A text in lines of this width. Breaks between words, and within a word that is longer than a line.
  *
- * @param indent spaces before each line but the first, beyond those before the text
+ * @param indent spaces before each line but the first, in addition to those before the text
  */
 export function wrapped(text: string, width: number, indent: number): readonly string[] {
   const [, margin = '', rest = ''] = /^( *)(.*)$/s.exec(text) ?? [];

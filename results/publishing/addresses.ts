@@ -1,10 +1,13 @@
-/** Addresses in texts: where a target, or a part of it, was to be reached. */
+/** Addresses in texts: where a target, or a part of it, could be reached. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What stands in a published text where an address stood. */
+/** What replaces an address in a published text. */
 export const ADDRESS = '[address]';
 
-/** With scheme and host, also where a slash is escaped or encoded. Files are paths, and faces are invented by the suite. */
+/**
+ * With scheme and host, also if slashes are escaped or encoded. Not files, which are paths, nor faces, whose URLs the
+ * suite invents.
+ */
 const urls =
   /(?<![a-z0-9+.-])(?!file:|https:\/\/faces\.example\/)[a-z][a-z0-9+.-]*(?::|%3a)(?:\\?\/|%2f){2}(?:\[[^\]\s]*\]|(?!%2f)[^\s/?#"'`<>\\,;(){}[\]…])+(?:\[[^\]\s]*\](?::\d+)?)?/gi;
 const ipv4 = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?!\w|\.\d)/g;
@@ -14,21 +17,21 @@ const hostsWithPorts =
   /(?<![\w.@$}/-])([a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*):(\d{1,5})(?![\w:])/gi;
 const inner =
   /(?<![\w.-])(?:[a-z\d][\w-]*\.)+(?:local|internal|lan|corp|intranet|localdomain|onion)(?:\.?:\d{1,5})?(?![\w-])/gi;
-/** What follows these words is a host, whatever it looks like. */
+/** Whatever follows these words is a host. */
 const lookedUp =
   /(?<=\b(?:ENOTFOUND|EAI_AGAIN|lookup|no such host:?|host:?|connect to|UnknownHostException:) |\b(?:host='?|server at ["']))[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?/gi;
 
-/** Ends of names of files, behind which stands a line. */
+/** Extensions of file names, which a line number may follow. */
 const files =
   /\.(?:ts|mts|js|mjs|cjs|tsx|jsx|go|java|kt|scala|py|rb|rs|c|cc|cpp|h|cs|php|ex|erl|json|ya?ml|log)$/i;
-/** What stands before a number without being a host. */
+/** Words that precede a number without being a host. */
 const words =
   /^(?:code|err(?:or)?code|status|total|seq|minseq|maxseq|line|count|size|length|time|id|userid|groupid|platformid|level|version|row|page|number|ms|offset|timeout|port|pid|index)$/;
 
 /**
- * The text with a placeholder for each address in it. Doing it twice changes nothing more.
+ * The text with a placeholder for each address. Repeating it changes nothing more.
  *
- * @param hosts hosts that are known to be addresses, wherever they stand: those of the target
+ * @param hosts hosts that are known to be addresses, wherever they appear: those of the target
  */
 export function withoutAddresses(text: string, hosts: readonly string[] = []): string {
   return hosts
@@ -41,7 +44,7 @@ export function withoutAddresses(text: string, hosts: readonly string[] = []): s
     .replaceAll(lookedUp, ADDRESS);
 }
 
-/** Whether an address stands in the text. */
+/** Whether the text contains an address. */
 export function holdsAddress(text: string): boolean {
   return withoutAddresses(text) !== text;
 }
@@ -50,7 +53,7 @@ function ofHost(host: string): RegExp {
   return new RegExp(`(?<![\\w-])${host.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?::\\d+)?(?![\\w-])`, 'gi');
 }
 
-/** One that stands bare may have a port behind it, as Node writes it, or the end of a sentence. */
+/** A bare one may be followed by a port, as Node writes it, or by the end of a sentence. */
 function withoutIPv6(candidate: string, found: string): string {
   const isAddress = (text: string): boolean => isIPv6(text) && /\d|^::[\da-f]/i.test(text);
   const bare = candidate.replace(/%\w+$/, '');
@@ -60,7 +63,7 @@ function withoutIPv6(candidate: string, found: string): string {
   return isAddress(rest) || isAddress(rest.replace(/:\d{1,5}$/, '')) ? ADDRESS + end : found;
 }
 
-/** A name with a dot and a letter is one; a single word is one where the number behind it can only be a port. */
+/** A name with a dot and a letter is a host; a single word is one if the number after it can only be a port. */
 function isHost(host: string, port: string): boolean {
   if (Number(port) > 65_535 || Number(port) === 0 || files.test(host) || !/[a-z]/i.test(host)) return false;
   if (host.toLowerCase() === 'localhost') return true;
@@ -68,16 +71,16 @@ function isHost(host: string, port: string): boolean {
   return Number(port) >= 1024 && /^[a-z][a-z\d_-]*$/.test(host) && !words.test(host);
 }
 
-/** Paths of a machine in texts: of the one that ran the suite, or of the target, which tells them with its stacks. */
+/** Paths of a machine in texts: of the one that ran the suite, or of the target, which shows them in stacks. */
 
-/** What stands in a published text where a path stood. */
+/** What replaces a path in a published text. */
 export const PATH = '[path]';
 
-/** Up to what ends a path in a sentence, in JSON, or in a line for a shell; a colon or a full stop behind it is no part. */
+/** Up to the end of the path in a sentence, in JSON, or in a shell line, without a trailing colon or full stop. */
 const REST = String.raw`(?:[^\s"'\x60<>\\,;(){}[\]…]*[^\s"'\x60<>\\,;(){}[\]….:])?`;
-/** More of a path with backslashes; one before a quote belongs to the quote. */
+/** More of a path with backslashes. A backslash before a quote belongs to the quote. */
 const FOLDERS = String.raw`(?:\\+[^\s"'\x60<>\\,;(){}[\]…]+)*`;
-/** What may not stand before a path that begins with a slash: with it, it is a part of a longer one. */
+/** What may not precede a path that begins with a slash, because it would be part of a longer one. */
 const ALONE = String.raw`(?<![\w.~$}\])*/-])`;
 
 const ROOTS = '(?:home|Users|tmp|root|private|var|opt|usr|mnt|srv|Volumes|etc|proc|app|builds|workspace|go)';
@@ -95,12 +98,12 @@ const paths: readonly RegExp[] = [
   new RegExp(String.raw`\\\\[a-z\d][\w.-]*\\+[a-z\d$][\w.-]*${FOLDERS}\\+${REST}`, 'gi'),
 ];
 
-/** The text with a placeholder for each path in it. Doing it twice changes nothing more. */
+/** The text with a placeholder for each path. Repeating it changes nothing more. */
 export function withoutPaths(text: string): string {
   return paths.reduce((rest, path) => rest.replaceAll(path, PATH), text);
 }
 
-/** Whether a path of a machine stands in the text. */
+/** Whether the text contains a path of a machine. */
 export function holdsPath(text: string): boolean {
   return withoutPaths(text) !== text;
 }

@@ -1,4 +1,4 @@
-/** Checks published files as they lie in their folder. */
+/** Checks the published files in their folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -11,18 +11,18 @@ import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow, canonicalJSON } from './published.ts';
 import { byNameVersionDate, publishedFiles } from './published-files.ts';
 import { knownVersions, readSuiteList } from '../suite-lists.ts';
-import { isTold } from './summing.ts';
+import { isPublished } from './summing.ts';
 
-/** What is written into a published file: the one form that it has. */
+/** The text of a published file, in its only valid form. */
 export function publishedText(published: Published): string {
   return `${JSON.stringify(Published.parse(published), undefined, 2)}\n`;
 }
 
 /**
- * Reads a published file and refuses what is not consistent.
+ * Reads a published file. Refuses one that is not consistent.
  *
  * @param folder of all published results
- * @param file from there, with `/` between the names
+ * @param file relative to it, with `/` between the names
  * @throws Refusal
  */
 export function requirePublished(folder: string, file: string, secrets?: KnownSecrets): Published {
@@ -35,10 +35,10 @@ export function requirePublished(folder: string, file: string, secrets?: KnownSe
 }
 
 /**
- * Reads all published results, for what is said in public of them: none that is not consistent.
+ * Reads all published results for public pages, which need consistent ones.
  *
  * @returns by implementation, version and date, the oldest first
- * @throws Refusal with what is wrong with the first that is not
+ * @throws Refusal with what is wrong with the first inconsistent one
  */
 export function readConsistent(folder: string): readonly Published[] {
   return publishedFiles(folder)
@@ -47,10 +47,10 @@ export function readConsistent(folder: string): readonly Published[] {
 }
 
 /**
- * Checks all files and says what is wrong with each.
+ * Checks all files and prints what is wrong with each.
  *
- * @param today such as 2026-11-22, UTC: rows that were to be published by then are named
- * @returns whether all of them are consistent
+ * @param today such as 2026-11-22, UTC: names rows due for publication by then
+ * @returns whether all are consistent
  */
 export function checkAll(
   folder: string,
@@ -66,8 +66,8 @@ export function checkAll(
   );
   print(
     wrong.length === 0
-      ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. That does not make it true: who ran it says what was answered.`
-      : `${wrong.length} of ${counted(files.length, 'published result')} cannot stay as they are.`,
+      ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.`
+      : `${wrong.length} of ${counted(files.length, 'published result')} must be corrected.`,
   );
   return wrong.length === 0;
 }
@@ -80,8 +80,8 @@ function isConsistent(
   try {
     const { result } = requirePublished(folder, file, secrets);
     if (result.startedAt.slice(0, 10) > today)
-      throw new Refusal(`${file}: it is of a run that begins after today, which is ${today}, UTC.`);
-    const due = result.results.filter((row) => !isTold(row) && row.until <= today);
+      throw new Refusal(`${file}: its run begins after today, ${today} UTC.`);
+    const due = result.results.filter((row) => !isPublished(row) && row.until <= today);
     if (due.length > 0)
       print(
         `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npm run submit -- --disclose FILE.`,
@@ -96,16 +96,16 @@ function isConsistent(
 
 function parsed(text: string, file: string): Published {
   const raw = parseJSON(text);
-  if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not the whole of it.`);
+  if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not complete.`);
   const talkative = withheldAndMore(raw);
   if (talkative) throw new Refusal(`${file}: ${talkative}.`);
   const result = Published.safeParse(raw);
   if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
   const more = surplus(raw, result.data, '');
-  if (more !== undefined) throw new Refusal(`${file}: no published result holds ${more}.`);
+  if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
   if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
   throw new Refusal(
-    `${file}: it is not written as npm run submit writes it, with a space more or less, or a key twice.`,
+    `${file}: it is not formatted as npm run submit does it: different spaces, or a key twice.`,
   );
 }
 
@@ -116,25 +116,25 @@ function withheldAndMore(raw: unknown): string | undefined {
   const rows = Rows.safeParse(raw).data?.result.results ?? [];
   for (const row of rows.filter((each) => each['verdict'] === 'withheld')) {
     const more = Object.keys(row).find((key) => !fields.has(key));
-    if (more !== undefined) return `${row.id} is withheld, and tells its ${more} all the same`;
+    if (more !== undefined) return `${row.id} is withheld, but still has its ${more}`;
   }
   return undefined;
 }
 
-/** What does not fit the format: of a row, which may be of three kinds, as if it were of the plain one. */
+/** What does not match the format. A row may have three forms; the objection is about the plain one. */
 function schemaObjection(raw: unknown, error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.join('.') ?? '';
   const [, at, inRow = ''] = /^result\.results\.(\d+)\.?(.*)$/.exec(place) ?? [];
   const row = at === undefined ? undefined : Rows.safeParse(raw).data?.result.results[Number(at)];
   const what = issue?.message ?? 'it has another form';
-  if (!row) return `it is no published result, because of ${place || 'all of it'}: ${what}`;
+  if (!row) return `it is not a published result, because of ${place || 'all of it'}: ${what}`;
   const kind = row['verdict'] === 'withheld' ? WithheldRow : ResultRow;
   const [own] = inRow === '' ? (kind.safeParse(row).error?.issues ?? []) : [];
-  return `${row.id} is no row, because of ${own?.path.join('.') ?? inRow}: ${own?.message ?? what}`;
+  return `${row.id} is not a row, because of ${own?.path.join('.') ?? inRow}: ${own?.message ?? what}`;
 }
 
-/** The place of something that the format does not know. */
+/** The path of something that the format does not have. */
 function surplus(raw: unknown, known: unknown, place: string): string | undefined {
   if (canonicalJSON(raw) === canonicalJSON(known)) return undefined;
   if (typeof raw !== 'object' || raw === null || typeof known !== 'object' || known === null) return place;

@@ -1,12 +1,12 @@
-/** What is taken out of a result before it is published: where the target was, paths, and what a baseline made of it. */
+/** What is removed from a result before it is published: the target's address, paths, and the effects of a baseline. */
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
 import { withoutAddresses, withoutPaths } from './addresses.ts';
 import { resultOf } from './summing.ts';
 
 /**
- * The result without addresses and paths, and as if there had been no baseline, under another name.
+ * The result without addresses and paths, without the effects of a baseline, and with another name.
  *
- * @param title what the implementation is called, instead of the name and the address of the target
+ * @param title the name of the implementation, instead of the name and the address of the target
  */
 export function cleaned(result: Conformance, title: string): Conformance {
   const hosts = hostsOf(result.target);
@@ -14,11 +14,11 @@ export function cleaned(result: Conformance, title: string): Conformance {
   const rows = result.results.map((row) => cleanedRow(row, clean));
   const load = result.load && cleanedLoad(result.load, clean);
   const { causes, ...rest } = resultOf(result, title, load, rows);
-  // An older version of the suite told no causes, and its result is not to say more than it did.
+  // Results of older versions of the suite have no causes, and none are added.
   return { ...rest, ...(causes && result.causes ? { causes } : {}) };
 }
 
-/** Fields of a row in which nobody is quoted. */
+/** Fields of a row that quote nobody. */
 const own = ['id', 'area', 'operation', 'level', 'verdict', 'reason', 'text', 'source', 'since'] as const;
 
 function cleanedRow({ known: _, ...row }: ResultRow, clean: (text: string) => string): ResultRow {
@@ -26,13 +26,13 @@ function cleanedRow({ known: _, ...row }: ResultRow, clean: (text: string) => st
   return ResultRow.parse(JSON.parse(JSON.stringify({ ...row, ...deep(row, clean), ...kept })));
 }
 
-/** The load names the paths that were asked for, and a path may hold anything. */
+/** The load contains the requested paths, and a path may contain anything. */
 function cleanedLoad(load: NonNullable<Conformance['load']>, clean: (text: string) => string) {
   const operations = Object.entries(load.operations).map(([path, each]) => [clean(path), each] as const);
   return { ...load, operations: Object.fromEntries(operations) };
 }
 
-/** The value with all of its texts made clean, but for hashes. */
+/** The value with all of its texts cleaned, except hashes. */
 function deep(value: object, clean: (text: string) => string): object {
   const parsed: unknown = JSON.parse(JSON.stringify(value), (key, each: unknown) =>
     typeof each === 'string' && key !== 'sha256' ? clean(each) : each,
@@ -40,7 +40,7 @@ function deep(value: object, clean: (text: string) => string): object {
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
 
-/** The hosts by which the target is known: they are addresses wherever they stand. */
+/** The hosts of the target, which are addresses wherever they appear. */
 function hostsOf({ baseURL, name }: Conformance['target']): readonly string[] {
   return [baseURL, `http://${name}`].flatMap((text) => {
     const host = text !== null && !/\s/.test(text) && URL.canParse(text) ? new URL(text).hostname : '';

@@ -1,17 +1,17 @@
-/** Looks through all texts of a published result for what must not stand there. */
+/** Searches all texts of a published result for what must not be there. */
 import { forbiddenIn, messageIDsIn } from './forbidden.ts';
 import { holdsAddress } from './addresses.ts';
 import type { Published } from './published.ts';
 
-/** What looks for the secrets that this machine knows; see fixtures/http/secrets/secret-search.ts. */
+/** Looks for the secrets that this machine knows; see fixtures/http/secrets/secret-search.ts. */
 export interface KnownSecrets {
   readonly anywhere: (text: string) => string | undefined;
   readonly asValue: (text: string) => string | undefined;
 }
 
-/** Something that must not be published: what it is, never the thing itself. */
+/** Something that must not be published: its kind, never the thing itself. */
 interface Find {
-  /** The id of the requirement, or which other part of the file. */
+  /** The id of the requirement, or another part of the file. */
   readonly where: string;
   readonly what: string;
 }
@@ -20,17 +20,17 @@ interface Find {
 interface Place {
   readonly where: string;
   readonly text: string;
-  /** Of the recipe: the text without what people may name. */
+  /** In the recipe: the text without what people may name. */
   readonly rest?: string;
 }
 
-/** The first of what must not be published; undefined where there is nothing. */
+/** The first thing that must not be published; undefined if there is none. */
 export function firstFind(published: Published, secrets?: KnownSecrets): Find | undefined {
   const { recipe, result } = published;
   const known = new Set(messageIDsIn(JSON.stringify(result.results)));
   for (const { where, text, rest } of [...placesIn(published), ...placesInRecipe(recipe)]) {
     const secret = secrets && (secrets.anywhere(text) ?? secrets.asValue(text));
-    // A label has marks around it in reports.
+    // Labels have marks around them in reports.
     const named = secret && `a secret of the settings (${secret.replaceAll(/[‹›]/g, '')})`;
     const ids = rest === undefined ? known : undefined;
     const checked = rest ?? text;
@@ -40,7 +40,7 @@ export function firstFind(published: Published, secrets?: KnownSecrets): Find | 
   return undefined;
 }
 
-/** What people write about a run may name a commit, an image, and where the source is to be read. */
+/** People may name a commit, an image, and the place of the source in a recipe. */
 function placesInRecipe({ suiteCommit: _, ...texts }: Published['recipe']): readonly Place[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     textsIn([value]).map((text) => {
@@ -52,7 +52,7 @@ function placesInRecipe({ suiteCommit: _, ...texts }: Published['recipe']): read
   );
 }
 
-/** Fields whose content is held against the list of the suite, or has a form of its own. */
+/** Fields that are compared with the list of the suite, or have a format of their own. */
 const fixed = new Set('id area operation level verdict text source until since startedAt'.split(' '));
 const hashes = new Set(['sha256', 'salt']);
 
@@ -70,7 +70,7 @@ function placesIn({ result }: Published): readonly Place[] {
   ];
 }
 
-/** All texts in a value: those of a list of two belong together, as the name of a header and its value. */
+/** All texts in a value. The two texts of a pair belong together, as the name and the value of a header. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) {

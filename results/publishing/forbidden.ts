@@ -1,7 +1,7 @@
-/** What stands in no published text: secrets, what tells of a person, and paths of the machine that ran the suite. */
+/** What no published text contains: secrets, personal data, and paths of the machine that ran the suite. */
 import { holdsPath } from './addresses.ts';
 
-/** A kind of thing that is not published. The first that fits a text is named; the thing itself never is. */
+/** A kind of thing that is not published. The first kind that matches a text is named, never the thing itself. */
 interface Kind {
   readonly what: string;
   readonly isIn: (text: string) => boolean;
@@ -12,9 +12,9 @@ const matches =
   (text) =>
     patterns.some((pattern) => text.search(pattern) !== -1);
 
-/** Quotes and backslashes, as they stand around a value in JSON, in JSON within JSON, and in a line for a shell. */
+/** Quotes and backslashes around a value in JSON, in JSON within JSON, and in a shell line. */
 const Q = String.raw`[\\"'\x60]*`;
-/** What is neither masked, nor a variable of a shell, nor a word about it. */
+/** A value that is not masked, a shell variable, or a word about one. */
 const VALUE = String.raw`(?![‹<$*[({…]|(?:null|true|false|undefined|expected|string|required|missing|invalid|wrong|empty|must|not|is)\b)[^\s"'\x60\\,;&‹›]`;
 const SECRETS = String.raw`(?:secret|password|passwd|passphrase|\bpass|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)`;
 
@@ -64,9 +64,9 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * What stands in the text that must not be published, in words; undefined where there is nothing.
+ * What the text contains that must not be published, in words; undefined if there is nothing.
  *
- * @param known words that look like a token and are none, such as the IDs of messages
+ * @param known words that look like tokens and are not, such as the IDs of messages
  */
 export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
   const rest = decoded(text)
@@ -77,7 +77,7 @@ export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()
   return kinds.find(({ isIn }) => isIn(rest))?.what;
 }
 
-/** What is written in other signs for the same letters, in JSON or in an address. */
+/** The text without escapes of JSON and of URLs. */
 function decoded(text: string): string {
   return text.replaceAll(/\\u00([2-7][\da-f])|%([2-7][\da-f])/gi, (all, one?: string, other?: string) => {
     const letter = String.fromCodePoint(Number.parseInt(one ?? other ?? '', 16));
@@ -85,48 +85,48 @@ function decoded(text: string): string {
   });
 }
 
-/** What programs name things by: UUIDs, digests, traces, and copies of a service. */
+/** Names that programs give: UUIDs, digests, traces, and replicas of a service. */
 const names =
   /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|sha256:[\da-f]{64}|00-[\da-f]{32}-[\da-f]{16}-\d\d|[a-z][a-z\d]{0,19}(?:-[a-z\d]{1,12}){2,8})\b(?![\w-])/g;
 
 const hashes = /\b[\da-f]{32}\b/g;
-/** Also where the text was cut within one. */
+/** Also if the text was cut within one. */
 const ofMessages = /(?:server|client)MsgID[\\"'\s:]+([\da-f]{1,32})\b/gi;
 
-/** Not the parts of a signed token, which dots join. */
+/** Not the parts of a signed token, which are joined by dots. */
 const base64 = /(?<![\w+/=.])[A-Za-z\d+/]{24,}={0,2}(?![\w+/.-])/g;
 
-/** What a word in base64 says, such as the content of a message, where that is text. */
+/** The text of a base64 word, such as the content of a message; undefined if it is not text. */
 function readable(word: string): string | undefined {
   const text = Buffer.from(word, 'base64').toString('latin1');
   return /^[\t\n\r -~]{16,}$/.test(text) ? text : undefined;
 }
 
-/** The IDs that a text gives to messages: hashes, which look like tokens. */
+/** The IDs of messages in a text: hashes, which look like tokens. */
 export function messageIDsIn(text: string): readonly string[] {
   return [...text.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
 }
 
-/** So long is a word at least that nobody could guess, and whose characters come as they like. */
+/** The least length of a word that cannot be guessed if its characters are random. */
 const LONG = 24;
 const CHANGES = 0.25;
 const CHANGES_OF_LETTERS = 0.4;
 
-/** Whether a long word stands there that no person would write, and that is not of what the suite names its own things. */
+/** Whether the text contains a long word that no person would write and that is not a name of the suite. */
 function holdsRandomWord(text: string): boolean {
   return [...text.matchAll(/[\w+=-]{24,}/g)].some(
     ([word]) => !ownNames.test(word) && isRandom(word.replaceAll(ownIDs, '').replaceAll(/[=_+-]/g, '')),
   );
 }
 
-/** What the suite names, wherever it stands in a word. */
+/** Names of the suite, anywhere in a word. */
 const ownIDs = /imc[\da-z]{10,33}/g;
-/** The operationID of a request in a line for a shell. */
+/** The operationID of a request in a shell line. */
 const ownNames = /^RUN=|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
 
 /**
- * Letters in lower case, in capitals, and digits: in what is random they change all the time. A name in a program has
- * capitals, too, and hardly a digit; its words are longer. What a database counts its rows by begins with the time.
+ * In a random word, lower case, capitals and digits alternate all the time. A name in a program has capitals, too, but
+ * hardly a digit, and longer words. A row ID of a database begins with a time.
  */
 function isRandom(word: string): boolean {
   if (word.length < LONG || /^\d+$/.test(word) || isObjectID(word)) return false;
@@ -136,7 +136,7 @@ function isRandom(word: string): boolean {
   return changes >= (digits < 2 ? CHANGES_OF_LETTERS : CHANGES) * word.length;
 }
 
-/** An ObjectID of MongoDB: 24 hexadecimal digits, of which the first eight are seconds; those of this century. */
+/** An ObjectID of MongoDB: 24 hexadecimal digits, the first eight of which are seconds in this century. */
 function isObjectID(word: string): boolean {
   const seconds = /^[\da-f]{24}$/.test(word) ? Number.parseInt(word.slice(0, 8), 16) : 0;
   return seconds > Date.UTC(2009, 0) / 1000 && seconds < Date.UTC(2080, 0) / 1000;

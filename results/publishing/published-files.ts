@@ -1,4 +1,4 @@
-/** The published results as they lie in their folder. */
+/** The published results in their folder. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { byVersion } from '../answers.ts';
@@ -8,8 +8,8 @@ import { publishedPath, type Published } from './published.ts';
 const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
 
 /**
- * The files, as paths from the folder with `/` between the names, in the order of the alphabet. Whatever lies there is
- * one of them, wherever it lies: nothing is published without being looked at.
+ * The files, as paths from the folder with `/` between the names, in alphabetical order. Includes every file anywhere
+ * in it, so that nothing is published unchecked.
  */
 export function publishedFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -20,7 +20,7 @@ export function publishedFiles(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** The order in which published results are told. */
+/** The order of published results. */
 export function byNameVersionDate(one: Published, other: Published): number {
   return (
     one.recipe.implementation.localeCompare(other.recipe.implementation, 'en') ||

@@ -1,60 +1,58 @@
 /**
- * A published result: what a run found, and a recipe that says what of. It lies at
- * `results/published/<implementation>/<version>/<date>.json`, is committed as it is, and is what the site is built from.
+ * A published result: what a run found, and a recipe that says how. It is committed unchanged as
+ * `results/published/<implementation>/<version>/<date>.json`, and the site is built from it.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
 
-/** The part of a path that an implementation, or a version, is known by. */
+/** The part of a path that identifies an implementation or a version. */
 const name = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/, 'lower-case letters, digits, dots, hyphens')
-  // The site has files and places of these names beside it.
+  // The site has files and folders with these names.
   .refine(
     (text) => !/^(?:main|must|should|suites|index)$|\.(?:html|svg|json)$/.test(text),
     'a name that the site needs',
   );
 const sentence = z.string().regex(/\S/, 'words').max(400);
 
-/** What a reader has to know to believe a result, or to repeat it. */
+/** What a reader must know to believe or to repeat a result. */
 export const Recipe = z.strictObject({
-  implementation: name.describe('The implementation, as the path of the file says it: "openim-server".'),
-  version: name.describe('Its version, as the path of the file says it.'),
-  title: z
-    .string()
-    .regex(/\S/, 'words')
-    .max(60)
-    .describe('What the implementation is called: "OpenIM server".'),
-  source: sentence
-    .optional()
-    .describe('Which code it was built from, or which package: branch, tag, commit.'),
-  by: sentence.describe('Who ran the suite. Nobody else has to have seen it.'),
-  ran: sentence.describe('How the implementation was run: form, processes, settings that matter.'),
-  standIns: z.array(sentence).describe('What stood in for a part that the implementation usually has.'),
+  implementation: name.describe('The implementation, as in the path of the file: "openim-server".'),
+  version: name.describe('Its version, as in the path of the file.'),
+  title: z.string().regex(/\S/, 'words').max(60).describe('The name of the implementation: "OpenIM server".'),
+  source: sentence.optional().describe('The code or package that it was built from: branch, tag, commit.'),
+  by: sentence.describe('The person who ran the suite. Nobody else needs to have seen it.'),
+  ran: sentence.describe('How the implementation was run: form, processes, important settings.'),
+  standIns: z.array(sentence).describe('What replaced a part that the implementation usually has.'),
   suiteCommit: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/)
     .describe('The commit of this suite that was run.'),
-  disclosure: sentence.describe('What was told to the authors of the implementation, and when; or why not.'),
+  disclosure: sentence.describe(
+    'What was reported to the authors of the implementation, and when; or why not.',
+  ),
 });
 export type Recipe = z.infer<typeof Recipe>;
 
-/** A requirement whose answer is not published before a day, because the implementation's authors do not know it yet. */
+/**
+ * A requirement whose answer is not published before a day, because the implementation's authors do not know it yet.
+ */
 export const WithheldRow = z.strictObject({
   id: z.string(),
   level: z.enum(levels),
   verdict: z.literal('withheld'),
-  until: z.iso.date().describe('The day on which it is to be published, UTC.'),
+  until: z.iso.date().describe('The day of its publication, UTC.'),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('Of the salt and the row. Whoever publishes the row later publishes the salt, too.'),
+    .describe('The hash of the salt and the row. The salt is published with the row.'),
 });
 export type WithheldRow = z.infer<typeof WithheldRow>;
 
-/** A requirement that was withheld once: the salt shows that it is the row that was withheld. */
+/** A requirement that was withheld once. The salt shows that it is the row that was withheld. */
 export const DisclosedRow = ResultRow.extend({
   withheld: z.strictObject({
     until: z.iso.date(),
@@ -64,13 +62,13 @@ export const DisclosedRow = ResultRow.extend({
 });
 export type DisclosedRow = z.infer<typeof DisclosedRow>;
 
-/** The result of the run; what is withheld stands in none of the counts, and leaves a hole: such a result is never conformant. */
+/** The result of the run. Withheld rows are in no count and leave a hole: such a result is never conformant. */
 export const PublishedResult = Conformance.extend({
   withheld: z
     .int()
     .min(1)
     .optional()
-    .describe('How many rows are withheld. With the counts they add up to what was planned.'),
+    .describe('The number of withheld rows. With the counts they add up to what was planned.'),
   results: z.array(z.union([WithheldRow, DisclosedRow, ResultRow])),
 });
 export type PublishedResult = z.infer<typeof PublishedResult>;
@@ -81,12 +79,12 @@ export const Published = z
   .meta({ title: 'Published result of a conformance run' });
 export type Published = z.infer<typeof Published>;
 
-/** Where a published result lies, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
+/** The path of a published result, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
 export function publishedPath({ recipe, result }: Published): string {
   return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
 }
 
-/** The value as JSON that is the same whatever the order of its keys, without a space. */
+/** The value as JSON without spaces, independent of the order of its keys. */
 export function canonicalJSON(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? '';
 }

@@ -1,4 +1,6 @@
-/** Adds a result to the published ones, or publishes what was withheld of one. Nothing is written unless all is well. */
+/**
+ * Adds a result to the published ones, or publishes withheld rows of one. Writes nothing unless everything is valid.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -21,28 +23,28 @@ import { readSuiteList } from '../suite-lists.ts';
 import { isLeftOpen } from './summing.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
-/** What the command needs to know besides its arguments. */
+/** What the command needs besides its arguments. */
 export interface Surroundings {
   /** Folder of all published results. */
   readonly folder: string;
   /** Folder of the last run's reports. */
   readonly reportDir: string;
-  /** Where withheld rows are kept, outside of what is committed. */
+  /** Folder of withheld rows, outside of git. */
   readonly withheldFolder: string;
   /** Such as 2026-11-22, UTC. */
   readonly today: string;
   readonly git: Git;
   /** The secrets that this machine knows. */
   readonly secrets: KnownSecrets;
-  /** 32 hexadecimal digits that nobody can guess. */
+  /** Returns 32 random hexadecimal digits. */
   readonly newSalt: () => string;
   readonly print: (line: string) => void;
 }
 
 /**
- * Does what `npm run submit` and `npm run published` are asked for.
+ * Runs `npm run submit` and `npm run published`.
  *
- * @returns the exit code: 0 when it is done, 2 when it cannot be; then nothing is written
+ * @returns the exit code: 0 if it is done, 2 if it cannot be, in which case nothing is written
  */
 export function publishing(args: readonly string[], around: Surroundings): number {
   return exitCodeOf(() => {
@@ -69,7 +71,7 @@ function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Su
     result: cleaned(part.result, recipe.title),
   };
   const file = publishedPath(whole);
-  // Also of what is withheld nothing may stand there that could not be published later.
+  // Withheld rows must not contain anything either that could not be published later.
   requireConsistent(whole, list, file, secrets);
   const target = freeFile(path.join(folder, file));
   const { result, rows } = withhold
@@ -95,52 +97,52 @@ function requirePublishable(part: Part, implementation: string, today: string): 
   requirePast(asTyped(part.file), part.result, today);
 }
 
-/** A run of a part, or one that was broken off, says nothing about the rest. */
+/** A run of a part, or an interrupted one, says nothing about the rest. */
 function requireWhole(file: string, { profile, problem, results }: Conformance): void {
   if (profile !== 'platform-v3')
     throw new Refusal(
-      `${file} is of profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
+      `${file} has the profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
     );
   if (problem !== undefined)
     throw new Refusal(
-      `${file} is of a run that had a problem, and only a whole one is published: mend what it says, and run the suite again.`,
+      `${file} is from a run that had a problem, and only complete ones are published: correct the problem that it names, and run the suite again.`,
     );
   const [open, ...others] = results.filter(isLeftOpen);
   if (!open) return;
   throw new Refusal(
-    `${file} is of a run that is not whole: ${others.length + 1} of ${counted(results.length, 'requirement')} were not answered, such as ${open.id} (${open.verdict}), and a further run could measure them. Run the whole suite, until each is.`,
+    `${file} is from an incomplete run: ${others.length + 1} of ${counted(results.length, 'requirement')} were not answered, such as ${open.id} (${open.verdict}), and another run could measure them. Run the whole suite until all are answered.`,
   );
 }
 
-/** Without an address the suite measures the server that it brings, and that is nobody else's. */
+/** Without an address the suite measures its own reference server. */
 function requireOwn(file: string, { target }: Conformance, implementation: string): void {
   if (!isEmbedded(target) || implementation === 'reference') return;
   throw new Refusal(
-    `${file} is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
+    `${file} is from a run against the reference server of the suite, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
   );
 }
 
 function requirePast(file: string, { startedAt }: Conformance, today: string): void {
   if (startedAt.slice(0, 10) <= today) return;
   throw new Refusal(
-    `${file} is of a run that begins on ${startedAt.slice(0, 10)}, and today is ${today}, UTC: set the clock right, and run the suite again.`,
+    `${file} is from a run that begins on ${startedAt.slice(0, 10)}, but today is ${today}, UTC: set the clock, and run the suite again.`,
   );
 }
 
 function freeFile(file: string): string {
   if (!existsSync(file)) return file;
   throw new Refusal(
-    `${asTyped(file)} is there already, and stays: one result of a version is published a day. Take it away first, if it was a mistake.`,
+    `${asTyped(file)} exists already and stays: a version has one published result per day. Remove it first if it was a mistake.`,
   );
 }
 
-/** Keeps the rows that are withheld where nobody else reads them. */
+/** Keeps the withheld rows in a file that nobody else reads. */
 function keep(file: string, confidential: Confidential, print: Surroundings['print']): void {
   write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
   print(
-    `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} holds them with their salts, outside of git.`,
+    `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
   );
-  print('Keep that file in a safe place: without it nobody can ever show that the rows are the same.');
+  print('Keep that file in a safe place: without it nobody can ever prove that the rows are the same.');
 }
 
 function write(file: string, text: string, mode?: number): void {
@@ -153,19 +155,19 @@ function write(file: string, text: string, mode?: number): void {
 
 function wordsOf(file: string, { result }: Published): readonly string[] {
   const { counts, withheld = 0, verdict, planned } = result;
-  const told = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
-  const all = withheld > 0 ? [...told, `${withheld} withheld`] : told;
+  const parts = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
+  const all = withheld > 0 ? [...parts, `${withheld} withheld`] : parts;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
-    'Taken out: where the target was, addresses and paths in texts, and what a baseline made of it. Read it before others do: what a server says of people cannot be told from its own words.',
-    'It is consistent, which does not make it true: who ran it says what was answered. Commit the file, and open a pull request with it.',
+    'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognize personal data in the words of a server.',
+    'It is consistent, which does not make it true: the person who ran it vouches for the answers. Commit the file, and open a pull request with it.',
   ];
 }
 
 /**
- * Publishes what was withheld.
+ * Publishes withheld rows.
  *
- * @param given the file that was written when it was withheld
+ * @param given the file that was written when they were withheld
  * @throws Refusal with one sentence
  */
 function disclose(given: string, { folder, secrets, print }: Surroundings): void {
@@ -173,11 +175,11 @@ function disclose(given: string, { folder, secrets, print }: Surroundings): void
   const confidential = Confidential.safeParse(parseJSON(text)).data;
   if (!confidential)
     throw new Refusal(
-      `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
+      `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
     );
   const file = confidential.published;
   if (!publishedFiles(folder).includes(file))
-    throw new Refusal(`${file} is not among the published results: its rows were withheld there.`);
+    throw new Refusal(`${file} is not among the published results, but its rows were withheld there.`);
   const published = disclosed(requirePublished(folder, file, secrets), confidential);
   requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
   const target = path.join(folder, file);
@@ -188,18 +190,18 @@ function disclose(given: string, { folder, secrets, print }: Surroundings): void
   );
 }
 
-/** Runs git in the project's folder and gives what it prints; undefined where it fails. */
+/** Runs git in the project's folder and returns its output; undefined if it fails. */
 export type Git = (...args: readonly string[]) => string | undefined;
 
-/** What is committed below this folder is no part of what runs. */
+/** Committed files in this folder do not belong to the code that runs. */
 const PUBLISHED = ':(exclude)results/published';
 
 /**
  * The commit that a recipe names.
  *
- * @param given what the person at the terminal says; undefined takes the one that is checked out, when it is what runs
- * @param version of the suite, as the result has it
- * @throws Refusal when it cannot be told, or is of another version of the suite
+ * @param given the commit given by the user; undefined takes the one checked out, if it is what runs
+ * @param version the version of the suite in the result
+ * @throws Refusal if it is not known, or belongs to another version of the suite
  */
 export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
   const commit =
@@ -210,7 +212,7 @@ export function suiteCommitOf(given: string | undefined, version: string, git: G
   const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
   if (own === undefined || own === version) return commit;
   throw new Refusal(
-    `The result is of the suite ${version}, and commit ${commit.slice(0, 12)} is ${own}: say with --suite-commit which one was run.`,
+    `The result is from the suite ${version}, but commit ${commit.slice(0, 12)} is ${own}: give the one that was run with --suite-commit.`,
   );
 }
 
@@ -221,10 +223,10 @@ function checkedOut(git: Git): string {
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', PUBLISHED);
   if (commit === undefined || changed === undefined)
     throw new Refusal(
-      'The commit of the suite cannot be told here: say with --suite-commit which one was run.',
+      'The commit of the suite is not known here: give the one that was run with --suite-commit.',
     );
   if (changed.trim() === '') return commit;
   throw new Refusal(
-    'Files of the suite are changed and not committed, so that no commit says what was run: say with --suite-commit which one it was.',
+    'Files of the suite have uncommitted changes, so no commit identifies what was run: give one with --suite-commit.',
   );
 }

@@ -5,9 +5,9 @@ import { differencesAlone } from '../../reports/evidence-budget.ts';
 import { Refusal } from '../../reports/command-line.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
-import { isTold, resultOf, sumsOf } from './summing.ts';
+import { isPublished, resultOf, sumsOf } from './summing.ts';
 
-/** What is kept to oneself until withheld rows are published: without it nobody can show that they are the same. */
+/** What is kept confidential until withheld rows are published. Without it nobody can prove that they are the same. */
 export const Confidential = z.strictObject({
   schemaVersion: z.literal(1),
   published: z.string().describe('Path of the published file, from the folder of all of them.'),
@@ -15,20 +15,20 @@ export const Confidential = z.strictObject({
 });
 export type Confidential = z.infer<typeof Confidential>;
 
-/** What shall be withheld. */
+/** The rows to withhold. */
 export interface Withholding {
-  /** Ids of requirements, in which `*` stands for anything. */
+  /** Ids of requirements, with `*` for any characters. */
   readonly patterns: readonly string[];
-  /** The day on which it is to be published, UTC. */
+  /** The day of their publication, UTC. */
   readonly until: string;
 }
 
 /**
- * Withholds rows. All that is left is made of the other rows; what was asked of the target is left out, because it was
- * asked for the withheld ones, too.
+ * Withholds rows. Everything else is computed from the other rows. The load is left out, because it includes the
+ * requests for the withheld ones.
  *
- * @param newSalt gives 32 hexadecimal digits that nobody can guess
- * @throws Refusal when a pattern fits no requirement
+ * @param newSalt returns 32 random hexadecimal digits
+ * @throws Refusal if a pattern matches no requirement
  */
 export function withheldFrom(
   result: Conformance,
@@ -41,22 +41,22 @@ export function withheldFrom(
   const hashed = new Map(
     rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
   );
-  const told = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
-  const kept = new Map(told.map((row) => [row.id, row]));
+  const shown = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
+  const kept = new Map(shown.map((row) => [row.id, row]));
   const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
-  const { causes, ...rest } = resultOf(result, result.target.name, undefined, told);
-  const ofTold = causes && result.causes ? { causes } : {};
-  return { result: { ...rest, ...ofTold, ...sumsOf(results), results }, rows };
+  const { causes, ...rest } = resultOf(result, result.target.name, undefined, shown);
+  const ofShown = causes && result.causes ? { causes } : {};
+  return { result: { ...rest, ...ofShown, ...sumsOf(results), results }, rows };
 }
 
 /**
- * How many chains of requests there was room for tells how many of what is withheld failed. Without its chain, nothing
- * shows that a hash is the ID of a message, and no token.
+ * The number of chains that fit would show how many withheld rows failed. Without its chain, nothing shows that a hash
+ * is the ID of a message and not a token.
  */
 function withoutChain(row: ResultRow, messageIDs: ReadonlySet<string>): ResultRow {
   if (!row.evidence) return row;
-  const told = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
-  const named = told.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
+  const shown = JSON.stringify({ ...row, evidence: differencesAlone(row.evidence) });
+  const named = shown.replaceAll(/\b[\da-f]{32}\b/g, (word) => (messageIDs.has(word) ? MESSAGE : word));
   return ResultRow.parse(JSON.parse(named));
 }
 
@@ -68,7 +68,7 @@ function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[]
   const ids = rows.flatMap(({ id }) => (like.test(id) ? [id] : []));
   if (ids.length > 0) return ids;
   throw new Refusal(
-    `--withhold ${JSON.stringify(pattern)} fits no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
+    `--withhold ${JSON.stringify(pattern)} matches no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
   );
 }
 
@@ -79,7 +79,7 @@ function withheldRow({ id, level }: ResultRow, until: string, sha256: string): W
 /**
  * Publishes withheld rows.
  *
- * @throws Refusal when a row is not the one that was withheld, or was not withheld there
+ * @throws Refusal if a row is not the one that was withheld, or was not withheld there
  */
 export function disclosed(published: Published, { rows }: Confidential): Published {
   const salted = new Map(rows.map((each) => [each.row.id, each]));
@@ -94,10 +94,10 @@ export function disclosed(published: Published, { rows }: Confidential): Publish
     throw new Refusal(
       `${stranger} is not among the published rows: give the file that was written when these were withheld.`,
     );
-  const told = results.filter(isTold);
-  const { causes } = resultOf(published.result, published.result.target.name, undefined, told);
+  const shown = results.filter(isPublished);
+  const { causes } = resultOf(published.result, published.result.target.name, undefined, shown);
   const { withheld: _, causes: before, ...rest } = published.result;
-  const after = causes && (before ?? told.some(({ evidence }) => evidence)) ? { causes } : {};
+  const after = causes && (before ?? shown.some(({ evidence }) => evidence)) ? { causes } : {};
   return { ...published, result: { ...rest, ...after, ...sumsOf(results), results } };
 }
 
@@ -105,11 +105,11 @@ function disclosedRow(
   row: PublishedResult['results'][number],
   { salt, row: original }: Confidential['rows'][number],
 ): PublishedResult['results'][number] {
-  if (isTold(row))
-    throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose of it.`);
+  if (isPublished(row))
+    throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose.`);
   const { until, sha256 } = row;
   if (saltedHash(salt, original) === sha256) return { ...original, withheld: { until, sha256, salt } };
   throw new Refusal(
-    `${row.id} is not the row that was withheld: it was changed since, and cannot be published in its place.`,
+    `${row.id} is not the row that was withheld: it has changed since, and cannot be published in its place.`,
   );
 }

@@ -9,23 +9,23 @@ export function aboutPage(seen: Seen): readonly SiteFile[] {
   const { suite } = seen;
   const main = markup`<div class="prose">
 <section><h2 id="figures">What the figures mean</h2>
-<p>Each level has two figures. <strong>Divergence</strong> says how many of the requirements that were measured do not hold. <strong>Coverage</strong> says how many were measured of those that suite ${suite.version} asks today. “Diverges in 3 of 341; measured 341 of 836” means that 338 hold, 3 do not, and of 495 nobody knows. The two are never made one percentage, and nobody is ranked.</p>
-<p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A <strong>MAY</strong> is recorded with what was seen, so that implementations can be compared; none of its values is wrong.</p>
-<p>A result of an older suite keeps its answers as far as the requirements still mean the same, in whatever words. What means something else is <em>asked otherwise</em>, and what came later is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
+<p>Each level has two figures. <strong>Divergence</strong> is how many of the measured requirements do not hold. <strong>Coverage</strong> is how many of the requirements of suite ${suite.version} were measured. “Diverges in 3 of 341; measured 341 of 836” means that 338 hold, 3 do not, and 495 are unknown. The two are never combined into one percentage, and nobody is ranked.</p>
+<p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A <strong>MAY</strong> is recorded with its value, so that implementations can be compared; no value is wrong.</p>
+<p>A result of an older suite keeps its answers to requirements that still have the same meaning, even in other words. A requirement whose meaning has changed is <em>asked otherwise</em>, and a newer one is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
 </section>
 <section><h2 id="marks">What the marks mean</h2>
 ${meaningOfMarks()}</section>
 <section><h2 id="proof">What a result proves</h2>
-<p>It proves that somebody published a file that is consistent: its totals add up, its verdicts follow from its rows, and its ids and sentences are those of that version of the suite. It does not prove that the run was made as the recipe says. So each result names who ran it and how, and anybody can run the same suite against the same version.</p>
-<p>That a check notices what it is for is shown by broken servers: servers with exactly one thing wrong, listed with each requirement.</p></section>
+<p>It proves that somebody published a consistent file: its totals add up, its verdicts follow from its rows, and its ids and sentences are those of that version of the suite. It does not prove that the run was made as the recipe says. So each result says who ran it and how, and anybody can run the same suite against the same version.</p>
+<p>Broken servers prove that each check works: servers with exactly one defect, listed with each requirement.</p></section>
 <section><h2 id="withheld">What is withheld</h2>
-<p>A defect that the authors of an implementation do not know yet can be withheld until a day. Its row then says only that it is withheld, and carries a digest of the row and a salt: whoever publishes the row later publishes the salt, too, and anybody can see that nothing was changed meanwhile. Until then it counts as not measured, and stands apart in the tables.</p></section>
+<p>A defect that the authors of an implementation do not know yet can be withheld until a day. Its row then says only that it is withheld, with a digest of the row and a salt. The salt is published later with the row, and shows that nothing has changed. Until then the row counts as not measured, and is listed separately in the tables.</p></section>
 <section><h2 id="challenging">How to challenge a requirement</h2>
-<p>Every requirement has a page, with the sentence of the contract that it rests on. If you think that it, or its check, is wrong, bring the sentence of the contract that says otherwise, with its page, and a recorded exchange that is right by it and that the check refuses. ${where(seen)}</p></section>
+<p>Every requirement has a page with its source in the contract. If you think that it, or its check, is wrong, provide the sentence of the contract that says otherwise, with its page, and a recorded exchange that this sentence allows and the check refuses. ${where(seen)}</p></section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
 <pre>npm run submit -- --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
-<p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
+<p>The command checks the run (complete, of a known suite, without secrets, personal data, addresses or paths), adds the recipe, and writes one file below <code>results/published</code>. Submit that file in a pull request, which runs the same checks again. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];
 }

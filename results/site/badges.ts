@@ -1,4 +1,4 @@
-/** The badges of all implementations, and the page that shows them with what to paste into a README. */
+/** The badges of all implementations, and the page that shows them with code to paste into a README. */
 import { makeBadge } from 'badge-maker';
 import { answersOf, figuresOf, byVersion, type Figures } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
@@ -18,10 +18,10 @@ import { figureLine } from './figure-line.ts';
 
 const page = { path: 'badges.html', title: 'Badges' };
 
-/** What a badge is of: the newest result of a version, or of an implementation, whatever its version is. */
+/** What a badge is about: the newest result of a version, or of an implementation with any version. */
 interface Subject {
   readonly published: Published;
-  /** Where its badges are. */
+  /** The folder of its badges. */
   readonly folder: string;
   /** The page that stays right when there is a newer result, from the folder of the site. */
   readonly report: string;
@@ -56,15 +56,15 @@ export function badgeFiles(world: World): readonly SiteFile[] {
 export function badgesPage(world: World): readonly SiteFile[] {
   const sections = newestOfImplementations(world.published).map((newest) => section(world, newest));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'badges.css')}">
-<p>A badge says of one level how many requirements diverge, of how many that were measured, and how many were not, with
-the version of the suite and the day. It is made anew with the site, from the newest published result.</p>
+<p>A badge shows for one level how many of the measured requirements diverge, and how many were not measured, with
+the version of the suite and the day. It is generated with the site, from the newest published result.</p>
 <ul>
 <li>Green: all of the level was measured, and nothing diverges.</li>
 <li>Amber: something was not measured, or a SHOULD diverges.</li>
 <li>Red: a MUST diverges.</li>
-<li>Grey: it was measured with a suite that is older than the last minor version, which is ${minorWords(world)}.</li>
+<li>Grey: it was measured with a suite older than the last minor version, which is ${minorWords(world)}.</li>
 </ul>
-${world.address === undefined ? markup`<p>This site does not know its address: put it in the place of <code>ADDRESS</code>.</p>` : undefined}
+${world.address === undefined ? markup`<p>This site does not know its address: replace <code>ADDRESS</code> with it.</p>` : undefined}
 ${sections.length === 0 ? markup`<p>No result is published yet.</p>` : sections}`;
   return [
     pageFile(world, { ...page, main }),
@@ -107,7 +107,7 @@ function section(world: World, newest: Published): Markup {
 ${shown(world, ofVersion(each))}</div></details>\n`,
   );
   return markup`<section><h2 id="${implementation}">${title}</h2>
-<p>Of the newest result, whichever that is: now of version ${newest.recipe.version}, ${dayOf(newest)}.</p>
+<p>The newest result of any version, now of version ${newest.recipe.version}, ${dayOf(newest)}.</p>
 ${shown(world, ofImplementation(newest))}
 ${folds}</section>\n`;
 }
@@ -126,7 +126,7 @@ function shown(world: World, subject: Subject): readonly Markup[] {
   });
 }
 
-/** What to paste. The text beside the picture stays true when the picture has changed. */
+/** The code to paste. The text beside the picture stays true when the picture changes. */
 function snippetsOf(
   { suite, address = 'ADDRESS' }: World,
   { published, level }: Badge,
@@ -141,14 +141,14 @@ function snippetsOf(
   };
 }
 
-/** Of these levels there are badges: of a MAY nothing diverges. */
+/** The levels that have badges. A MAY never diverges. */
 export const badgeLevels = ['MUST', 'SHOULD'] as const;
 export type BadgeLevel = (typeof badgeLevels)[number];
 
-/** How it looks, apart from what it says. */
+/** Its colour. */
 export type Shade = 'good' | 'bad' | 'open' | 'old';
 
-/** White letters can be read on each of them. */
+/** White letters are readable on each of them. */
 const colours: Readonly<Record<Shade, string>> = {
   good: '#17692f',
   bad: '#b3201b',
@@ -156,7 +156,7 @@ const colours: Readonly<Record<Shade, string>> = {
   old: '#5b6168',
 };
 
-/** What a badge is made of. */
+/** The data of a badge. */
 export interface Badge {
   readonly published: Published;
   readonly level: BadgeLevel;
@@ -166,8 +166,8 @@ export interface Badge {
 }
 
 /**
- * Red where a MUST diverges; amber where a SHOULD does, which is a warning everywhere, or where something was not
- * measured; green only where all of the level was measured and nothing diverges; grey whatever it says when it is old.
+ * Red if a MUST diverges; amber if a SHOULD does, which is a warning everywhere, or if something was not measured;
+ * green only if all of the level was measured and nothing diverges; grey in any case if it is old.
  */
 export function shadeOf({ published, level, figures, present }: Badge): Shade {
   const { asked, measured, diverging } = figures;
@@ -177,8 +177,8 @@ export function shadeOf({ published, level, figures, present }: Badge): Shade {
 }
 
 /**
- * A result is old when its suite is older than the last minor version, which is that of the present suite: 0.1.9 is,
- * for 0.2.0 and 0.2.5 alike, and 0.2.0 is not.
+ * A result is old if its suite is older than the last minor version, which is that of the current suite: for 0.2.0 and
+ * 0.2.5 alike, 0.1.9 is old, and 0.2.0 is not.
  */
 export function isOld(version: string, present: string): boolean {
   return byVersion(minorOf(version), minorOf(present)) < 0;
@@ -194,7 +194,7 @@ export function badgeLabel({ published, level }: Badge): string {
   return `${level} · suite ${version} · ${dayOf(published)}`;
 }
 
-/** The whole badge in one sentence, for those who do not see it, or point at it. */
+/** The whole badge in one sentence, for readers who do not see it, or point at it. */
 export function badgeTitle(badge: Badge): string {
   const { published, level, figures, present } = badge;
   const { recipe, result } = published;
@@ -209,7 +209,7 @@ export function badgeTitle(badge: Badge): string {
 /**
  * The badge as SVG. Its width follows from its texts.
  *
- * @param link where it leads when it is opened by itself; nowhere when undefined
+ * @param link the link of the image when opened by itself; undefined for none
  */
 export function badgeSVG(badge: Badge, link: string | undefined): string {
   const { recipe } = badge.published;

@@ -1,4 +1,4 @@
-/** `compare.html`: one's own result beside the published ones, in the browser, sent nowhere. */
+/** `compare.html`: the user's own result next to the published ones, in the browser, sent nowhere. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
@@ -12,11 +12,11 @@ import type { SiteFile, World } from './world.ts';
 
 const page = { path: 'compare.html', title: 'Compare yours' };
 
-/** The page, and how what only it has looks. */
+/** The page, and the style that only it has. */
 export function comparePage(world: World): readonly SiteFile[] {
   const published = resultsData(world, newestOfImplementations(world.published));
   const results = published.results.toSorted((one, other) => byName(one.recipe, other.recipe));
-  // Less than the data file has: recipes are told on the pages of the results.
+  // Without the recipes of the data file, which are on the pages of the results.
   const data = dataText(StoredResults.parse({ ...published, results }));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
 ${explanation(world)}
@@ -28,7 +28,7 @@ ${explanation(world)}
   ];
 }
 
-/** What a dropped result is held against. */
+/** The lists that a dropped result is compared with. */
 function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
   return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
 }
@@ -36,35 +36,35 @@ function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
 const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
 
 function explanation({ suite }: World): Markup {
-  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) on your
-server; it leaves <code>conformance.json</code> in the folder of its reports.</p>
-<p id="plain">No script runs here: compare on the command line, as it says below.</p>
+  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) against your
+server. It writes <code>conformance.json</code> into the report folder.</p>
+<p id="plain">Scripts are off: compare on the command line, as described below.</p>
 <div id="choose" hidden>
 <p><label for="file">Choose your <code>conformance.json</code>, or drop it anywhere on this page:</label>
 <input type="file" id="file" accept=".json,application/json"></p>
-<p class="quiet">It is read in this browser and sent nowhere: this page may make no request at all.</p>
+<p class="quiet">It is read in this browser and sent nowhere: this page makes no requests.</p>
 </div>
-<p id="told" class="told" role="status"></p>
+<p id="message" class="message" role="status"></p>
 <div id="result" hidden>
 <h2>In figures</h2>
 <div id="figures"></div>
 <h2>Requirement by requirement</h2>
-<p class="quiet">The newest published result of each implementation can be chosen; older ones are compared on the command line.</p>
+<p class="quiet">Choose the newest published result of an implementation. Older ones can be compared on the command line.</p>
 <p><label for="against">Against</label> <select id="against"></select></p>
 <div id="lists"></div>
 </div>
 <h2>The same on the command line</h2>
 <pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
-<p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
-the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
+<p>It also accepts published results, and writes Markdown and a page in addition to the table. Requirements that had another
+meaning in another version of the suite than ${suite.version} are not compared, here or there.</p>
 `;
 }
 
-/** The letters and grounds are those of all pages. */
+/** Fonts and colours are those of all pages. */
 const style = `
-.told { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
-.told:empty { visibility: hidden; }
-.told.fail { border-left-color: var(--bad); color: var(--bad); }
+.message { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
+.message:empty { visibility: hidden; }
+.message.fail { border-left-color: var(--bad); color: var(--bad); }
 .answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
 #lists h3 { display: inline; margin: 0; }
 #lists details { border-top: 1px solid var(--line); }
@@ -88,11 +88,11 @@ html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';
 
 /**
- * Bundles a script of `browser/`. What it imports must not need Node. The same sources give the same text.
+ * Bundles a script of `browser/`. Its imports must not need Node. The same sources give the same text.
  *
  * @param name of the file
  * @returns JavaScript of a classic script, without `</script`
- * @throws where it imports what there is not in a browser
+ * @throws if it imports something that browsers do not have
  */
 export function browserScript(name: string): string {
   const { outputFiles } = buildSync({
@@ -110,7 +110,7 @@ export function browserScript(name: string): string {
   return (outputFiles[0]?.text ?? '').trim();
 }
 
-/** Data as the content of a `script` element that is not run: no text in it ends the element, or hides its end. */
+/** Data as the content of a `script` element that is not run. No text in it ends the element, or hides its end. */
 export function dataText(data: unknown): string {
   return JSON.stringify(data).replace(/</g, String.raw`\u003c`);
 }

@@ -1,4 +1,4 @@
-/** The contract itself, sentence by sentence, each with what the results say of it. */
+/** The contract itself, sentence by sentence, with the results for each. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { thousands } from './figures.ts';
@@ -6,14 +6,14 @@ import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+import type { SiteFile, SitePromise, SiteRequirement } from './world.ts';
 
 const page = { path: 'contract.html', title: 'The contract' } as const;
 
-/** So many requirements of a sentence are named; the list of requirements names all. */
+/** The number of requirements of a sentence that are named. The list of requirements names all. */
 const NAMED = 12;
 
-/** Where a sentence of the contract stands. */
+/** The anchor of a sentence of the contract. */
 export function promiseAnchor(id: string): string {
   return `${page.path}#${encodeURIComponent(id)}`;
 }
@@ -48,9 +48,9 @@ function titleOf(section: string): string {
 }
 
 function requirementsByPromise(
-  requirements: readonly ToldRequirement[],
-): ReadonlyMap<string, readonly ToldRequirement[]> {
-  const found = new Map<string, ToldRequirement[]>();
+  requirements: readonly SiteRequirement[],
+): ReadonlyMap<string, readonly SiteRequirement[]> {
+  const found = new Map<string, SiteRequirement[]>();
   for (const requirement of requirements)
     for (const id of requirement.promises) found.set(id, [...(found.get(id) ?? []), requirement]);
   return found;
@@ -58,8 +58,8 @@ function requirementsByPromise(
 
 function promiseRow(
   columns: readonly Shown[],
-  { id, level, source, text, why }: ToldPromise,
-  own: readonly ToldRequirement[],
+  { id, level, source, text, why }: SitePromise,
+  own: readonly SiteRequirement[],
 ): Markup {
   const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
   const cells = columns.map((shown) => {
@@ -74,7 +74,7 @@ function promiseRow(
 `;
 }
 
-function checks(own: readonly ToldRequirement[]): Markup {
+function checks(own: readonly SiteRequirement[]): Markup {
   if (own.length === 0) return markup`<span>no requirement checks it</span>`;
   const links = own
     .slice(0, NAMED)

@@ -1,4 +1,7 @@
-/** The folder `data`: what the site knows, for programs, each file with its JSON Schema, and the page that explains them. */
+/**
+ * The folder `data`: the data of the site for programs, each file with its JSON Schema, and the page that explains
+ * them.
+ */
 import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
@@ -22,13 +25,13 @@ export function dataFiles(world: World): readonly SiteFile[] {
   ];
 }
 
-/** One line for what all results share, and one for each result, so that a difference of two files can be read. */
+/** One line for what all results share, and one per result, so that a diff of two files is readable. */
 function resultsText({ results, ...shared }: ResultsFile): string {
   const head = JSON.stringify(shared).slice(0, -1);
   return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
 }
 
-/** Further fields may come without a new `schemaVersion`: the schemas let them pass. */
+/** New fields may come without a new `schemaVersion`: the schemas allow them. */
 function schemaText(schema: z.ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
 }
@@ -36,26 +39,26 @@ function schemaText(schema: z.ZodType): string {
 function explanation({ published, requirements, repository }: World): Markup {
   const committed = repository && markup` <a href="${repository}">in the source of the suite</a>`;
   return markup`
-<p>What these pages say, for programs. The files are made anew with the site, and hold nothing else than the published
+<p>The content of these pages for programs. The files are generated with the site, and contain only the published
 results and the suite itself.</p>
 ${file('results.json')}
-<p>The ${counted(published.length, 'published result')}, newest first: of each its recipe, the figures of each level, and of each requirement what the
-run said (<code>verdict</code>, with <code>observed</code> of a MAY and the beginning of the <code>message</code> of what
-did not hold) and what that says of the requirement as the present suite asks it (<code>state</code>). A sentence stands
+<p>The ${counted(published.length, 'published result')}, newest first. Each has its recipe, the figures of each level, and for each requirement the answer of
+the run (<code>verdict</code>, with <code>observed</code> for a MAY and the beginning of the <code>message</code> of a
+failure) and the answer to the requirement as the current suite asks it (<code>state</code>). Each sentence appears
 once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
-versions. Whole results, with their evidence, lie${committed} below <code>results/published</code>.</p>
+versions. Whole results, with their evidence, are${committed} below <code>results/published</code>.</p>
 ${file('requirements.json')}
-<p>The ${counted(requirements.length, 'requirement')} of the present suite: of each its sentence, its source, where its check stands, which
-promises of the contract it checks (<code>promises</code>, with why they matter), and which broken servers prove that the
-check notices (<code>brokenServers</code>).</p>
+<p>The ${counted(requirements.length, 'requirement')} of the current suite. Each has its sentence, its source, the position of its check, the
+promises of the contract that it checks (<code>promises</code>, with why they matter), and the broken servers that prove
+the check (<code>brokenServers</code>).</p>
 <h2>What the numbers mean</h2>
 <p>Divergence and coverage are two figures: <code>diverging</code> counts among what was <code>measured</code>, and
-<code>measured</code> among what is <code>asked</code>. One number made of both would say that what was not measured
-holds, or does not. What is withheld until a day counts as not published, and so as not measured.</p>
-<p>Both files have a <code>schemaVersion</code>. It is raised by a change that a reader can trip over: a field that is gone
-or renamed, another meaning, a further verdict or state. A new field that may be left out does not raise it.</p>
-<p>The newest of all is told by the <a href="${linkFrom(page, 'feed.xml')}">feed</a>, and in a README by a
-<a href="${linkFrom(page, 'badges.html')}">badge</a>.</p>`;
+<code>measured</code> among what is <code>asked</code>. A single number would say that what was not measured
+holds, or does not. What is withheld until a day counts as not published, and therefore as not measured.</p>
+<p>Both files have a <code>schemaVersion</code>. It is raised by a change that can break a reader: a field removed
+or renamed, a meaning changed, a verdict or state added. A new optional field does not raise it.</p>
+<p>The <a href="${linkFrom(page, 'feed.xml')}">feed</a> announces the newest result, and a
+<a href="${linkFrom(page, 'badges.html')}">badge</a> shows it in a README.</p>`;
 }
 
 function file(name: string): Markup {
@@ -76,14 +79,14 @@ export const RequirementsFile = z
         level,
         area: z.enum(areas),
         operation: z.string().describe('Path of the operation.'),
-        profile: z.enum(profiles).describe('The smallest profile that holds it.'),
+        profile: z.enum(profiles).describe('The smallest profile that includes it.'),
         text: z.string().describe('One sentence about the implementation.'),
         source: z.string().describe('Where the contract says so.'),
-        file: z.string().describe('Where its check stands, from the folder of the suite.'),
-        promises: z.array(z.string()).describe('Ids in "promises": what of the contract it checks.'),
+        file: z.string().describe('The position of its check, from the folder of the suite.'),
+        promises: z.array(z.string()).describe('Ids in "promises": the part of the contract that it checks.'),
         brokenServers: z
           .array(z.string())
-          .describe('Ids in "brokenServers": each is wrong in one thing, and the check has to notice it.'),
+          .describe('Ids in "brokenServers": each has exactly one defect, which the check must notice.'),
       }),
     ),
     promises: z
@@ -96,7 +99,7 @@ export const RequirementsFile = z
           level,
           source: z.string(),
           text: z.string(),
-          why: z.string().optional().describe('What goes wrong where it is not kept.'),
+          why: z.string().optional().describe('What goes wrong if it is not kept.'),
         }),
       )
       .describe('The contract, by the ids of its promises.'),
@@ -105,7 +108,7 @@ export const RequirementsFile = z
   .meta({ title: 'Requirements of the suite' });
 export type RequirementsFile = z.infer<typeof RequirementsFile>;
 
-/** The file's content: as much of each requirement and promise as the schema names. */
+/** The content of the file: the fields of each requirement and promise that the schema has. */
 export function requirementsData({ suite, requirements, contract }: World): RequirementsFile {
   const promises = Object.entries(contract).flatMap(([section, own]) =>
     own.map((each) => [each.id, { ...each, section }] as const),

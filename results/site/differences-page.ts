@@ -1,4 +1,4 @@
-/** Where implementations answer differently: briefly for the overview, and all of it on a page of its own. */
+/** Where implementations answer differently: briefly for the overview, and in full on a page of its own. */
 import { type Level, levels } from '../../fixtures/requirement.ts';
 import { answerOf, differenceAmong } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
@@ -9,22 +9,22 @@ import { linkFrom, pageFile, type Page } from './layout.ts';
 import { legend, markCell, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, requirementTable, scrolling, together } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+import type { SiteFile, SitePromise, SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
-/** So many lines stand on the overview. */
+/** The number of lines on the overview. */
 const BRIEFLY = 20;
 
 const page = { path: 'differences.html', title: 'Where implementations differ' } as const;
 
 const sections: readonly (readonly [Level, string])[] = [
-  ['MUST', 'A MUST that holds in one, and does not in another'],
-  ['SHOULD', 'A SHOULD that holds in one, and does not in another'],
-  ['MAY', 'A MAY that was seen to be done differently: nobody is wrong'],
+  ['MUST', 'A MUST that holds in one but not in another'],
+  ['SHOULD', 'A SHOULD that holds in one but not in another'],
+  ['MAY', 'A MAY that is done differently: neither is wrong'],
 ];
 
-/** All requirements that were answered differently, by level. */
+/** All requirements with different answers, by level. */
 export function differencesPage(seen: Seen): readonly SiteFile[] {
   const all = differing(seen);
   const parts = sections.map(([level, caption]) => {
@@ -40,13 +40,13 @@ ${parts}`;
   return [pageFile(seen, { ...page, main })];
 }
 
-/** The differences by sentence of the contract, the most binding level first. */
+/** The differences by sentence of the contract, the strongest level first. */
 export function differencesBriefly(from: Place, seen: Seen): Markup {
   const count = differing(seen).length;
   const content =
     count === 0
-      ? markup`<p>What was measured in several of them was answered alike. ${unknown(seen)}</p>`
-      : markup`<p>${counted(count, 'requirement')} ${count === 1 ? 'is' : 'are'} answered differently, here by the sentence of the contract. ${unknown(seen)}</p>
+      ? markup`<p>All that was measured in several of them has the same answer. ${unknown(seen)}</p>`
+      : markup`<p>${counted(count, 'requirement')} ${count === 1 ? 'has' : 'have'} different answers, listed here by sentence of the contract. ${unknown(seen)}</p>
 ${legend(marksOfSentences)}
 ${briefTable(from, seen)}
 <p><a href="${linkFrom(from, page.path)}">${count === 1 ? 'The difference' : `All ${count} differences`}, requirement by requirement</a></p>`;
@@ -57,7 +57,7 @@ ${content}</section>`;
 function briefTable(from: Place, seen: Seen): Markup {
   const groups = differenceGroups(seen);
   const rest = groups.length - BRIEFLY;
-  const caption = 'Differences by sentence of the contract, the most binding level first';
+  const caption = 'Differences by sentence of the contract, the strongest level first';
   const table = markup`<table class="marks"><caption>${caption}</caption>
 <thead><tr><th scope="col">What the contract says</th><th scope="col">Level</th>${columnHeads(from, seen.columns)}</tr></thead>
 <tbody>
@@ -66,7 +66,7 @@ ${groups.slice(0, BRIEFLY).map((group) => groupRow(from, seen.columns, group))}<
   return markup`${scrolling(caption, table)}${more}`;
 }
 
-/** A requirement that differs alone says more than the sentence that it checks: what was asked, and what was recorded. */
+/** For a single requirement, shows the requirement itself and the recorded values, which say more than its sentence. */
 function groupRow(
   from: Place,
   columns: readonly Shown[],
@@ -81,14 +81,14 @@ function groupRow(
       ? markCell(shown.answers.get(only.id) ?? answerOf(only, undefined), level, true)
       : markup`<td class="${markClass(together(requirements, shown).state, level)}"><b>${together(requirements, shown).state}</b></td>`,
   );
-  const told = isAlone
+  const head = isAlone
     ? sentence(linkFrom(from, requirementPath(only.id)), only.text, only.id)
     : sentence(
         linkFrom(from, promiseAnchor(promise.id)),
         promise.text,
         `${requirements.length} requirements`,
       );
-  return markup`<tr><th scope="row">${told}</th><td>${level}</td>${cells}</tr>
+  return markup`<tr><th scope="row">${head}</th><td>${level}</td>${cells}</tr>
 `;
 }
 
@@ -99,29 +99,29 @@ function sentence(to: string, text: string, about: string): Markup {
 function unknown(seen: Seen): string {
   const count = incomparable(seen);
   if (count === 0) return '';
-  return `Of ${thousands(count)} others nothing can be compared yet: only some of these results have measured them.`;
+  return `${thousands(count)} others cannot be compared yet: only some of these results have measured them.`;
 }
 
-/** Requirements that differ and check the same sentence of the contract, so that it is worth one line and not nine. */
+/** Requirements that differ and check the same sentence of the contract, for one line instead of several. */
 export interface DifferenceGroup {
-  /** Undefined where the contract has no such sentence. */
-  readonly promise: ToldPromise | undefined;
+  /** Undefined if the contract has no such sentence. */
+  readonly promise: SitePromise | undefined;
   /** Never empty. */
-  readonly requirements: readonly ToldRequirement[];
+  readonly requirements: readonly SiteRequirement[];
 }
 
-/** The requirements that were answered differently, the most binding level first. */
-export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly ToldRequirement[] {
+/** The requirements with different answers, the strongest level first. */
+export function differing(seen: Pick<Seen, 'requirements' | 'columns'>): readonly SiteRequirement[] {
   const found = among(seen, 'answers');
   return levels.flatMap((level) => found.filter((each) => each.level === level));
 }
 
-/** How many were measured in some of the results only. */
+/** The number of requirements measured in some of the results only. */
 export function incomparable(seen: Pick<Seen, 'requirements' | 'columns'>): number {
   return among(seen, 'coverage').length;
 }
 
-/** The same by the first sentence of the contract that they check. */
+/** The same, by the first sentence of the contract that they check. */
 export function differenceGroups(
   seen: Pick<Seen, 'requirements' | 'columns' | 'contract'>,
 ): readonly DifferenceGroup[] {
@@ -130,7 +130,7 @@ export function differenceGroups(
       .flat()
       .map((each) => [each.id, each]),
   );
-  const groups = new Map<string, ToldRequirement[]>();
+  const groups = new Map<string, SiteRequirement[]>();
   for (const each of differing(seen)) {
     const [key = each.id] = each.promises;
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -141,7 +141,7 @@ export function differenceGroups(
 function among(
   { requirements, columns }: Pick<Seen, 'requirements' | 'columns'>,
   kind: 'answers' | 'coverage',
-): readonly ToldRequirement[] {
+): readonly SiteRequirement[] {
   return requirements.filter(
     (each) =>
       differenceAmong(columns.map(({ answers }) => answers.get(each.id) ?? answerOf(each, undefined))) ===

@@ -13,13 +13,13 @@ import { figureLine } from './figure-line.ts';
 import { dayOf, newestFirst, resultPagePath } from './seen.ts';
 import type { SiteFile, World } from './world.ts';
 
-/** When there is nothing to tell, it has never changed. */
+/** Without entries, it has never changed. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** The namespace of the ids: that of names which are URLs (RFC 9562), although ours only look like paths. */
+/** The namespace of the ids: that of URLs (RFC 9562), although ours only look like paths. */
 const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
-/** The feed, newest first. Without an address its links count from where it lies. */
+/** The feed, newest first. Without an address its links are relative to its own folder. */
 export function feedFiles(world: World): readonly SiteFile[] {
   const all = newestFirst(world.published);
   const { suite, address } = world;
@@ -39,7 +39,7 @@ export function feedFiles(world: World): readonly SiteFile[] {
 function subtitle(address: string | undefined): string {
   const what =
     'Which implementation keeps which promise, and what has changed. Published by those who ran them.';
-  return address === undefined ? `${what} Links count from the folder of this feed.` : what;
+  return address === undefined ? `${what} Links are relative to the folder of this feed.` : what;
 }
 
 function entry(world: World, published: Published): string {
@@ -64,14 +64,14 @@ function entry(world: World, published: Published): string {
 
 function figureSentence({ requirements, suite }: World, { result }: Published): string {
   const answers = answersOf(requirements, result);
-  const told = levels.map(
+  const sentences = levels.map(
     (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
   );
   const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
-  return `${told.join(' ')} ${asked}`;
+  return `${sentences.join(' ')} ${asked}`;
 }
 
-/** The result of the same implementation before this one. */
+/** The previous result of the same implementation. */
 function previousOf(all: readonly Published[], one: Published): Published | undefined {
   const own = newestFirst(all).filter(({ recipe }) => recipe.implementation === one.recipe.implementation);
   return own[own.indexOf(one) + 1];
@@ -81,7 +81,7 @@ function sinceWords(previous: Published): string {
   return `Since version ${previous.recipe.version} of ${dayOf(previous)}`;
 }
 
-/** How many of each kind, apart for what only the suite asks otherwise. */
+/** The number of each kind, with changes of the suite separate. */
 function inShort(changes: readonly Change[]): string {
   const ofSuite = changes.filter(({ kind }) => changesOfSuite.some((each) => each === kind));
   const kinds = [...new Set(changes.filter((each) => !ofSuite.includes(each)).map(({ kind }) => kind))];
@@ -89,7 +89,7 @@ function inShort(changes: readonly Change[]): string {
   const asked =
     ofSuite.length === 0
       ? ''
-      : ` ${counted(ofSuite.length, 'requirement')} cannot be compared, because the suite asks otherwise.`;
+      : ` ${counted(ofSuite.length, 'requirement')} cannot be compared, because the suite has changed.`;
   return `${ofTarget.length === 0 ? 'nothing has changed' : ofTarget.join(', ')}.${asked}`;
 }
 
@@ -101,7 +101,7 @@ function link(address: string | undefined, path: string, rel: string, type: stri
   return element('link', { rel, type, href: address === undefined ? path : `${address}/${path}` });
 }
 
-/** An id that is the same whenever the same is told: a UUID of version 5. */
+/** An id that is the same for the same content: a UUID of version 5. */
 function idOf(name: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))

@@ -2,8 +2,8 @@ import type { Level } from '../../fixtures/requirement.ts';
 import type { Figures } from '../answers.ts';
 
 /**
- * The two figures of a level in words that cannot be taken for one: "0 of 215 diverge, 621 not measured". What holds
- * is never told without what was not measured.
+ * The two figures of a level in words that are not mistaken for one: "0 of 215 diverge, 621 not measured". What holds
+ * never appears without what was not measured.
  */
 export function figureLine(level: Level, { asked, measured, diverging, withheld }: Figures): string {
   const open = asked - measured - withheld;

@@ -1,14 +1,17 @@
-/** The two figures of a level, as text and as a bar: how much diverges, and how much was measured. Never one of both. */
+/**
+ * The two figures of a level, as text and as a bar: how much diverges, and how much was measured. Never combined into
+ * one.
+ */
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Figures } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 
-/** A number as people read it: `1,299`. */
+/** A number for people: `1,299`. */
 export function thousands(count: number): string {
   return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** How much diverges: `3 of 341`. Of what was not measured nothing is known. */
+/** How much diverges: `3 of 341`. Nothing is known about what was not measured. */
 export function divergence({ diverging, measured }: Figures): string {
   return measured === 0 ? '–' : `${thousands(diverging)} of ${thousands(measured)}`;
 }
@@ -23,14 +26,14 @@ export function figuresSentence(level: Level, figures: Figures): string {
   const { measured, asked, withheld } = figures;
   const apart = withheld === 0 ? '' : `; ${thousands(withheld)} withheld`;
   if (asked === 0) return `No ${level} is asked.`;
-  if (measured === 0) return `Nothing of ${thousands(asked)} measured${apart}.`;
+  if (measured === 0) return `None of ${thousands(asked)} measured${apart}.`;
   if (level === 'MAY') return `Recorded ${coverage(figures)}${apart}.`;
   return `Diverges in ${divergence(figures)}; measured ${coverage(figures)}${apart}.`;
 }
 
 /**
- * What was measured, as a part of what is asked, and what of it diverges. It shows nothing that the figures beside it
- * do not say.
+ * What was measured, as a part of what is asked, and what of it diverges. It shows only what the figures next to it
+ * say.
  */
 export function bar(level: Level, { asked, measured, diverging, withheld }: Figures): Markup | undefined {
   if (asked === 0) return undefined;
@@ -43,7 +46,7 @@ export function bar(level: Level, { asked, measured, diverging, withheld }: Figu
   const pieces = parts.flatMap(([name, count], at) => {
     if (count === 0) return [];
     const before = parts.slice(0, at).reduce((sum, [, each]) => sum + each, 0);
-    // What is there is seen, however little it is.
+    // Anything above zero is visible, however small.
     const width = Math.max(scale(count), 1.5);
     return [
       markup`<rect class="${name}" x="${Math.min(scale(before), 100 - width)}" width="${width}" height="4"/>`,

@@ -18,7 +18,7 @@ import type { SiteFile } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
-/** So many changes of a kind are named: a new version of the suite may bring a thousand. */
+/** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
 const NAMED = 150;
 
 /** The page of every implementation. */
@@ -39,9 +39,9 @@ function implementationPage(
   });
   const history =
     steps.length === 0
-      ? markup`<p>There is one result, and so nothing to compare it with.</p>`
-      : markup`<p>Newest first. What the implementation does otherwise stands apart from what only the suite asks otherwise.</p>\n${steps}`;
-  const main = markup`<p>${counted(results.length, 'result')} published, measured by whoever each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
+      ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
+      : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
+  const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
 <section><h2 id="results">Results</h2>
 ${resultTable(place, seen, results, 'Newest first; the figures are of the requirements as they are asked now')}</section>
 <section><h2 id="history">What changed</h2>
@@ -64,7 +64,7 @@ function step(place: Place, before: Shown, after: Shown, asked: ReadonlySet<stri
     suites[0] === suites[1] ? `Both were run with suite ${suites[0]}.` : `Suite ${suites.join(' → ')}.`;
   return markup`<article class="step"><h3>${link(before)} <span aria-label="to">→</span> ${link(after)}</h3>
 <h4>The implementation</h4>
-${orNothing(part(changesOfTarget), 'Nothing that both runs measured is different.')}
+${orNothing(part(changesOfTarget), 'No differences in what both runs measured.')}
 <h4>The suite</h4>
 <p class="quiet">${same}</p>
 ${orNothing(ofSuite, 'It asks the same.')}</article>
@@ -94,7 +94,7 @@ function changeList(
 `;
 }
 
-/** What was, what is, and why, in a line. */
+/** Before, after, and why, in a line. */
 function detailOf(kind: Kind, before: Change['before'], after: Change['after']): string {
   const level = (after ?? before)?.level ?? '';
   const was = kind === 'observed differently' ? before?.observed : before?.verdict;

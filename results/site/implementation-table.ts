@@ -6,22 +6,24 @@ import { bar, coverage, divergence } from './figures.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { scrolling } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
 const judged: readonly Level[] = ['MUST', 'SHOULD'];
 
-/** What is published of each implementation, by name, with the two figures of each level, which nothing sums up. */
+/**
+ * The published results of each implementation, by name, with the two figures of each level, which are never combined.
+ */
 export function implementationTable(page: Place, seen: Seen): Markup {
   if (seen.columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
   return markup`${resultTable(page, seen, seen.columns, 'Newest results, by name')}
-<p class="quiet">In the order of their names. Of an implementation the two newest versions stand here; its own page tells all.</p>`;
+<p class="quiet">In alphabetical order. The table has the two newest versions of each implementation; the implementation’s own page has all.</p>`;
 }
 
 /**
- * Results, one a row, in the given order. The table says in roles what it is, because on a phone each row is a card of
- * its own, and some readers of screens take what is laid out otherwise for no table.
+ * Results, one per row, in the given order. The table has ARIA roles, because on a phone each row is a card, and some
+ * screen readers do not recognize a table with another layout.
  */
 export function resultTable(page: Place, seen: Seen, results: readonly Shown[], caption: string): Markup {
   const column = (name: string, more: Markup): Markup =>
@@ -56,7 +58,7 @@ function resultRow(page: Place, { requirements }: Seen, shown: Shown): Markup {
 `;
 }
 
-/** Operations and implementations, with the two figures of the levels that are judged where they meet. */
+/** Operations and implementations, with the two figures of each judged level per pair. */
 export function operationMap(page: Pick<Page, 'path'>, { columns, requirements }: Seen): Markup {
   const heads = columns.map(
     ({ recipe, path }) =>
@@ -80,7 +82,7 @@ function rowsOf(
   page: Pick<Page, 'path'>,
   columns: readonly Shown[],
   name: keyof typeof operations,
-  own: readonly ToldRequirement[],
+  own: readonly SiteRequirement[],
 ): Markup {
   const head = markup`<th scope="rowgroup" rowspan="${judged.length}"><a href="${linkFrom(page, `requirements/index.html#${name}`)}">${operations[name].path}</a></th>`;
   const rows = judged.map(
@@ -90,7 +92,7 @@ function rowsOf(
   return markup`<tbody>\n${rows}</tbody>\n`;
 }
 
-function mapCell(level: Level, own: readonly ToldRequirement[], shown: Shown): Markup {
+function mapCell(level: Level, own: readonly SiteRequirement[], shown: Shown): Markup {
   const figures = figuresOf(level, own, shown.answers);
   if (figures.asked === 0) return markup`<td class="none">none asked</td>`;
   if (figures.measured === 0) return markup`<td class="none">not measured</td>`;

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { SiteFile, World } from './world.ts';
 
-/** One page of the site, before it has a head and a foot. */
+/** One page of the site, before head and foot are added. */
 export interface Page {
   /** From the folder of the site. */
   readonly path: string;
   /** Without the name of the site. */
   readonly title: string;
-  /** What stands as the page's heading; the title unless given. */
+  /** The heading of the page. By default the title. */
   readonly heading?: Markup;
-  /** The pages above this one, outermost first; the overview stands above all of them, and is not named. */
+  /** The pages above this one, outermost first, without the overview, which is above all of them. */
   readonly above?: readonly Link[];
   readonly main: Markup;
-  /** A script that the page goes without where there is none; it stands in the page, and may load nothing. */
+  /** A script that the page does not depend on. It is in the page and may load nothing. */
   readonly script?: string;
 }
 
-/** A file of the site and what it is called. */
+/** A file of the site and its title. */
 export interface Link {
   readonly path: string;
   readonly title: string;
 }
 
-/** What every page leads to. */
+/** The links on every page. */
 export const navigation: readonly Link[] = [
   { path: 'index.html', title: 'Overview' },
   { path: 'requirements/index.html', title: 'Requirements' },
@@ -33,10 +33,10 @@ export const navigation: readonly Link[] = [
   { path: 'about.html', title: 'About' },
 ];
 
-/** What changed last, for readers of feeds. */
+/** The latest changes, for feed readers. */
 const feed: Link = { path: 'feed.xml', title: 'Feed' };
 
-/** The way from a page to another file of the site, so that it opens from any folder, and from a disk. */
+/** The relative path from a page to another file of the site, so that it works in any folder, and from a disk. */
 export function linkFrom(page: Pick<Page, 'path'>, to: string): string {
   return `${'../'.repeat(page.path.split('/').length - 1)}${to}`;
 }
@@ -80,7 +80,10 @@ function banner({ suite }: World, page: Page): Markup {
 </div></header>`;
 }
 
-/** Nothing is loaded from elsewhere, and of scripts only the page's own runs. On a disk not every browser takes a file for `'self'`. */
+/**
+ * Nothing is loaded from elsewhere, and only the page's own script runs. On a disk, not every browser counts a file as
+ * `'self'`.
+ */
 function policy(script: string | undefined): string {
   const own = script === undefined ? undefined : createHash('sha256').update(script).digest('base64');
   const scripts = own === undefined ? '' : `; script-src 'sha256-${own}'`;
@@ -103,6 +106,6 @@ function trail(page: Page): Markup | undefined {
 
 function foot({ suite, repository }: World, page: Page): Markup {
   const source = repository === undefined ? undefined : markup` · <a href="${repository}">Source</a>`;
-  return markup`<footer class="wide"><p>${suite.name} ${suite.version}. A result shows what somebody measured: it was found consistent, not proven true.</p>
+  return markup`<footer class="wide"><p>${suite.name} ${suite.version}. A result shows what one person measured: it is consistent, not proven true.</p>
 <p><a href="${linkFrom(page, 'about.html')}">What the figures mean</a> · <a href="${linkFrom(page, feed.path)}">${feed.title}</a>${source}</p></footer>`;
 }

@@ -12,12 +12,12 @@ import { readConsistent } from '../publishing/checking.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../suite-lists.ts';
 import { makeSite, type Surroundings } from './making.ts';
 import { proofsIn } from './proofs.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 const record = path.join(import.meta.dirname, '../../tests/proof.json');
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
-function toldRequirements(): readonly ToldRequirement[] {
+function toldRequirements(): readonly SiteRequirement[] {
   const files = readCatalogue();
   const proofs = proofsIn(readFileSync(record, 'utf8'));
   return requirements.map((requirement) => {

@@ -7,11 +7,11 @@ import { writeWhole } from '../../reports/whole-file.ts';
 import { siteFiles } from './site.ts';
 import type { World, SiteFile } from './world.ts';
 
-/** What the command needs to know besides its arguments. */
+/** What the command needs besides its arguments. */
 export interface Surroundings {
-  /** Where the site is written unless told otherwise. */
+  /** The default output folder. */
   readonly folder: string;
-  /** Puts together what the site is made of; may throw a Refusal. */
+  /** Builds the content of the site; may throw a Refusal. */
   readonly world: (options: Pick<World, 'repository' | 'address'>) => World;
   readonly print: (line: string) => void;
 }
@@ -19,16 +19,16 @@ export interface Surroundings {
 /**
  * Makes the site.
  *
- * @returns the exit code: 0 when it is written, 2 when it cannot be, after one sentence that says why
+ * @returns the exit code: 0 if it is written, 2 if it cannot be, after one sentence that says why
  */
 export function makeSite(args: readonly string[], { folder, world, print }: Surroundings): number {
   return exitCodeOf(() => {
     const { into = folder, ...addresses } = siteOptions(args);
-    const told = world(addresses);
-    const files = siteFiles(told);
+    const made = world(addresses);
+    const files = siteFiles(made);
     writeSite(into, files);
     print(
-      `${into}: ${counted(files.length, 'file')} about ${counted(told.requirements.length, 'requirement')} and ${counted(told.published.length, 'published result')}. Open index.html.`,
+      `${into}: ${counted(files.length, 'file')} about ${counted(made.requirements.length, 'requirement')} and ${counted(made.published.length, 'published result')}. Open index.html.`,
     );
     return 0;
   }, print);
@@ -39,13 +39,13 @@ const usage = 'Usage: npm run site [-- --into DIR] [--repository URL] [--address
 const value = { type: 'string' } as const;
 const options = { into: value, repository: value, address: value };
 
-/** The folder to write to, and addresses without a slash at the end. Throws a Refusal. */
+/** The folder to write to, and addresses without a trailing slash. Throws a Refusal. */
 function siteOptions(args: readonly string[]) {
   const { values, positionals } = argumentsOf(args, options, usage);
   const [surplus] = positionals;
   if (surplus !== undefined)
     throw new Refusal(
-      `${JSON.stringify(surplus)} is not understood: a folder to write to is given with --into. ${usage}`,
+      `${JSON.stringify(surplus)} is not understood: give the folder to write to with --into. ${usage}`,
     );
   if (values.into === '') throw new Refusal(`--into is empty: it names the folder to write to. ${usage}`);
   return {
@@ -55,7 +55,7 @@ function siteOptions(args: readonly string[]) {
   };
 }
 
-/** An address that a reader can follow. It stands on every page, so that what else it holds would be told to everybody. */
+/** An address that a reader can open. It is on every page, so it must contain nothing private. */
 function addressOf(option: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -67,15 +67,14 @@ function addressOf(option: string, given: string | undefined): string | undefine
   return url.href.replace(/\/+$/, '');
 }
 
-/** By these a folder is known to hold a site, and not, say, the reports of a run. */
+/** The files that identify a folder as a site, and not, for example, the reports of a run. */
 const signs = ['index.html', 'style.css'];
 
 /**
- * Writes the site into its folder. What an earlier site left there and this one has no more goes; what somebody else
- * put there stays.
+ * Writes the site into its folder. Deletes stale pages of an earlier site, and keeps other people's files.
  *
  * @param files with paths from the folder
- * @throws Refusal when the folder, or a name in it, is somebody else's; nothing is written then
+ * @throws Refusal if the folder, or a name in it, belongs to others, in which case nothing is written
  */
 export function writeSite(folder: string, files: readonly SiteFile[]): void {
   const texts = new Map(files.map(({ path: name, text }) => [path.resolve(folder, name), text]));
@@ -93,16 +92,16 @@ export function writeSite(folder: string, files: readonly SiteFile[]): void {
 function requireSite(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) return;
-  if (!found.isDirectory()) throw new Refusal(`${folder} is no folder: choose another one with --into.`);
+  if (!found.isDirectory()) throw new Refusal(`${folder} is not a folder: choose another one with --into.`);
   const own = ownFiles(folder);
   const isSite = signs.every((sign) => own.has(path.resolve(folder, sign)));
   if (!isSite && readdirSync(folder).length > 0)
     throw new Refusal(
-      `${folder} holds something, and no site that this command made: choose another folder with --into.`,
+      `${folder} is not empty, and not a site that this command made: choose another folder with --into.`,
     );
 }
 
-/** The folders that the files lie in, as far as there are any. */
+/** The existing folders of these files. */
 function foldersOf(folder: string, files: readonly SiteFile[]): readonly string[] {
   const parents = files.flatMap(({ path: name }) => {
     const parts = name.split('/').slice(0, -1);

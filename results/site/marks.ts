@@ -1,13 +1,16 @@
-/** The marks by which answers are seen from afar. Each has a word beside its colour and sign, also where only the sign shows. */
+/**
+ * The marks that show answers at a glance. Each has a word besides its colour and sign, even if only the sign is
+ * visible.
+ */
 import type { Level } from '../../fixtures/requirement.ts';
 import { answerStates, type Answer, type AnswerState } from '../answers.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 
-/** What a mark says: the states of an answer, and what several answers say together. */
+/** What a mark says: the states of an answer, and of several answers together. */
 export type MarkState = AnswerState | 'holds where measured' | 'mixed' | 'not checked';
 
-/** The class by which the style gives a mark its colour and sign. */
+/** The class that gives a mark its colour and sign. */
 const classes: Readonly<Record<MarkState, string>> = {
   holds: 'h',
   recorded: 'r',
@@ -23,23 +26,23 @@ const classes: Readonly<Record<MarkState, string>> = {
 
 const meanings: Readonly<Record<MarkState, string>> = {
   holds: 'it was measured, and holds',
-  recorded: 'a MAY: what was seen is recorded, and never judged',
+  recorded: 'a MAY: its behaviour is recorded, never judged',
   'does not hold': 'it was measured, and diverges: ',
-  withheld: 'not published before a day, and so not counted as measured',
-  'not measured': 'the run asked it, and got no answer that tells',
-  'asked otherwise': 'the suite of that run meant something else by it',
+  withheld: 'not published before a day, and therefore not counted as measured',
+  'not measured': 'the run asked it, but got no usable answer',
+  'asked otherwise': 'in the suite of that run it had another meaning',
   'not asked': 'the suite of that run did not ask it',
   'holds where measured': 'all that was measured holds, and some was not measured',
   mixed: 'some of its requirements hold, and some do not',
   'not checked': 'no requirement checks it',
 };
 
-/** The classes of a mark, for the element that is one. What a SHOULD does not hold has the colour of a warning. */
+/** The classes of a mark, for its own element. A failed SHOULD has the colour of a warning. */
 export function markClass(state: MarkState, level: Level): string {
   return state === 'does not hold' && level !== 'MUST' ? 'm w' : `m ${classes[state]}`;
 }
 
-/** A cell of a table with the mark alone: its word is there for those who do not see the sign. */
+/** A table cell with only the mark. Its word is there for readers who do not see the sign. */
 export function markCell({ state, row }: Answer, level: Level, hasValue = false): Markup {
   const value = hasValue && state === 'recorded' ? cutTo(row?.observed ?? '', 24) : undefined;
   return markup`<td class="${markClass(state, level)}"><b>${state}</b>${value === undefined ? undefined : markup`<small>${value}</small>`}</td>`;
@@ -55,7 +58,7 @@ function wordOf(state: MarkState, level: Level): string {
   return state === 'does not hold' && level === 'SHOULD' ? `${word} (a warning)` : word;
 }
 
-/** The marks of answers, and of what several requirements say of one sentence. */
+/** The marks of answers, and of several requirements that check one sentence. */
 export const marksOfSentences: readonly MarkState[] = [
   'holds',
   'holds where measured',
@@ -76,7 +79,7 @@ export function legend(states: readonly MarkState[] = answerStates): Markup {
   return markup`<ul class="legend" aria-label="Marks">\n${items}</ul>`;
 }
 
-/** The marks with what they mean. */
+/** The marks with their meanings. */
 export function meaningOfMarks(): Markup {
   const states = [...answerStates, 'holds where measured', 'mixed', 'not checked'] as const;
   const items = withWarning(states).map(
@@ -91,7 +94,7 @@ function meaningOf(state: MarkState, level: Level): string {
   return state === 'does not hold' ? `${meanings[state]}${more}` : meanings[state];
 }
 
-/** What does not hold has two colours, by its level. */
+/** What does not hold has two colours, by level. */
 function withWarning(states: readonly MarkState[]): readonly (readonly [MarkState, Level])[] {
   return states.flatMap((state) => {
     const own = [state, 'MUST'] as const;

@@ -9,7 +9,7 @@ import type { SiteFile } from './world.ts';
 
 const page = { path: 'index.html', title: 'Which implementation keeps which promise' } as const;
 
-/** The overview. It stays small however much is published: what is long has pages of its own. */
+/** The overview. It stays small, however much is published: long content has its own pages. */
 export function overviewPage(seen: Seen): readonly SiteFile[] {
   const main = markup`${introduction(seen)}
 <section><h2 id="implementations">Implementations</h2>
@@ -22,7 +22,7 @@ ${reading(seen)}`;
 }
 
 function introduction({ requirements, suite }: Seen): Markup {
-  return markup`<p class="lead">${suite.name} asks servers that speak the OpenIM Platform API whether they keep what the API promises: ${thousands(requirements.length)} requirements of nine operations, each asked by a check that anybody can run. This site shows what was answered, by whom it was measured, and what nobody has measured yet.</p>`;
+  return markup`<p class="lead">${suite.name} checks whether servers with the OpenIM Platform API keep what the API promises: ${thousands(requirements.length)} requirements of nine operations, each with a check that anybody can run. This site shows the answers, who measured them, and what nobody has measured yet.</p>`;
 }
 
 function reading({ repository }: Seen): Markup {
@@ -32,8 +32,8 @@ function reading({ repository }: Seen): Markup {
       ? undefined
       : markup` The suite is at <a href="${repository}">${repository}</a>.`;
   return markup`<section class="two"><div><h2 id="reading">How to read this</h2>
-<p>A result shows what somebody measured. It was found consistent, not proven true: each says who ran it, how, and with which version of the suite.</p>
-<p>Two figures stand beside each other and are never made one: how much <strong>diverges</strong> of what was measured, and how much was <strong>measured</strong> of what is asked today. An implementation that was asked little has not done well in the rest. Nobody is ranked.</p>
+<p>A result shows what one person measured. It is consistent, not proven true: each says who ran it, how, and with which version of the suite.</p>
+<p>There are two separate figures: how much of what was measured <strong>diverges</strong>, and how much of what is asked today was <strong>measured</strong>. An implementation with little measured has not done well in the rest. Nobody is ranked.</p>
 <p><a href="${how}">What the figures mean, and what a result proves</a></p></div>
 <div><h2 id="submitting">How to submit a result</h2>
 <p>Run the suite against your server, then add the result with a short recipe, and open a pull request:</p>

@@ -7,7 +7,7 @@ const Recorded = z.array(z.object({ id: z.string(), sentence: z.string(), notice
 /**
  * The broken servers that each requirement notices, by its id.
  *
- * @param text of `tests/proof.json`; throws when it is something else
+ * @param text of `tests/proof.json`; throws for anything else
  */
 export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>();

@@ -19,7 +19,7 @@ export function requirementList(seen: Seen): readonly SiteFile[] {
     return markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${own.length}</span></h2>
 ${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</section>\n`;
   });
-  const main = markup`<p>All ${thousands(requirements.length)} requirements as they are asked today. Each has a page that says where the contract promises it, how every implementation answers, and which broken servers prove the check.</p>
+  const main = markup`<p>All ${thousands(requirements.length)} requirements as they are asked today. Each has a page with its source in the contract, the answer of every implementation, and the broken servers that prove the check.</p>
 ${contents(seen)}
 ${legend()}
 ${finder()}
@@ -36,12 +36,12 @@ function contents({ requirements }: Seen): Markup {
   return markup`<nav class="contents" aria-label="Operations"><ul>\n${links}</ul></nav>`;
 }
 
-/** Stays hidden where there is no script: the browser's own search finds everything, too. */
+/** Hidden without a script, when the browser's own search works as well. */
 function finder(): Markup {
-  return markup`<p id="finder" hidden><label for="find">Show only what contains</label> <input id="find" type="search" autocomplete="off" spellcheck="false"> <span id="found" role="status"></span></p>`;
+  return markup`<p id="finder" hidden><label for="find">Filter</label> <input id="find" type="search" autocomplete="off" spellcheck="false"> <span id="found" role="status"></span></p>`;
 }
 
-/** Hides the rows of the page's tables that do not hold all words that were typed. Without it nothing is missing. */
+/** Hides the table rows that do not contain all typed words. The page is complete without it. */
 export const findScript = `
 const field = document.getElementById('find');
 const rows = [...document.querySelectorAll('table.marks tbody tr')].map((row) => [row, row.cells[0].textContent.toLowerCase() + ' ' + row.cells[1].textContent.toLowerCase()]);

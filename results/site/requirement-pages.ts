@@ -1,4 +1,6 @@
-/** A page for each requirement: what is asked, why, how everybody answers, what proves the check, how to challenge it. */
+/**
+ * A page for each requirement: its sentence, why it matters, all answers, what proves the check, how to challenge it.
+ */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
@@ -7,11 +9,11 @@ import { promiseAnchor } from './contract-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
 import type { Seen } from './seen.ts';
-import type { Proof, SiteFile, ToldPromise, ToldRequirement } from './world.ts';
+import type { Proof, SiteFile, SitePromise, SiteRequirement } from './world.ts';
 
 type Place = Pick<Page, 'path'>;
 
-/** So many broken servers stand open. */
+/** The number of broken servers shown unfolded. */
 const OPEN_PROOFS = 8;
 
 /** The page of every requirement. */
@@ -31,14 +33,14 @@ export function requirementPages(seen: Seen): readonly SiteFile[] {
 }
 
 interface Neighbours {
-  readonly before: ToldRequirement | undefined;
-  readonly after: ToldRequirement | undefined;
+  readonly before: SiteRequirement | undefined;
+  readonly after: SiteRequirement | undefined;
 }
 
 function requirementPage(
   seen: Seen,
-  requirement: ToldRequirement,
-  promises: readonly ToldPromise[],
+  requirement: SiteRequirement,
+  promises: readonly SitePromise[],
   neighbours: Neighbours,
 ): SiteFile {
   const { id, level, text, operation, source } = requirement;
@@ -61,12 +63,12 @@ ${turning(place, neighbours)}`;
 }
 
 const levelWords = {
-  MUST: 'who does not do it does not conform',
-  SHOULD: 'who does not do it is warned, and may conform',
-  MAY: 'it is recorded, and never judged',
+  MUST: 'an implementation without it does not conform',
+  SHOULD: 'an implementation without it gets a warning and may still conform',
+  MAY: 'it is recorded, never judged',
 } as const;
 
-function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
+function aboveOf({ operation }: SiteRequirement): NonNullable<Page['above']> {
   const name = everyOperation.find((each) => operations[each].path === operation);
   const list = 'requirements/index.html';
   return [
@@ -75,15 +77,15 @@ function aboveOf({ operation }: ToldRequirement): NonNullable<Page['above']> {
   ];
 }
 
-/** What several promises give as the reason is said once. */
-function why(promises: readonly ToldPromise[]): Markup | undefined {
+/** A reason shared by several promises is given once. */
+function why(promises: readonly SitePromise[]): Markup | undefined {
   const reasons = [...new Set(promises.flatMap((each) => each.why ?? []))];
   if (reasons.length === 0) return undefined;
   return markup`<section><h2 id="why">Why it matters to a client</h2>
 ${reasons.map((reason) => markup`<p>${reason}</p>\n`)}</section>`;
 }
 
-function promised(place: Place, promises: readonly ToldPromise[]): Markup {
+function promised(place: Place, promises: readonly SitePromise[]): Markup {
   const items = promises.map(
     ({ id, text, source }) =>
       markup`<li><a href="${linkFrom(place, promiseAnchor(id))}">${text}</a> <span class="quiet">${source}</span></li>\n`,
@@ -92,12 +94,12 @@ function promised(place: Place, promises: readonly ToldPromise[]): Markup {
 <ul>\n${items}</ul></section>`;
 }
 
-function proofs({ proofs: all, level }: ToldRequirement): Markup {
+function proofs({ proofs: all, level }: SiteRequirement): Markup {
   const item = ({ id, sentence }: Proof): Markup =>
     markup`<li>${sentence} <code class="quiet">${id}</code></li>\n`;
   const none =
     level === 'MAY'
-      ? 'None: what is only recorded cannot be broken. Servers that do it differently, and are right, prove that the record tells them apart.'
+      ? 'None: recorded behaviour cannot be broken. Servers that behave differently, and rightly, prove that the record distinguishes them.'
       : 'None is listed.';
   const rest = all.slice(OPEN_PROOFS);
   const folded =
@@ -107,34 +109,34 @@ function proofs({ proofs: all, level }: ToldRequirement): Markup {
   const content =
     all.length === 0
       ? markup`<p>${none}</p>`
-      : markup`<p>The suite is tried against servers with exactly one thing wrong. The check of this requirement notices ${all.length} of them:</p>
+      : markup`<p>The suite is tested against servers with exactly one defect. The check of this requirement notices ${all.length} of them:</p>
 <ul>\n${all.slice(0, OPEN_PROOFS).map(item)}</ul>${folded}`;
   return markup`<section><h2 id="proof">Broken servers that prove it</h2>
 ${content}</section>`;
 }
 
-function again({ repository }: Seen, { id, file }: ToldRequirement): Markup {
+function again({ repository }: Seen, { id, file }: SiteRequirement): Markup {
   const check =
     repository === undefined
       ? markup`<code>${file}</code>`
       : markup`<a href="${repository}/blob/HEAD/${file}"><code>${file}</code></a>`;
   return markup`<section><h2 id="again">To see it on your server</h2>
-<p>Its check is in ${check}. Alone it runs with either of these:</p>
+<p>Its check is in ${check}. Either of these runs it alone:</p>
 <pre>npx playwright test --grep @${id}
 npm run replay -- ${id}</pre></section>`;
 }
 
-function challenge({ repository }: Seen, { id }: ToldRequirement): Markup {
+function challenge({ repository }: Seen, { id }: SiteRequirement): Markup {
   const where =
     repository === undefined
-      ? markup`where the suite is kept`
+      ? markup`in the repository of the suite`
       : markup`at <a href="${repository}/issues/new?title=${encodeURIComponent(`${id}: `)}">the suite’s own tracker</a>`;
   return markup`<section><h2 id="challenge">To challenge it</h2>
-<p>Is the requirement wrong, or the check? Say so ${where}, and bring two things: the sentence of the contract that says otherwise, with its page; and a recorded exchange, request and answer, that is right by that sentence and that the check refuses. Either one alone helps, too.</p></section>`;
+<p>Is the requirement wrong, or the check? Say so ${where}, with two things: the sentence of the contract that says otherwise, with its page; and a recorded exchange, request and answer, that this sentence allows and the check refuses. Either one alone helps, too.</p></section>`;
 }
 
 function turning(place: Place, { before, after }: Neighbours): Markup {
-  const link = (name: string, to: ToldRequirement | undefined): Markup | undefined =>
+  const link = (name: string, to: SiteRequirement | undefined): Markup | undefined =>
     to && markup`<a rel="${name}" href="${linkFrom(place, requirementPath(to.id))}">${to.id}</a>`;
-  return markup`<nav class="turning" aria-label="Requirements beside this one"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
+  return markup`<nav class="turning" aria-label="Neighbouring requirements"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
 }

@@ -1,22 +1,22 @@
-/** Requirements as a table: a row for each, a column for each implementation, and a mark where they meet. */
+/** Requirements as a table: a row per requirement, a column per implementation, and their marks. */
 import { answerOf, type AnswerState } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markCell, type MarkState } from './marks.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { ToldRequirement } from './world.ts';
+import type { SiteRequirement } from './world.ts';
 
 /** The page of a requirement. */
 export function requirementPath(id: string): string {
   return `requirements/${id}.html`;
 }
 
-/** A table in a region of its own, which scrolls where a window is narrow, also by keyboard. */
+/** A table in a region of its own, which scrolls in narrow windows, also by keyboard. */
 export function scrolling(name: string, table: Markup): Markup {
   return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
 }
 
-/** The heads of the columns of implementations: narrow, because their cells are. */
+/** The narrow column heads of implementations. */
 export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[]): readonly Markup[] {
   return columns.map(
     ({ path, recipe }) =>
@@ -24,11 +24,11 @@ export function columnHeads(page: Pick<Page, 'path'>, columns: readonly Shown[])
   );
 }
 
-/** The table. `caption` says what all of them are. With `hasValues` cells tell what of a MAY was recorded. */
+/** The table. `caption` describes it. With `hasValues` cells show the recorded value of a MAY. */
 export function requirementTable(
   page: Pick<Page, 'path'>,
   { columns }: Pick<Seen, 'columns'>,
-  requirements: readonly ToldRequirement[],
+  requirements: readonly SiteRequirement[],
   { caption, hasValues = false }: { readonly caption: string; readonly hasValues?: boolean },
 ): Markup {
   const rows = requirements.map((each) => requirementRow(page, columns, each, hasValues));
@@ -44,7 +44,7 @@ ${rows}</tbody></table>`,
 function requirementRow(
   page: Pick<Page, 'path'>,
   columns: readonly Shown[],
-  requirement: ToldRequirement,
+  requirement: SiteRequirement,
   hasValues: boolean,
 ): Markup {
   const { id, level, text } = requirement;
@@ -55,9 +55,9 @@ function requirementRow(
 `;
 }
 
-/** What the requirements of a sentence say of it together: it holds only where all of them were measured, and hold. */
+/** What the requirements of a sentence say together. It holds only if all of them were measured and hold. */
 export function together(
-  own: readonly ToldRequirement[],
+  own: readonly SiteRequirement[],
   { answers }: Pick<Shown, 'answers'>,
 ): { readonly state: MarkState; readonly measured: number } {
   const states = own.map((each) => (answers.get(each.id) ?? answerOf(each, undefined)).state);

@@ -1,4 +1,4 @@
-/** `data/results.json`: every published result, without evidence, for whoever counts or compares. */
+/** `data/results.json`: every published result, without evidence, for programs that count or compare. */
 import * as z from 'zod';
 import { profiles } from '../../fixtures/requirement.ts';
 import { answerOf, answersOf, asksTheSame, figuresByLevel, type Asked } from '../answers.ts';
@@ -8,14 +8,14 @@ import { newestFirst, resultPagePath } from './seen.ts';
 import { keptMessage, StoredResult, StoredResults, type Question, type StoredRow } from './stored-results.ts';
 import type { World } from './world.ts';
 
-/** The file: stored results with their whole recipes, and with what their runs said of themselves. */
+/** The file: stored results with their whole recipes, and what their runs said about themselves. */
 export const ResultsFile = StoredResults.extend({
   results: z
     .array(
       StoredResult.extend({
         recipe: Recipe,
         profile: z.enum(profiles),
-        verdict: z.enum(runVerdicts).describe('Of the run, as the suite was then.'),
+        verdict: z.enum(runVerdicts).describe('The verdict of the run, by its version of the suite.'),
         complete: z.boolean().describe('Every requirement of that suite was answered.'),
       }),
     )
@@ -25,7 +25,7 @@ export type ResultsFile = z.infer<typeof ResultsFile>;
 
 type Row = PublishedResult['results'][number];
 
-/** What the results of a world say, each question once for all of them. */
+/** The results of a world, with each question once for all of them. */
 export function resultsData(world: World, published: readonly Published[] = world.published): ResultsFile {
   const all = newestFirst(published);
   const present = new Map(world.requirements.map((asked) => [asked.id, asked]));
@@ -54,7 +54,7 @@ type Asking = Pick<Asked, 'level' | 'operation' | 'text' | 'meaning'>;
 const isSame = (one: Asking, other: Asking): boolean =>
   one.level === other.level && one.text === other.text && asksTheSame(one, other);
 
-/** What results were asked in other words than those of today, with another meaning, or at another level. */
+/** Wordings of results that differ from today's in text, meaning or level. */
 function otherWordings(
   present: ReadonlyMap<string, Asked>,
   all: readonly Published[],

@@ -1,4 +1,4 @@
-/** A page for each published result: the recipe in full, and everything in it that did not simply hold. */
+/** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import { moment } from '../../reports/explain/facts.ts';
@@ -31,19 +31,19 @@ ${rowSections({ path }, seen, shown)}`;
 function sentenceOf({ recipe, result }: Shown): string {
   const { suite, planned, withheld = 0 } = result;
   const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
-  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. It was run by: ${recipe.by}`;
+  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
 }
 
 function recipeList({ recipe }: Shown): Markup {
   const facts: readonly (readonly [string, string | Markup])[] = [
     ['Implementation', `${recipe.title} (${recipe.implementation})`],
     ['Version', recipe.version],
-    ['Built from', recipe.source ?? 'not told'],
+    ['Built from', recipe.source ?? 'not stated'],
     ['Run by', recipe.by],
     ['How it was run', recipe.ran],
     ['Stand-ins', recipe.standIns.length === 0 ? 'none' : standIns(recipe.standIns)],
     ['Commit of the suite', markup`<code>${recipe.suiteCommit}</code>`],
-    ['Told to its authors', recipe.disclosure],
+    ['Reported to its authors', recipe.disclosure],
   ];
   return markup`<dl class="recipe">
 ${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
@@ -68,7 +68,7 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
     holes === 0
       ? ''
       : ` ${counted(holes, 'requirement')} that should have been measured ${holes === 1 ? 'was' : 'were'} not.`;
-  return markup`<p>Of what suite ${suite.version} asks today:</p>
+  return markup`<p>By the requirements of suite ${suite.version} today:</p>
 <dl class="recipe">\n${now}</dl>
-<p>The run itself, as suite ${result.suite.version} asked then: ${counts.join(' · ')}${withheld}.${open}</p>`;
+<p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}${withheld}.${open}</p>`;
 }

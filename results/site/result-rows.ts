@@ -1,4 +1,4 @@
-/** What a result says row by row, in the order in which it matters; what holds is only counted. */
+/** A result row by row, in order of importance. What holds is only counted. */
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Difference } from '../../reports/evidence.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
@@ -11,19 +11,19 @@ import { requirementPath } from './requirement-table.ts';
 import type { PublishedRow, Seen, Shown } from './seen.ts';
 
 type Place = Pick<Page, 'path'>;
-type ToldRow = Exclude<PublishedRow, { verdict: 'withheld' }>;
+type AnsweredRow = Exclude<PublishedRow, { verdict: 'withheld' }>;
 
-/** So many characters all rows of a page may have together, and a row at most and at least. */
+/** The most characters of all rows of a page, and the most and the least per row. */
 const TOGETHER = 1_000_000;
 const MOST = 4_000;
 const LEAST = 200;
 
-/** A page with rows, and what its rows are told with. */
-interface Telling {
+/** A page with rows, and what their text needs. */
+interface RowContext {
   readonly place: Place;
   /** The ids of requirements that have a page. */
   readonly asked: ReadonlySet<string>;
-  /** How many characters a row may have. */
+  /** The number of characters per row. */
   readonly share: number;
 }
 
@@ -31,66 +31,66 @@ interface Telling {
 export function rowSections(place: Place, { requirements }: Seen, { result }: Shown): readonly Markup[] {
   const rows = result.results;
   const share = Math.max(LEAST, Math.min(MOST, Math.floor(TOGETHER / Math.max(1, rows.length))));
-  const telling = { place, asked: new Set(requirements.map(({ id }) => id)), share };
-  const told = rows.flatMap((row) => (row.verdict === 'withheld' ? [] : [row]));
+  const context = { place, asked: new Set(requirements.map(({ id }) => id)), share };
+  const answered = rows.flatMap((row) => (row.verdict === 'withheld' ? [] : [row]));
   const withheld = rows.flatMap((row) => (row.verdict === 'withheld' ? [row] : []));
-  const held = told.filter(({ verdict }) => verdict === 'pass').length;
+  const held = answered.filter(({ verdict }) => verdict === 'pass').length;
   return [
     ...kinds.map(({ id, title, none, has, item }) =>
       section(
         { id, title, none },
-        told.filter(has).map((row) => item(row, telling)),
+        answered.filter(has).map((row) => item(row, context)),
       ),
     ),
     section(
-      { id: 'withheld', title: 'Withheld', none: `Nothing is withheld.${disclosedWords(told)}` },
-      withheld.map((row) => withheldItem(row, telling)),
+      { id: 'withheld', title: 'Withheld', none: `Nothing is withheld.${disclosedWords(answered)}` },
+      withheld.map((row) => withheldItem(row, context)),
     ),
     markup`<section><h2 id="held">Held <span class="quiet">${held}</span></h2>
 <p>${held === 0 ? 'Nothing was seen to hold.' : 'All others held. The pages of the requirements say which they are.'}</p></section>`,
   ];
 }
 
-/** How much was withheld once, and is told above. */
-function disclosedWords(told: readonly ToldRow[]): string {
-  const count = told.filter((row) => 'withheld' in row).length;
+/** How much was withheld once and is shown above. */
+function disclosedWords(answered: readonly AnsweredRow[]): string {
+  const count = answered.filter((row) => 'withheld' in row).length;
   if (count === 0) return '';
-  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each was found to fit.`;
+  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each matches.`;
 }
 
 interface Heading {
   readonly id: string;
   readonly title: string;
-  /** What stands there when there is none. */
+  /** The text if there are none. */
   readonly none: string;
 }
 
 interface RowKind extends Heading {
-  readonly has: (row: ToldRow) => boolean;
-  readonly item: (row: ToldRow, telling: Telling) => Markup;
+  readonly has: (row: AnsweredRow) => boolean;
+  readonly item: (row: AnsweredRow, context: RowContext) => Markup;
 }
 
 const kinds: readonly RowKind[] = [
   {
     id: 'diverges',
     title: 'Does not hold',
-    none: 'No MUST was seen to diverge.',
+    none: 'No MUST diverged.',
     has: ({ verdict }) => verdict === 'fail',
-    item: toldItem,
+    item: answeredItem,
   },
   {
     id: 'warnings',
     title: 'Warnings',
-    none: 'No SHOULD was seen to diverge.',
+    none: 'No SHOULD diverged.',
     has: ({ verdict }) => verdict === 'warn',
-    item: toldItem,
+    item: answeredItem,
   },
   {
     id: 'unmeasured',
     title: 'Not measured',
-    none: 'Whatever is not withheld was measured, as far as that suite asked it.',
+    none: 'All that is not withheld was measured, as far as that suite asked it.',
     has: ({ verdict }) => !isMeasured(verdict),
-    item: toldItem,
+    item: answeredItem,
   },
   {
     id: 'observed',
@@ -107,14 +107,14 @@ function section({ id, title, none }: Heading, items: readonly Markup[]): Markup
 ${content}</section>\n`;
 }
 
-/** What the suite does not ask any more has no page. */
-function nameOf({ id }: Pick<PublishedRow, 'id'>, { place, asked }: Telling): Markup {
+/** A requirement that the suite no longer asks has no page. */
+function nameOf({ id }: Pick<PublishedRow, 'id'>, { place, asked }: RowContext): Markup {
   if (!asked.has(id)) return markup`<code>${id}</code>`;
   return markup`<a href="${linkFrom(place, requirementPath(id))}"><code>${id}</code></a>`;
 }
 
-function toldItem(row: ToldRow, telling: Telling): Markup {
-  const { share } = telling;
+function answeredItem(row: AnsweredRow, context: RowContext): Markup {
+  const { share } = context;
   const { level, verdict, text, message, reason, evidence } = row;
   const state = isMeasured(verdict) ? 'does not hold' : 'not measured';
   const differences = evidence?.differences ?? [];
@@ -122,7 +122,7 @@ function toldItem(row: ToldRow, telling: Telling): Markup {
   const why = isMeasured(verdict)
     ? undefined
     : markup` (${reason === undefined ? verdict : `${verdict}, ${reason}`})`;
-  return markup`<li class="${markClass(state, level).replace('m ', 'is-')}"><p>${nameOf(row, telling)} ${level} <span class="what">${markWord(state, level)}${why}</span></p>
+  return markup`<li class="${markClass(state, level).replace('m ', 'is-')}"><p>${nameOf(row, context)} ${level} <span class="what">${markWord(state, level)}${why}</span></p>
 <p>${text}</p>
 ${message === undefined ? undefined : messageMarkup(message, share)}
 ${differences.map((difference) => differenceMarkup(difference, each))}</li>
@@ -134,13 +134,13 @@ function differenceMarkup({ path, expected, received }: Difference, most: number
 `;
 }
 
-function withheldItem(row: Extract<PublishedRow, { verdict: 'withheld' }>, telling: Telling): Markup {
-  return markup`<li class="is-v"><p>${nameOf(row, telling)} ${row.level} <span class="what">${markWord('withheld', row.level)} until ${row.until}</span></p></li>
+function withheldItem(row: Extract<PublishedRow, { verdict: 'withheld' }>, context: RowContext): Markup {
+  return markup`<li class="is-v"><p>${nameOf(row, context)} ${row.level} <span class="what">${markWord('withheld', row.level)} until ${row.until}</span></p></li>
 `;
 }
 
-function observedItem(row: ToldRow, telling: Telling): Markup {
-  return markup`<li class="is-r"><p>${nameOf(row, telling)} <span class="what"><span class="m r"></span> <strong>${cutTo(row.observed ?? 'no value', 200)}</strong></span></p>
+function observedItem(row: AnsweredRow, context: RowContext): Markup {
+  return markup`<li class="is-r"><p>${nameOf(row, context)} <span class="what"><span class="m r"></span> <strong>${cutTo(row.observed ?? 'no value', 200)}</strong></span></p>
 <p>${row.text}</p></li>
 `;
 }

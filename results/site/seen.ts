@@ -1,26 +1,26 @@
-/** The world as the pages look at it: results with their answers, and which of them stand side by side. */
+/** The world as the pages use it: results with their answers, and which of them are shown side by side. */
 import { answersOf, type Answer, byVersion } from '../answers.ts';
 import { type Published, type PublishedResult, publishedPath } from '../publishing/published.ts';
 import type { Link } from './layout.ts';
 import type { World } from './world.ts';
 
-/** A row of a published result: one that was withheld once is like any other. */
+/** A row of a published result, including rows that were withheld once. */
 export type PublishedRow = PublishedResult['results'][number];
 
 /** One published result. */
 export interface Shown extends Published {
-  /** Of its page. */
+  /** The path of its page. */
   readonly path: string;
   /** The title of the implementation, and its version. */
   readonly name: string;
   /** The day on which the run began, UTC. */
   readonly date: string;
   readonly rows: ReadonlyMap<string, PublishedRow>;
-  /** What it says of the requirements as they are asked now, by their ids. */
+  /** Its answers to the requirements as they are asked now, by id. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
-/** An implementation with all that is published of it. */
+/** An implementation with all its published results. */
 export interface Implementation extends Link {
   readonly name: string;
   /** Newest first; never empty. */
@@ -30,14 +30,14 @@ export interface Implementation extends Link {
 export interface Seen extends World {
   /** By title. */
   readonly implementations: readonly Implementation[];
-  /** What stands side by side where implementations are compared. */
+  /** The results that comparisons show side by side. */
   readonly columns: readonly Shown[];
 }
 
-/** Of so many versions of an implementation the newest result is shown beside those of others. */
+/** The number of versions of an implementation whose newest results comparisons show. */
 export const VERSIONS = 2;
 
-/** Looks at the world. */
+/** Prepares the world for the pages. */
 export function seenIn(world: World): Seen {
   const shown = newestFirst(world.published).map((each) => shownOf(world, each));
   const names = [...new Set(shown.map(({ recipe }) => recipe.implementation))];
@@ -70,7 +70,7 @@ function columnsOf({ results }: Implementation): readonly Shown[] {
   return versions.flatMap((version) => results.find(({ recipe }) => recipe.version === version) ?? []);
 }
 
-/** Upper and lower case alike, and the same in every language. */
+/** Ignores letter case, and is the same in every language. */
 function inAlphabet(one: string, other: string): number {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a < b ? -1 : Number(a > b);
@@ -86,7 +86,7 @@ export function implementationPagePath({ recipe }: Published): string {
   return `implementations/${recipe.implementation}/index.html`;
 }
 
-/** Results, newest first; of two of one moment, the newer version, or in the order of their paths. */
+/** Results, newest first. Two of one moment are ordered by version, then by path. */
 export function newestFirst(all: readonly Published[]): readonly Published[] {
   return all.toSorted(
     (one, other) =>
@@ -96,7 +96,7 @@ export function newestFirst(all: readonly Published[]): readonly Published[] {
   );
 }
 
-/** The newest result of each of what `keyOf` tells apart, in the order of the keys. */
+/** The newest result for each key of `keyOf`, in the order of the keys. */
 export function newestOfEach(
   all: readonly Published[],
   keyOf: (published: Published) => string,

@@ -1,6 +1,6 @@
 /**
- * The site: pages made from the world by plain functions. A generator of static sites would save nothing here, because
- * there are no Markdown sources: all that it would bring is a language of templates that nobody checks for types.
+ * The site: pages that plain functions make from the world. A static site generator would save nothing here: there are
+ * no Markdown sources, and it would only add a template language without type checks.
  */
 import { aboutPage } from './about-page.ts';
 import { badgeFiles, badgesPage } from './badges.ts';
@@ -18,7 +18,7 @@ import { seenIn, type Seen } from './seen.ts';
 import { style } from './style.ts';
 import type { SiteFile, World } from './world.ts';
 
-/** The pages that people read, made from the world as it is looked at. */
+/** The pages for people, made from the prepared world. */
 const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   overviewPage,
   differencesPage,
@@ -30,7 +30,7 @@ const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   aboutPage,
 ];
 
-/** Everything else that the site consists of, made from the world alone. No two parts make a file of the same path. */
+/** All other files of the site, made from the world alone. No two parts make the same path. */
 const parts: readonly ((world: World) => readonly SiteFile[])[] = [
   () => [{ path: 'style.css', text: style }],
   badgeFiles,

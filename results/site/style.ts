@@ -1,4 +1,4 @@
-/** How the site looks: calm and dense, with the reader's own fonts, light or dark as the reader's system is. */
+/** The style of the site: calm and dense, with the reader's own fonts, light or dark like the reader's system. */
 
 /** By class: the sign, and the names of its colour and ground. */
 const signs: readonly (readonly [name: string, sign: string, colour: string, ground: string])[] = [
@@ -15,7 +15,10 @@ const signs: readonly (readonly [name: string, sign: string, colour: string, gro
   ['c', '–', '--quiet', 'transparent'],
 ];
 
-/** A sign is drawn, and not read aloud: the word beside it is. What has no ground has a dashed edge, unless nobody asked. */
+/**
+ * A sign is drawn, and its word is read aloud instead. A mark without a background has a dashed edge, unless it was not
+ * asked.
+ */
 function signRule([name, sign, colour, ground]: (typeof signs)[number]): string {
   const edge = 'iupo'.includes(name) ? ` border: 1px dashed var(${colour});` : '';
   const back = ground === 'transparent' ? '' : ` background: var(${ground});`;
@@ -54,7 +57,7 @@ th.up span { display: block; } th.up span + span { color: var(--quiet); }
   .marks th[scope=row] > div > a { display: block; }
 }`;
 
-/** The one stylesheet of all pages. Its colours are those of the page of one run. */
+/** The only stylesheet of all pages. Its colours are those of the page of one run. */
 export const style = `:root {
   color-scheme: light dark;
   --ground: #ffffff; --raised: #f5f6f8; --ink: #1b1f24; --quiet: #57606a; --line: #d8dce1; --link: #0a57c2;

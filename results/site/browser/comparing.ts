@@ -1,4 +1,4 @@
-/** Compares one's own result with a published one. Data, and nothing but data: `showing.ts` makes a page of it. */
+/** Compares the user's own result with a published one. Data only: `showing.ts` makes a page of it. */
 import type { Level } from '../../../fixtures/requirement.ts';
 import {
   answersOf,
@@ -21,31 +21,31 @@ import {
 } from '../stored-results.ts';
 import type { OwnResult } from './reading.ts';
 
-/** One requirement with what both results say of it. */
+/** One requirement with the answers of both results. */
 export interface Pair {
   readonly asked: Asked;
   readonly own: Answer;
   readonly other: Answer;
 }
 
-/** What differs between one's own result and another, as the present suite asks. Each requirement stands in one list. */
+/** The differences between the user's result and another, by the current suite. Each requirement is in one list. */
 export interface Comparison {
-  /** One's own does not hold; the other's does. */
+  /** It does not hold in the user's result, and holds in the other. */
   readonly breaks: readonly Pair[];
   /** The reverse. */
   readonly keeps: readonly Pair[];
-  /** Neither holds, and what was seen is not the same. */
+  /** It holds in neither result, and the messages differ. */
   readonly breakDifferently: readonly Pair[];
-  /** A MAY: recorded with two values. */
+  /** A MAY, recorded with two values. */
   readonly observed: readonly Pair[];
-  /** Both suites ask it, and the other has measured it. */
+  /** Both suites ask it, and the other result has measured it. */
   readonly notMeasuredHere: readonly Pair[];
-  /** Both suites ask it, and one's own has measured it. */
+  /** Both suites ask it, and the user's result has measured it. */
   readonly notMeasuredThere: readonly Pair[];
   readonly notMeasuredByBoth: readonly Pair[];
-  /** One of the two runs was asked it otherwise, or not at all. */
+  /** One of the two runs had another meaning of it, or did not ask it at all. */
   readonly ofSuite: readonly Pair[];
-  /** Both say the same. */
+  /** Both results say the same. */
   readonly same: readonly Pair[];
 }
 
@@ -89,7 +89,7 @@ function placeOf({ asked, own, other }: Pair, changed: ReadonlySet<string>): key
   return own.state === 'does not hold' ? 'breaks' : 'keeps';
 }
 
-/** Messages as they are stored, so that two of them are cut alike. */
+/** Messages in their stored form, so that two of them are cut alike. */
 function withKeptMessages(own: OwnResult): ComparedResult {
   const results = own.results.map(({ message, ...row }) => ({ ...row, message: keptMessage(message) }));
   return { ...own, results };
@@ -104,22 +104,22 @@ function pairsOf(asked: readonly Asked[], own: ComparedResult, other: ComparedRe
   });
 }
 
-/** The figures of one's own result, level by level, beside those that are stored. */
+/** The figures of the user's result, by level, next to the stored ones. */
 export function ownFigures(data: StoredResults, own: OwnResult): Readonly<Record<Level, Figures>> {
   const asked = askedNow(data);
   return figuresByLevel(asked, answersOf(asked, own));
 }
 
-/** How many of each level: `2 MUST and 1 SHOULD`. */
+/** The number of each level: `2 MUST and 1 SHOULD`. */
 function byLevel(pairs: readonly Pair[]): string {
-  const told = (['MUST', 'SHOULD'] as const).flatMap((level) => {
+  const counts = (['MUST', 'SHOULD'] as const).flatMap((level) => {
     const { length } = pairs.filter(({ asked }) => asked.level === level);
     return length === 0 ? [] : `${length} ${level}`;
   });
-  return told.length === 0 ? 'nothing' : told.join(' and ');
+  return counts.length === 0 ? 'nothing' : counts.join(' and ');
 }
 
-/** The result in a sentence or two, for the ear as for the eye. */
+/** The result in a sentence or two, also for screen readers. */
 export function inShort({ breaks, keeps, observed, ofSuite, ...rest }: Comparison, title: string): string {
   const open = [
     [rest.notMeasuredHere, 'by yours'],
@@ -129,7 +129,7 @@ export function inShort({ breaks, keeps, observed, ofSuite, ...rest }: Compariso
   const unmeasured = open.flatMap(([{ length }, whose]) => (length === 0 ? [] : `${length} ${whose}`));
   return [
     `Compared with ${title}, yours breaks ${byLevel(breaks)} that it keeps, and keeps ${byLevel(keeps)} that it breaks;`,
-    `of what may differ, ${observed.length} ${observed.length === 1 ? 'does' : 'do'}.`,
+    `of the optional behaviour, ${observed.length} ${observed.length === 1 ? 'differs' : 'differ'}.`,
     unmeasured.length === 0 ? [] : `Not measured: ${unmeasured.join(', ')}.`,
     ofSuite.length === 0 ? [] : `${ofSuite.length} cannot be compared, because the suites differ.`,
   ]

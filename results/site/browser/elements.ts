@@ -1,4 +1,4 @@
-/** Elements of the page. Texts, whoever wrote them, are put in as texts: nothing here reads HTML. */
+/** Elements of the page. All texts are inserted as text: nothing here parses HTML. */
 import { visible } from '../../../fixtures/visible.ts';
 
 type Content = Node | string | undefined;
@@ -16,7 +16,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An element that the page brings with it. */
+/** An element of the page itself. */
 export function found<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (element instanceof kind) return element;

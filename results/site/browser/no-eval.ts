@@ -1,4 +1,4 @@
-/** Comes before every schema: the page may not make code out of texts, and zod need not try whether it may. */
+/** Must come before every schema: the page does not allow code from texts, and zod need not try. */
 import * as z from 'zod';
 
 z.config({ jitless: true });

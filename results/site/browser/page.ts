@@ -1,8 +1,8 @@
 /**
- * The script of `compare.html`: takes a file that somebody chooses, or drops anywhere on the page, and compares it with
- * the published results that the page brings with it. It sends nothing, and keeps nothing.
+ * The script of `compare.html`: reads a file that the user chooses, or drops anywhere on the page, and compares it with
+ * the published results in the page. It sends nothing and stores nothing.
  */
-// oxlint-disable-next-line import/no-unassigned-import -- It gives nothing: it only has to come first.
+// oxlint-disable-next-line import/no-unassigned-import -- It exports nothing: it only has to come first.
 import './no-eval.ts';
 import * as z from 'zod';
 import { HeldList } from '../../listed.ts';
@@ -12,26 +12,26 @@ import { found, made } from './elements.ts';
 import { readOwn, type OwnResult } from './reading.ts';
 import { comparisonLists, figureTable, nameOf } from './showing.ts';
 
-/** No result of a run is longer; a longer file would only hang the page. */
+/** No result of a run is longer. A longer file would only block the page. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
 const suites = z.array(HeldList).parse(JSON.parse(found('suites', HTMLScriptElement).text));
 const chooser = found('file', HTMLInputElement);
-const told = found('told', HTMLElement);
+const message = found('message', HTMLElement);
 const against = found('against', HTMLSelectElement);
 const result = found('result', HTMLElement);
 const figures = found('figures', HTMLElement);
 const lists = found('lists', HTMLElement);
 
-/** The file of last: one that is read later than a newer one was chosen is dropped. */
+/** The latest file. One that finishes reading after a newer one was chosen is dropped. */
 const state: { latest: File | undefined; own: OwnResult | undefined } = { latest: undefined, own: undefined };
 
 function refuse(sentence: string): void {
   state.own = undefined;
   result.hidden = true;
-  told.className = 'told fail';
-  told.replaceChildren(made('span', {}, sentence));
+  message.className = 'message fail';
+  message.replaceChildren(made('span', {}, sentence));
 }
 
 async function take(files: FileList | null | undefined): Promise<void> {
@@ -44,7 +44,7 @@ async function take(files: FileList | null | undefined): Promise<void> {
   const text = await file.text().catch(() => undefined);
   if (state.latest !== file) return;
   if (text === undefined)
-    return refuse('This cannot be read as a file: a folder perhaps. Give the conformance.json in it.');
+    return refuse('This cannot be read as a file. If it is a folder, give the conformance.json in it.');
   const read = readOwn(text, suites);
   if ('mistake' in read) return refuse(read.mistake);
   state.own = read.result;
@@ -56,18 +56,18 @@ function show(): void {
   if (!own) return;
   figures.replaceChildren(figureTable(data, own));
   const stored = data.results[Number(against.value)];
-  told.className = 'told';
+  message.className = 'message';
   result.hidden = false;
   if (!stored) {
-    told.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
+    message.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
     return;
   }
   const comparison = compareOwn(data, own, stored);
-  told.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
+  message.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
   lists.replaceChildren(...comparisonLists(comparison, nameOf(stored)));
 }
 
-/** A drag of something else than files, such as of a selected text, is left to the browser. */
+/** A drag of something other than files, such as selected text, is left to the browser. */
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 function listen(): void {

@@ -1,4 +1,4 @@
-/** Reads what somebody drops on the page: a `conformance.json`, or one sentence that says why it is none. */
+/** Reads what the user drops on the page: a `conformance.json`, or one sentence that says why it is not one. */
 import * as z from 'zod';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { profiles } from '../../../fixtures/requirement.ts';
@@ -9,7 +9,7 @@ import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdic
 
 const count = z.int().min(0);
 
-/** As much of a result as comparing needs; the rest of the file may be whatever it is. */
+/** The part of a result that comparing needs. The rest of the file may be anything. */
 export const OwnResult = z.object({
   schemaVersion: z.literal(1),
   suite: z.object({ name: z.string(), version: z.string() }),
@@ -38,23 +38,23 @@ export const OwnResult = z.object({
 });
 export type OwnResult = z.infer<typeof OwnResult>;
 
-/** What came of reading: a result, or the sentence that says what is wrong and what to do. */
+/** A result, or the sentence that says what is wrong and what to do. */
 export type Read = { readonly result: OwnResult } | { readonly mistake: string };
 
-const TAKE = 'Take the conformance.json that a run wrote into its folder of reports.';
+const TAKE = 'Use the conformance.json that a run wrote into its report folder.';
 
 /**
  * Reads the text of a file.
  *
- * @param lists what each version of the suite asks
+ * @param lists the requirements of each version of the suite
  */
 export function readOwn(text: string, lists: readonly HeldList[]): Read {
   const parsed = parseJSON(text);
-  if (parsed === undefined) return { mistake: `This is not JSON, or not the whole of a file. ${TAKE}` };
+  if (parsed === undefined) return { mistake: `This is not JSON, or not a complete file. ${TAKE}` };
   const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
   if (hasVersion && data.schemaVersion !== 1)
     return {
-      mistake: `This result has the format ${data.schemaVersion}, and this page reads format 1. Take a result of the suite that this site was made with.`,
+      mistake: `This result has the format ${data.schemaVersion}, and this page reads format 1. Use a result of the suite that this site was made with.`,
     };
   const own = OwnResult.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };
@@ -67,10 +67,10 @@ function noResult(value: unknown, error: z.ZodError): string {
     return `This is a published result, which the page has already. ${TAKE}`;
   const [issue] = error.issues;
   const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
-  return `This is JSON, and no result of a run${where}. ${TAKE}`;
+  return `This is JSON, but not the result of a run${where}. ${TAKE}`;
 }
 
-/** The rows have to bear out what the file says of them. */
+/** The rows must agree with what the file says of them. */
 function contradiction({
   results,
   planned,
@@ -85,19 +85,19 @@ function contradiction({
   );
   const isBorneOut = complete === isComplete(results, problem) && verdict === runVerdict(results, problem);
   if (areCounted && isBorneOut && ids.size === results.length && planned === ids.size) return undefined;
-  return 'This file contradicts itself: its rows do not give its totals or its verdict. Take the file as the run wrote it.';
+  return 'This file contradicts itself: its rows do not give its totals or its verdict. Use the file as the run wrote it.';
 }
 
-/** The rows have to be of what the suite asks. */
+/** The rows must be those of the suite. */
 function otherList(own: OwnResult, lists: readonly HeldList[]): string | undefined {
   const list = lists.find(({ suite }) => suite.version === own.suite.version);
   const objection = list ? listObjection(own, list) : `the suite ${own.suite.version} is not known here`;
   return objection && `This is not the result of a run of this suite: ${objection}. ${TAKE}`;
 }
 
-/** What others were to measure would count as not measured here. */
+/** Requirements left to other parts of a run would count as not measured here. */
 function part({ results }: OwnResult): string | undefined {
   const left = results.filter(({ reason }) => reason === 'not-selected').length;
   if (left === 0) return undefined;
-  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or put the parts of one together with npm run merge.`;
+  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or merge the parts of one with npm run merge.`;
 }

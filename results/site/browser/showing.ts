@@ -11,19 +11,19 @@ const titles: Readonly<Record<Exclude<keyof Comparison, 'same'>, string>> = {
   breaks: 'Yours breaks what the other keeps',
   keeps: 'Yours keeps what the other breaks',
   breakDifferently: 'Both break it, differently',
-  observed: 'May differ, and does',
+  observed: 'Optional behaviour that differs',
   notMeasuredHere: 'Not measured by yours',
   notMeasuredThere: 'Not measured by the other',
   notMeasuredByBoth: 'Measured by neither',
   ofSuite: 'Different only because the suites are',
 };
 
-/** How a published result is called. */
+/** The name of a published result. */
 export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recipe'>): string {
   return `${title} ${version}`;
 }
 
-/** One's own figures above those of all published results. */
+/** The user's own figures above those of all published results. */
 export function figureTable(data: StoredResults, own: OwnResult): HTMLElement {
   const head = made(
     'tr',
@@ -43,7 +43,7 @@ export function figureTable(data: StoredResults, own: OwnResult): HTMLElement {
   ownLine.classList.add('own');
   return made(
     'table',
-    // The roles stay where a phone shows the cells below each other.
+    // Keeps the roles when a phone shows the cells below each other.
     { class: 'beside', role: 'table' },
     made('caption', {}, `Of the requirements of suite ${data.suite.version}`),
     made('thead', { role: 'rowgroup' }, head),
@@ -68,21 +68,21 @@ function figuresRow(
   );
 }
 
-/** The lists of a comparison with a result of that name; the most telling ones are open. */
+/** The lists of a comparison with a result of that name. The most important ones are open. */
 export function comparisonLists(comparison: Comparison, other: string): readonly HTMLElement[] {
   const places = Object.keys(titles).filter((place) => isPlace(place));
-  const told = places.flatMap((place) =>
+  const lists = places.flatMap((place) =>
     comparison[place].length === 0 ? [] : list(place, comparison[place], other),
   );
   const same = made('p', { class: 'quiet' }, `${comparison.same.length} are the same in both.`);
-  return [...told, same];
+  return [...lists, same];
 }
 
 function isPlace(place: string): place is keyof typeof titles {
   return place in titles;
 }
 
-/** With more rows than that a list is folded, lest nobody sees the next; but not what one's own breaks. */
+/** A list with more rows is folded, so that the next one is visible; except what the user's result breaks. */
 const OPEN_UNTIL = 40;
 
 function list(place: keyof typeof titles, pairs: readonly Pair[], name: string): HTMLElement {

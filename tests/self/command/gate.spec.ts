@@ -146,7 +146,7 @@ test('the commands about results refuse what is no run of this suite', () => {
     expect.soft(command(name, ...args), name).toEqual({
       exitCode: 2,
       out: expect.stringMatching(
-        /^\S*one\.json is not the result of a run of this suite: A is no requirement of /,
+        /^\S*one\.json is not the result of a run of this suite: A is not a requirement of /,
       ),
     });
   expect(existsSync(into), 'something is written').toBe(false);

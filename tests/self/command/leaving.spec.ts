@@ -54,7 +54,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect
       .soft(lines(refused), 'words')
       .toEqual([
-        expect.stringContaining(`Refused: ${ledger?.file} is of ${env.IM_BASE_URL}, and IM_BASE_URL is `),
+        expect.stringContaining(
+          `Refused: ${ledger?.file} belongs to ${env.IM_BASE_URL}, but IM_BASE_URL is `,
+        ),
       ]);
   });
 
@@ -84,7 +86,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     const old = readdirSync(allureResults).filter((name) => name.endsWith('-result.json'));
     const ran = await runCommand(reportDir, { env, args: [...short, ...one] });
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
-    expect.soft(ran.out, 'words').toContain(`they stand in ${ledger?.file}, and npm run sweep removes them.`);
+    expect
+      .soft(ran.out, 'words')
+      .toContain(`they are listed in ${ledger?.file}, and npm run sweep removes them.`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),
@@ -110,7 +114,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
   expect.soft(swept.exitCode, swept.out).toBe(0);
   expect
     .soft(swept.out, 'words')
-    .toMatch(/^The run of .* UTC: none of its \d+ groups lives any more\.\n {2}Its \d+ users stay/);
+    .toMatch(/^The run of .* UTC: none of its \d+ groups is active any more\.\n {2}Its \d+ users stay/);
   expect.soft(living(reference), 'groups left').toEqual([]);
   expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
   expect.soft(readLedgers(reportDir), 'ledgers').toEqual([]);
@@ -168,7 +172,7 @@ test('groups of old runs are found by the listing, and nothing else is', async (
   expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
   const swept = await runSweep(folder, { env, args: ['--older-than', '1d'] });
   expect.soft(swept.exitCode, swept.out).toBe(0);
-  expect.soft(swept.out, 'words').toBe('In the listing: 120 of 120 groups of older runs were removed.\n');
+  expect.soft(swept.out, 'words').toBe('In the list: 120 of 120 groups of older runs were removed.\n');
   expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
   expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
   expect.soft(existsSync(folder), 'a report folder').toBe(false);

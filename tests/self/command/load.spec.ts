@@ -75,7 +75,7 @@ for (const _ of onItsTurn('rate and time limit'))
     expect([ended.exitCode, ended.conformance?.verdict], ended.out).toEqual([1, 'incomplete']);
     const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
     expect(late.length, ended.out).toBeGreaterThan(2);
-    expect(late[0]?.message, ended.out).toBe('The time that IM_TIME_LIMIT allows was over before its turn.');
+    expect(late[0]?.message, ended.out).toBe('The time limit of IM_TIME_LIMIT was over before its turn.');
   });
 
 for (const _ of onItsTurn('interrupted retry'))

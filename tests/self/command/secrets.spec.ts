@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { SOMEBODY_ELSES_ROW } from '../../../fixtures/http/secrets/strangers.ts';
+import { SOMEBODY_ELSES_ROW } from '../../../fixtures/http/secrets/foreign-rows.ts';
 import { test } from './command-test.ts';
 import { echoing, signsOf, stranger } from './echoing.ts';
 import { filesOf } from './files.ts';

@@ -27,7 +27,7 @@ test('what is found is told with its seed and its commands, nothing is left, and
 
   expect.soft(exitCode, out).toBe(1);
   expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
-  expect.soft(out).toMatch(/^ {2}Again: npm run explore -- --seed \d+$/m);
+  expect.soft(out).toMatch(/^ {2}To reproduce: npm run explore -- --seed \d+$/m);
   expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
   expect.soft(out).not.toContain(SECRET);
   expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
@@ -42,7 +42,7 @@ test('nothing is found on the reference server that it brings itself', async () 
 
   expect(exitCode, out).toBe(0);
   expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
-  expect(out).toContain('This is no verdict on conformance');
+  expect(out).toContain('This is not a verdict on conformance');
 });
 
 test('a mistake is one sentence, with exit code 2, and a target that is not there one with 1', async () => {

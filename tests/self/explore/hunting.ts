@@ -34,5 +34,5 @@ export async function huntOn({ plant }: Partial<Planted>, { ms, ...chase }: Chas
     secret,
     deadlines: { ...deadlines, write: 40 },
   });
-  return hunt({ target, board, ...chase, untilMs: Date.now() + ms, settleMs: 0, tell: () => undefined });
+  return hunt({ target, board, ...chase, untilMs: Date.now() + ms, settleMs: 0, report: () => undefined });
 }

@@ -8,7 +8,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     room: 'whoever starts the server of a run alone starts the embedded one',
     from: /^fixtures\/run\/start\/start-server\.ts$/,
     to: anyOf('fixtures/run/start/', 'fixtures/http/', 'reference/(reference|listen)\\.ts$'),
-    refused: 'fixtures/run/end/leaving.ts',
+    refused: 'fixtures/run/end/leave-target.ts',
   },
   {
     room: 'what acts at the start of a run knows no engine, no worker and no end',
@@ -50,7 +50,7 @@ export const arrowsOfRun: readonly Arrow[] = [
       'node:',
       '@playwright/test$',
     ),
-    refused: 'fixtures/run/end/leaving.ts',
+    refused: 'fixtures/run/end/leave-target.ts',
   },
   {
     room: 'whoever opens a run joins its start, its engine and its end',

@@ -96,7 +96,7 @@ test('a file where a folder is needed, a folder where a file is, and a strange l
   const folder = newFolder();
   const file = put(folder, 'taken');
   expect(() => requireNames(folder, [], [file]), 'a file').toThrow(
-    /taken is no folder, and this suite needs one/,
+    /taken is not a folder, and this suite needs one/,
   );
   put(folder, 'sub', 'x');
   expect(() => requireNames(folder, [join(folder, 'sub')], []), 'a folder').toThrow(

@@ -61,7 +61,7 @@ const withNames = (
     lacks,
   );
 
-const OTHER_SIGNS = 'names with other signs than letters, digits and single spaces';
+const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
 
 export const limitVariants: readonly Variant[] = [
   refusing(
@@ -157,7 +157,7 @@ export const limitVariants: readonly Variant[] = [
     id: 'names-unique',
     sentence: 'no two users have the same nickname',
     lacks: {
-      'several people of one name': [
+      'several people with one name': [
         'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
         'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
         'GET_USERS-PAGES_ALL_ROWS',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bounded, sizeOf } from '../../../../fixtures/evidence/bounds.ts';
-import { gathered } from '../../../../fixtures/evidence/gathering.ts';
+import { gathered } from '../../../../fixtures/evidence/gather.ts';
 import { Inconclusive, Violation } from '../../../../fixtures/errors.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
@@ -98,7 +98,7 @@ test('what a line cannot say is said in a comment', () => {
     exchange('given', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
     exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJmb3JnZWQi.c2ln', caller: 'expired' }),
   ]);
-  expect(long, 'too long').toBe('# A body of 20000 bytes is too long for a line: npm run replay sends it.');
+  expect(long, 'too long').toBe('# The body (20000 bytes) is too long for a line: npm run replay sends it.');
   expect(forged, 'a forged token').toMatch(/^# ‹…› is a secret, .*\ncurl .*‹token›/);
 });
 

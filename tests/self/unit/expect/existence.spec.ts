@@ -37,7 +37,7 @@ test('expectExistence cannot tell, without a token, when every path is answered 
   expect(problem, 'problem').toBeInstanceOf(Inconclusive);
   expect(problem, 'problem').toMatchObject({ reason: 'could-not-tell' });
   expect(problem.message, 'message').toBe(
-    'Could not tell: without credentials every path is answered alike (HTTP 200, errCode 1001 ArgsError).',
+    'Could not tell: without credentials, every path gives the same answer (HTTP 200, errCode 1001 ArgsError).',
   );
 });
 

@@ -9,7 +9,7 @@ accepts('a filter for nothing', expectNothingFound, [
   ['the same of a search', done({ chatLogsNum: 0, chatLogs: null })],
 ]);
 
-const expected = 'what was found by a filter for nothing: expected a refusal, or a success whose total is 0';
+const expected = 'result of a filter that matches nothing: expected a refusal, or a success whose total is 0';
 refuses('a filter for nothing', expectNothingFound, [
   [
     'a total beside an empty list',

@@ -136,7 +136,7 @@ const calls: readonly (readonly [path: string, body: unknown, limit: string | un
   [...create('Group g1', ['u2', 'u3']), undefined],
   [...create('Group g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
   [...create('Gruppe ü'), 'names that are not ASCII'],
-  [...create('Group g1 [a]'), 'names with other signs than letters, digits and single spaces'],
+  [...create('Group g1 [a]'), 'names with characters other than letters, digits and single spaces'],
   [...register(user('Person u1')), undefined],
   [
     ...register(user('Person u1'), { userID: 'u2', nickname: 'Person u2' }),
@@ -144,7 +144,7 @@ const calls: readonly (readonly [path: string, body: unknown, limit: string | un
   ],
   [...register(user('Person u1 🎉')), 'names that are not ASCII'],
   [...register(user(`Person u1 ${'n'.repeat(30)}`)), 'names of more than 30 characters'],
-  [...register(user('Namesake')), 'several people of one name'],
+  [...register(user('Namesake')), 'several people with one name'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
   ['/msg/send_msg', { contentType: 102, content: {} }, 'messages other than text'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'a' }, sendTime: 5 }, 'a sendTime of the past'],

@@ -86,7 +86,7 @@ test('what a proxy answers is never the answer of the target', async ({ server, 
           expect.soft(problem, what).toMatchObject({ failure, reason: 'no-answer' });
           expect
             .soft(problem.message, what)
-            .toContain(`: ${between.proxy.name} refused the way to the target with HTTP ${status}`);
+            .toContain(`: ${between.proxy.name} refused the tunnel to the target with HTTP ${status}`);
           expect.soft(problem.message, what).not.toMatch(/p@ss|p%40ss|us%/);
         }
     }
@@ -202,7 +202,7 @@ test('a proxy that stops in the middle of a run is named', async ({ server, betw
     expect
       .soft(problem.message, via)
       .toBe(
-        `The target stopped answering in the middle of the run: ${between.proxy.name} refused the way to the target with HTTP 403.`,
+        `The target stopped answering in the middle of the run: ${between.proxy.name} refused the tunnel to the target with HTTP 403.`,
       );
   }
 });
@@ -220,7 +220,7 @@ test('a start that the proxy forbids is one sentence that names it and holds no 
   const problem = await thrownBy(() => connect(target, settings));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toBe(
-    `Nothing could be measured at ${server.url}. No answer: POST ${server.url}/auth/get_admin_token: the proxy http://${host} of HTTP_PROXY refused the way to the target with HTTP 407: it wants a user and a password, which belong into that variable.`,
+    `Nothing could be measured at ${server.url}. No answer: POST ${server.url}/auth/get_admin_token: the proxy http://${host} of HTTP_PROXY refused the tunnel to the target with HTTP 407: it requires a user and a password, which belong in that variable.`,
   );
   const basic = Buffer.from('u:p@ssword').toString('base64');
   expect(target.secrets.mask(`p@ssword p%40ssword ${basic}`), 'masked').not.toMatch(/ssword|dTpw/);

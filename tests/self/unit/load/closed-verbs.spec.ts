@@ -89,7 +89,7 @@ test('where POSTs to its path are closed, too, nothing was measured', async ({ b
     expect.soft(problem, ending).toBeInstanceOf(NoAnswer);
     expect
       .soft(problem.message, ending)
-      .toContain('the connection was closed, and so was that of a POST beside it');
+      .toContain('the connection was closed, as was that of a POST sent for comparison');
   }
 });
 

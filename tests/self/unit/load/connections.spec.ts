@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Connections, type End, type Lease, type Wish } from '../../../../fixtures/load/connections.ts';
+import { Connections, type End, type Lease, type Freshness } from '../../../../fixtures/load/connections.ts';
 
 const lasts = (connections: Connections, count: number): Lease[] =>
   Array.from({ length: count }, () => connections.begin('playwright'));
@@ -57,9 +57,9 @@ test('where one connection is allowed, none is kept, by either client', () => {
 function withClock(most = 8) {
   const clock = { ms: 0 };
   const connections = new Connections(most, () => clock.ms);
-  const use = (wish: Wish, how: End = 'kept', reused = true): 'reused' | 'renewed' | 'opened' => {
-    expect(connections.mayBegin('playwright', wish), 'may begin').toBe(true);
-    const lease = connections.begin('playwright', wish);
+  const use = (freshness: Freshness, how: End = 'kept', reused = true): 'reused' | 'renewed' | 'opened' => {
+    expect(connections.mayBegin('playwright', freshness), 'may begin').toBe(true);
+    const lease = connections.begin('playwright', freshness);
     connections.end(lease, how, reused);
     if (lease.idleMs !== undefined) return 'reused';
     return lease.renews ? 'renewed' : 'opened';

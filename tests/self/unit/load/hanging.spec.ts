@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { patientClient } from '../../../../fixtures/run/end/patience.ts';
+import { retryingClient } from '../../../../fixtures/run/end/retrying-client.ts';
 import { thrownBy } from '../thrown.ts';
 import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
 
@@ -42,7 +42,7 @@ for (const [what, path, said] of [
     expect(counts.asked, 'requests').toBe(asked);
     expect((await thrownBy(() => post(path))).message, 'message').toMatch(
       new RegExp(
-        `^No answer: POST http://im.example${path}: nothing came in time to any of .* not asked any more\\.$`,
+        `^No answer: POST http://im.example${path}: all its requests timed out .* not called any more\\.$`,
       ),
     );
     expect((await beside).length, 'others').toBe(60);
@@ -80,7 +80,7 @@ test('whoever tidies up does not ask again what is not asked any more', async ()
   const { failures, post, dispatcher } = await before('/group/dismiss_group', () => 'late');
   await failures(10);
   const clock = { now: () => 0, pause: () => Promise.reject(new Error('waited')) };
-  const patient = patientClient(dispatcher.clients.playwright, { totalMs: 9_999, outageMs: 9_999 }, clock);
+  const patient = retryingClient(dispatcher.clients.playwright, { totalMs: 9_999, outageMs: 9_999 }, clock);
   const problem = await thrownBy(() => patient(requestOf('/group/dismiss_group')));
   expect(problem, 'dismissal').toMatchObject({ failure: 'never' });
   expect((await post('/other/one')).status, 'others').toBe(200);

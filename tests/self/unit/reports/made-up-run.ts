@@ -95,7 +95,7 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
         record.add({ entry: { test, atMs: 0, outcome: outcomeOf({ id, ...outcome(id) }) } });
     },
     mask: (text) => text.replaceAll(SECRET, '‹secret›'),
-    search: (ownWords) => searchFor([[SECRET, 'secret']], ownWords),
+    search: (suiteText) => searchFor([[SECRET, 'secret']], suiteText),
     end: () => Promise.resolve(),
   };
 }

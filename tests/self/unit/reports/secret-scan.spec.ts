@@ -9,9 +9,9 @@ import { removeLeaks } from '../../../../reports/secret-scan.ts';
 /**
  * Scans these files, all the suite's own; gives what is said, and which files are left.
  *
- * @param ownWords of the suite
+ * @param suiteText of the suite
  */
-function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', ownWords = '') {
+function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', suiteText = '') {
   const folder = test.info().outputPath('reports');
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -21,7 +21,7 @@ function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', o
   }
   const said = removeLeaks(
     folder,
-    searchFor([[secret, 'secret']], () => ownWords),
+    searchFor([[secret, 'secret']], () => suiteText),
   );
   return { said, left: Object.keys(files).filter((name) => existsSync(path.join(folder, name))) };
 }

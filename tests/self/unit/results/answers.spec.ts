@@ -81,7 +81,7 @@ test('what every result withholds is asked all the same, of its operation, and m
   const known = [{ id: 'MUTE_GROUP-X', operation: '/group/mute_group', text: 'Known.' }];
   expect(askedIn([one], known)[1]?.text, 'sentence').toBe('Known.');
   const odd = askedIn([result([{ ...untold, id: 'NOBODY-KNOWS' }])]);
-  expect(odd[0]?.operation, 'operation of an id that nobody knows').toBe('an operation that is not told');
+  expect(odd[0]?.operation, 'operation of an id that nobody knows').toBe('an unknown operation');
 });
 
 test('requirements are asked as the newest version asks them, whatever the order of the results', () => {

@@ -161,7 +161,7 @@ test('where a search alone can tell the place of a message, it is believed, and 
     const sent = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'u2' };
     const arriving = () => tools.arranger.arrivals.of(Promise.resolve(sent));
     if (told === undefined)
-      expect.soft(await notTestable(arriving, 'not-readable'), 'message').toContain('tells the seq');
+      expect.soft(await notTestable(arriving, 'not-readable'), 'message').toContain('gives the seq');
     else expect.soft((await arriving()).seq, 'seq').toBe(told);
   }
 });

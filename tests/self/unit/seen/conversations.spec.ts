@@ -92,7 +92,7 @@ test('a miss of a conversation that nothing tells is not testable, and a hit cou
     expect.soft(outcome.verdict, outcome.message).toBe(verdict);
     if (isMissed)
       expect(outcome.message, 'message').toBe(
-        'Nothing tells the ID of its conversation, and the one that was made by hand may be wrong.',
+        'The ID of its conversation cannot be read, and the one assumed instead may be wrong.',
       );
   }
 });

@@ -49,7 +49,7 @@ test('a status that nothing shows in a form that can be used is not testable', a
     '/group/get_groups_info': unusable,
   });
   const message = await notTestable(() => dismissedGroups.status(group.groupID), 'not-readable');
-  expect(message).toBe('No operation shows the status of a group in a form that can be used.');
+  expect(message).toBe('No operation shows the status of a group in a usable form.');
 });
 
 test('the listing by a name is given with its total', async () => {

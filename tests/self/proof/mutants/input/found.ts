@@ -23,7 +23,7 @@ function mutantsOf(operation: Operation, some: readonly Fault[]): readonly Mutan
     sentence: `${path} takes a ${name} that it cannot read for left out`,
     path,
     breaks: firstTwo(idsOf([...unread.filter(findsNothing), ...unread.filter(isRefused)])),
-    says: ['expected a refusal', 'what was found by a filter for nothing'],
+    says: ['expected a refusal', 'result of a filter that matches nothing'],
     answer(request, { answer }) {
       const body = faultyBodyIn(request, unread);
       return answer(body ? { ...request, body: without(body, name) } : request);

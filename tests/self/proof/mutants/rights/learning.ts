@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = readers.flatMap((operation) =>
     sentence: `${operations[operation].path} refuses whoever may not read, and tells them ${what}`,
     path: operations[operation].path,
     breaks: [`${operation}-RIGHT_LEARNS_NOTHING` as const],
-    says: 'what the answer tells',
+    says: 'data in the answer',
     answer: answering(cellsOf(operation, 'not'), (_asked, request, honest) => {
       const data = fieldsOf(asAdministrator(request, honest).body)?.['data'];
       return withEnvelope(refusalWith(1002), (envelope) => tell(envelope, isFields(data) ? data : {}));

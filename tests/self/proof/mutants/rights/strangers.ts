@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = strangersRows.map(([id, operation, how
   sentence: `${operations[operation].path} does not look whether it is asked by a stranger ${how}`,
   path: operations[operation].path,
   breaks: [id],
-  says: 'what the answer tells',
+  says: 'data in the answer',
   answer(request, honest) {
     const asked = askedOf(request, honest);
     return asked && isOutside(asked) && open[id](asked.body, honest)

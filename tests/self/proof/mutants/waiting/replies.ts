@@ -50,7 +50,7 @@ const ofGroups: readonly Mutant[] = [
     byName,
     groupInfos((info) => ({ ...info, status: info['status'] === 3 ? 0 : info['status'] })),
     ['GET_GROUPS-ALWAYS_STATUS', 'MUTE_GROUP-ALWAYS_DONE'],
-    [AS_BEFORE, 'after a success of /group/mute_group'],
+    [AS_BEFORE, 'after a successful /group/mute_group'],
   ),
   otherwise(
     'GET_GROUPS',
@@ -58,7 +58,7 @@ const ofGroups: readonly Mutant[] = [
     ({ groupID }) => groupID !== undefined,
     groupInfos((info) => ({ ...info, status: info['status'] === 2 ? 0 : info['status'] })),
     ['DISMISS_GROUP-ALWAYS_DONE'],
-    'after a success of /group/dismiss_group',
+    'after a successful /group/dismiss_group',
   ),
   {
     id: 'GET_GROUPS:lists-dismissed-in-small-pages',
@@ -110,7 +110,7 @@ const ofMemberLists: readonly Mutant[] = [
     ofTwo,
     rows('members', (row) => ({ ...row, ex: '', muteEndTime: 0 })),
     ['SET_GROUP_MEMBER_INFO-ALWAYS_DONE', 'MUTE_GROUP_MEMBER-ALWAYS_DONE'],
-    'after a success of',
+    'after a successful',
   ),
   otherwise(
     'GET_GROUP_MEMBER_LIST',
@@ -142,7 +142,7 @@ const ofSearches: readonly Mutant[] = [
     byType,
     rows('chatLogs', withField('isRevoked', false)),
     ['SEARCH_MSG-ALWAYS_REVOKED', 'REVOKE_MSG-ALWAYS_DONE'],
-    ['the notice in its place', 'after a success of /msg/revoke_msg'],
+    ['the notice in its place', 'after a successful /msg/revoke_msg'],
   ),
 ];
 

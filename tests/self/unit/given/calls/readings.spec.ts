@@ -43,7 +43,7 @@ for (const operation of reading) {
     expect(await tools.settle(undefined), 'ending').toMatchObject({
       reason: 'control-call-refused',
       message: expect.stringContaining(
-        `validly, did not find what there is to find: ${path} answered HTTP 200, errCode 0`,
+        `validly, did not find the prepared data: ${path} answered HTTP 200, errCode 0`,
       ),
     });
   });

@@ -114,7 +114,7 @@ test('what an info operation does not tell cannot be compared', async () => {
   await expect(tools.seen.info.group('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
   await expect(tools.seen.info.user('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
   expect(await notTestable(() => tools.given.known(null, '/a/path'), 'not-readable')).toBe(
-    '/a/path did not show what this is compared with.',
+    '/a/path did not show the value to compare with.',
   );
 });
 

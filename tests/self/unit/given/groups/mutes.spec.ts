@@ -106,6 +106,6 @@ test('where a cancel does not let the member be heard again, no mute can be foll
     ['/group/cancel_mute_group_member'],
   );
   expect(await notTestable(() => tools.given.shortMute(), 'not-arrived'), 'message').toBe(
-    'After /group/cancel_mute_group_member the member is not heard again.',
+    'After /group/cancel_mute_group_member the messages of the member are still refused.',
   );
 });

@@ -87,7 +87,7 @@ test('where nothing can be pulled, a search tells that messages are there; where
     unpulled.test(path) || path.endsWith('/search_msg') ? refused : honest,
   );
   expect(await notTestable(() => blind.tools.given.corpus(), 'not-arrived'), 'message').toContain(
-    'show neither in /msg/pull_msg_by_seq nor in /msg/search_msg',
+    'appear neither in /msg/pull_msg_by_seq nor in /msg/search_msg',
   );
 });
 

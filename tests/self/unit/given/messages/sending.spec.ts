@@ -44,7 +44,7 @@ test('whoever is not heard at first is waited for, and then makes the check not 
     hasty,
   );
   expect(await notTestable(() => tools.given.sending({ member: [group, member] })), 'message').toBe(
-    '/msg/send_msg does not take texts into a new group (member: HTTP 200, errCode 1001 ArgsError).',
+    '/msg/send_msg does not accept texts into a new group (member: HTTP 200, errCode 1001 ArgsError).',
   );
 });
 

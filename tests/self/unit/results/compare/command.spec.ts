@@ -60,7 +60,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'no result',
       (one) => [one, file('other.json', { results: [] })],
-      /other\.json is no result that this version/,
+      /other\.json is not a result that this version/,
     ],
     [
       'a changed result',
@@ -70,7 +70,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'a published result that hides more rows than it says',
       (one) => [one, file('hiding.json', hiding({ results: [...published.result.results, withheld] }))],
-      /hiding\.json contradicts itself: 1 of its rows are withheld, and it says 0\. Take/,
+      /hiding\.json contradicts itself: 1 of its rows are withheld, but it says 0\. Use/,
     ],
     [
       'a published result that is conformant beside what it withholds',
@@ -78,7 +78,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
         const results = [...published.result.results, withheld];
         return [one, file('proud.json', hiding({ results, withheld: 1, verdict: 'conformant' }))];
       },
-      /proud\.json contradicts itself: its rows make it incomplete, and it says conformant\. /,
+      /proud\.json contradicts itself: its rows make it incomplete, but it says conformant\. /,
     ],
     [
       'a row twice, once withheld',
@@ -91,7 +91,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'another suite',
       (one) => [one, file('suite.json', { ...bad, suite: { name: 'another', version: '1' } })],
-      /^.*good\.json is of the suite im-conformance, .*suite\.json of another: /,
+      /^.*good\.json is from the suite im-conformance, .*suite\.json from another: /,
     ],
     ['a name without a file', (one) => [one, 'name='], /^name= gives a name without a file/],
   ];
@@ -168,7 +168,7 @@ test('results of one name are told apart by suite, day or number, and all names 
 test('what is alike is counted, and printed with --all', () => {
   const files = [file('good.json', good), file('bad.json', bad)];
   const short = compared(files).said;
-  expect(short, 'counted').toContain('Alike (2). All measured it, and found the same. --all prints them.\n');
+  expect(short, 'counted').toContain('Alike (2). All measured it and found the same. --all prints them.\n');
   expect(short, 'not printed').not.toContain('MUST   B');
   const whole = compared([...files, '--all']);
   expect(whole.said, 'printed').toMatch(/MUST {3}B\n {9}Sentence of B\n {9}A holds +B holds/);

@@ -22,25 +22,15 @@ const planted: readonly (readonly [
   before: Partial<ResultRow>,
   after: Partial<ResultRow>,
 ])[] = [
-  ['Held, and does not hold now', at(must, 0), {}, failing],
-  ['Held, and does not hold now', at(should, 0), {}, { ...failing, verdict: 'warn' }],
-  ['Was measured, and is not now', at(must, 1), {}, open],
-  ['Did not hold, and holds now', at(must, 2), failing, {}],
-  [
-    'Fails now as before, but differently',
-    at(must, 3),
-    failing,
-    { ...failing, message: 'received HTTP 500' },
-  ],
-  ['Was not measured, and is now', at(must, 4), open, {}],
+  ['Held, but does not hold now', at(must, 0), {}, failing],
+  ['Held, but does not hold now', at(should, 0), {}, { ...failing, verdict: 'warn' }],
+  ['Was measured, but is not now', at(must, 1), {}, open],
+  ['Did not hold, but holds now', at(must, 2), failing, {}],
+  ['Still fails, but differently', at(must, 3), failing, { ...failing, message: 'received HTTP 500' }],
+  ['Was not measured, but is now', at(must, 4), open, {}],
   ['Does something else that it may do', at(may, 0), {}, { observed: 'refused' }],
-  [
-    'Of another meaning in the suite, so that the answers cannot be compared',
-    at(must, 5),
-    { meaning: 2 },
-    {},
-  ],
-  ['Of another level in the suite', at(should, 1), { level: 'MUST' }, {}],
+  ['Has another meaning in the suite, so the answers cannot be compared', at(must, 5), { meaning: 2 }, {}],
+  ['Has another level in the suite', at(should, 1), { level: 'MUST' }, {}],
 ];
 const untouched = [
   [at(must, 6), failing, failing],
@@ -114,13 +104,15 @@ test('what only the suite asks otherwise stands apart, below what the implementa
   expect(html.indexOf('Does something else'), 'of the implementation').toBeLessThan(apart);
   expect(html.indexOf('Added to the suite'), 'of the suite').toBeGreaterThan(apart);
   expect(markdown, 'folded').toContain('<details><summary>Removed from the suite (1)</summary>');
-  expect(said, 'versions').toContain('The suite was 0.1.0, and is 0.2.0: what differs only because of that');
+  expect(said, 'versions').toContain(
+    'The suite was 0.1.0, and is 0.2.0: differences that follow from this alone',
+  );
   for (const text of [said, html, markdown])
     expect(text.replaceAll('\\', ''), 'retired').toContain(
       'GET_USERS-GONE is asked no more: it was asked twice.',
     );
   const verdict =
-    'Worse: of what must hold and held, 1 requirement does not hold now, and one was not measured.';
+    'Worse: of the MUST requirements that held before, 1 requirement does not hold now, and one was not measured.';
   expect(said, 'sentence').toContain(`Old (A) against new (B). ${verdict}\n`);
   expect(said.trimEnd().split('\n').at(-1), 'last line').toBe(`${verdict} (exit code 1)`);
   expect(html, 'title').toContain(`<h1>${verdict}</h1>`);
@@ -159,15 +151,13 @@ test('where nothing held nothing can break, and where nothing is measured nothin
   const old = file('old.json', of(nothing, 1));
   const healed = compared([old, file('healed.json', of(pass))]);
   expect(healed.exitCode, 'healed').toBe(0);
-  expect(healed.said, 'healed').toContain(
-    'In the old result nothing held that must hold, so nothing can break.',
-  );
+  expect(healed.said, 'healed').toContain('In the old result no MUST held, so nothing can break.');
   const silent = compared([
     old,
     file('silent.json', of(pass.map((row) => ({ ...row, verdict: 'not-run' })))),
   ]);
   expect(silent.exitCode, 'nothing measured').toBe(3);
-  expect(silent.said, 'nothing measured').toContain('Unknown: nothing that must hold was measured in');
+  expect(silent.said, 'nothing measured').toContain('Unknown: the new result measured no MUST');
 });
 
 test('a MUST that held and is withheld now was not measured', () => {
@@ -218,8 +208,8 @@ test('the wrong order is refused, but where versions or somebody say that it is 
   const [old, now] = [file('old.json', of(pass, 1)), file('new.json', of(pass, 2))];
   const wrong = compared([now, old]);
   expect(wrong.exitCode, 'exit code').toBe(2);
-  expect(wrong.said, 'words').toMatch(/^.*new\.json is the younger one, .* add --upgrade when .*\n$/);
-  const note = 'The first was run after the second, and counts as the old one all the same';
+  expect(wrong.said, 'words').toMatch(/^.*new\.json is the more recent one, .* add --upgrade if .*\n$/);
+  const note = 'The first was run after the second, but counts as the old one';
   expect(compared([now, old, '--upgrade']).said, 'forced').toContain(`${note}.`);
   const released = (version: string, date: number) =>
     file(`${version}-${date}.json`, madeUpPublished(of(pass, date), { version }));
@@ -234,6 +224,6 @@ test('what a smaller profile leaves out is not taken for dropped', () => {
   const files = [file('old.json', of(pass, 1)), file('new.json', core)];
   const { exitCode, said } = compared(files);
   expect(exitCode, 'exit code').toBe(2);
-  expect(said, 'words').toMatch(/^The old result is of profile platform-v3, the new one of core, .*\n$/);
+  expect(said, 'words').toMatch(/^The old result has the profile platform-v3, the new one core, .*\n$/);
   expect(compared([...files, '--no-upgrade']).exitCode, 'side by side').toBe(0);
 });

@@ -79,8 +79,7 @@ test('the commit is that of the folder, unless files are changed, or it is of an
       return what === 'status' ? changed : `${args[0] === 'HEAD' ? 'a'.repeat(40) : 'b'.repeat(40)}\n`;
     };
   inFolder(
-    (made) =>
-      expectRefused(made, made.submits(resultWith()), /^Files of the suite are changed and not committed/),
+    (made) => expectRefused(made, made.submits(resultWith()), /^Files of the suite have uncommitted changes/),
     {
       git: git(' M package.json\n', '0.2.0'),
     },
@@ -90,14 +89,14 @@ test('the commit is that of the folder, unless files are changed, or it is of an
       expectRefused(
         made,
         made.submits(resultWith()),
-        /^The result is of the suite 0\.2\.0, and commit aaaaaaaaaaaa is 0\.3\.0/,
+        /^The result is from the suite 0\.2\.0, but commit aaaaaaaaaaaa is 0\.3\.0/,
       ),
     {
       git: git('', '0.3.0'),
     },
   );
   inFolder(
-    (made) => expectRefused(made, made.submits(resultWith()), /^The commit of the suite cannot be told here/),
+    (made) => expectRefused(made, made.submits(resultWith()), /^The commit of the suite is not known here/),
     {
       git: () => undefined,
     },

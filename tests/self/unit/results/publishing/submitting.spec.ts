@@ -139,18 +139,18 @@ const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left
 const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
   'of profile core': [
     { ...resultWith(), profile: 'core' },
-    'is of profile core, and only a run of platform-v3',
+    'has the profile core, and only a run of platform-v3',
   ],
   'of a part': [
     resultWith({ HOLDS: notSelected }),
-    'is not whole: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
+    'is from an incomplete run: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
   ],
   ...Object.fromEntries(
     ([undefined, 'no-answer', 'gateway', 'target-gone', 'token-ended'] as const).map((reason) => [
       `without an answer (${reason})`,
       [
         resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
-        'is not whole: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
+        'is from an incomplete run: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
       ],
     ]),
   ),
@@ -160,15 +160,15 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   ],
   'with a problem': [
     { ...resultWith(), problem: 'the target was not there', complete: false },
-    'is of a run that had a problem',
+    'is from a run that had a problem',
   ],
   'of the reference server that the suite brings': [
     { ...resultWith(), target: { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' } },
-    'is of the reference server that the suite brings, because no IM_BASE_URL was set: run the suite against example-server',
+    'is from a run against the reference server of the suite, because no IM_BASE_URL was set: run the suite against example-server',
   ],
   'of tomorrow': [
     { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
-    'is of a run that begins on 2026-11-23, and today is 2026-11-22',
+    'is from a run that begins on 2026-11-23, but today is 2026-11-22',
   ],
   'that contradicts itself': [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
   'of a suite that nobody knows': [
@@ -182,7 +182,7 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   'with fewer requirements': [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
   'with a token': [
     resultWith({ WARNS: { message: 'received Kq7fP2xVbN4mZr8tY1wLc3Hs' } }),
-    'GET_USERS-WARNS holds a long random token, which is not published',
+    'GET_USERS-WARNS contains a long random token, which must not be published',
   ],
   'with a person': [
     resultWith({ WARNS: { message: 'received ada@example.org' } }),
@@ -235,7 +235,7 @@ test('a result that is there stays as it is', () => {
     made.printed.length = 0;
     expect(made.submits(resultWith(), '--title', 'Another'), 'exit code').toBe(2);
     expect(made.printed, 'words').toEqual([
-      expect.stringMatching(/1\.0\.0\/2026-11-21\.json is there already, and stays/),
+      expect.stringMatching(/1\.0\.0\/2026-11-21\.json exists already and stays/),
     ]);
     expect(made.text(), 'the file').toBe(before);
   });

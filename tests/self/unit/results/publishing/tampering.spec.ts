@@ -12,7 +12,7 @@ test('what is published is consistent as it is', () => {
     made.printed.length = 0;
     expect(made.does('--check'), made.printed.join('\n')).toBe(0);
     expect(made.printed, 'words').toEqual([
-      '1 published result: each is consistent with itself and with the suite that it names. That does not make it true: who ran it says what was answered.',
+      '1 published result: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.',
     ]);
   });
 });
@@ -44,15 +44,15 @@ test('a file in another folder is refused, and one that is not written as all ar
     made.printed.length = 0;
     expect(made.does('--check'), 'exit code').toBe(2);
     expect(made.printed.join('\n'), 'a key twice').toContain(
-      '1.0.0/2026-11-21.json: it is not written as npm run submit writes it',
+      '1.0.0/2026-11-21.json: it is not formatted as npm run submit does it',
     );
     expect(made.printed.join('\n'), 'elsewhere').toContain(
-      '2.0.0/2026-11-21.json: its recipe and its date say that it lies at',
+      '2.0.0/2026-11-21.json: its recipe and its date place it at',
     );
-    expect(made.printed.at(-1), 'the last word').toBe('2 of 2 published results cannot stay as they are.');
+    expect(made.printed.at(-1), 'the last word').toBe('2 of 2 published results must be corrected.');
     writeFileSync(made.file, text.slice(0, 1_000));
     made.does('--check');
-    expect(made.printed.join('\n'), 'half a file').toContain('it is not JSON, or not the whole of it');
+    expect(made.printed.join('\n'), 'half a file').toContain('it is not JSON, or not complete');
   });
 });
 

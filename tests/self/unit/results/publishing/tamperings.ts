@@ -20,13 +20,13 @@ function stepsWith(answer: KeptBody, headers?: Step['headers']): readonly Step[]
 
 /** What somebody might change in a committed file, and what is said of it. */
 export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[], sentence: RegExp]>> = {
-  'a failure that passes': [[[`${fails}.verdict`, 'pass']], /GET_USERS-FAILS passes, and has evidence/],
+  'a failure that passes': [[[`${fails}.verdict`, 'pass']], /GET_USERS-FAILS passes, but has evidence/],
   'a failure that passes, without its evidence': [
     [
       [`${fails}.verdict`, 'pass'],
       [`${fails}.evidence`, undefined],
     ],
-    /GET_USERS-FAILS passes, and its message says what was received instead/,
+    /GET_USERS-FAILS passes, but its message says what was received instead/,
   ],
   'a failure that passes, without a trace of it': [
     [
@@ -34,7 +34,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
       [`${fails}.evidence`, undefined],
       [`${fails}.message`, undefined],
     ],
-    /2 of its rows are fail, and it counts 3|3 of its rows are pass, and it counts 2/,
+    /2 of its rows are fail, but it counts 3|3 of its rows are pass, but it counts 2/,
   ],
   'a failure that passes and is counted so, among the victims of a cause': [
     [
@@ -48,7 +48,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'a verdict that rows do not bear out': [
     [['result.verdict', 'conformant']],
-    /its rows make it non-conformant, and it says conformant/,
+    /its rows make it non-conformant, but it says conformant/,
   ],
   'complete, although rows are withheld': [[['result.complete', true]], /its rows make it incomplete/],
   'a row that is gone': [
@@ -57,9 +57,9 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'a row that no suite asks': [
     [[`${holds}.id`, 'GET_USERS-INVENTED']],
-    /GET_USERS-INVENTED is no requirement of im-conformance/,
+    /GET_USERS-INVENTED is not a requirement of im-conformance/,
   ],
-  'a row twice': [[[`${holds}.id`, 'GET_USERS-FAILS']], /GET_USERS-FAILS stands there twice/],
+  'a row twice': [[[`${holds}.id`, 'GET_USERS-FAILS']], /GET_USERS-FAILS appears twice/],
   'a sentence in other words': [
     [[`${fails}.text`, 'get_users does its best']],
     /GET_USERS-FAILS does not have the text of that suite/,
@@ -73,10 +73,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     /GET_USERS-FAILS does not have the operation/,
   ],
   'another area': [[[`${fails}.area`, 'group']], /GET_USERS-FAILS does not have the area/],
-  'a lower level': [
-    [[`${fails}.level`, 'SHOULD']],
-    /GET_USERS-FAILS is a MUST of that suite, and not a SHOULD/,
-  ],
+  'a lower level': [[[`${fails}.level`, 'SHOULD']], /GET_USERS-FAILS is a MUST in that suite, not a SHOULD/],
   'a lower level of what is withheld': [
     [[`${withheld}.level`, 'MAY']],
     /GET_USERS-LATER is a MUST of that suite/,
@@ -87,23 +84,23 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'a warning about a MUST': [
     [[`${fails}.verdict`, 'warn']],
-    /GET_USERS-FAILS is a MUST, which cannot end as warn/,
+    /GET_USERS-FAILS is a MUST, which cannot have the verdict warn/,
   ],
   'a failure of a SHOULD': [
     [[`${warns}.verdict`, 'fail']],
-    /GET_USERS-WARNS is a SHOULD, which cannot end as fail/,
+    /GET_USERS-WARNS is a SHOULD, which cannot have the verdict fail/,
   ],
   'a MUST that was observed': [
     [[`${fails}.verdict`, 'observed']],
-    /GET_USERS-FAILS is a MUST, which cannot end as observed/,
+    /GET_USERS-FAILS is a MUST, which cannot have the verdict observed/,
   ],
   'what was observed, of a MUST': [
     [[`${fails}.observed`, 'absent']],
-    /GET_USERS-FAILS says what was observed/,
+    /GET_USERS-FAILS has an observed value/,
   ],
   'something else that was observed': [
     [[`${seen}.observed`, 'present']],
-    /GET_USERS-SEEN observed something else/,
+    /GET_USERS-SEEN has an observed value that differs/,
   ],
   'a warning without a message': [
     [[`${warns}.message`, undefined]],
@@ -111,40 +108,43 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'what holds, and did not since a day': [
     [[`${holds}.since`, '2026-11-21T10:00:00.000Z']],
-    /GET_USERS-HOLDS passes, and says since when/,
+    /GET_USERS-HOLDS passes, but says since when/,
   ],
   'since a day to come': [
     [[`${warns}.since`, '2027-01-01T10:00:00.000Z']],
-    /GET_USERS-WARNS did not hold since after the run/,
+    /GET_USERS-WARNS has failed since a day after the run/,
   ],
   'a deviation that is known': [
     [[`${fails}.known`, { reason: 'accepted', owner: 'us', expires: '2030-01-01' }]],
     /GET_USERS-FAILS is marked as known/,
   ],
-  'accepted deviations': [[['result.accepted', 1]], /it tells of a baseline/],
-  'fewer failures in the counts': [[['result.counts.fail', 1]], /3 of its rows are fail, and it counts 1/],
-  'fewer that were planned': [[['result.planned', 7]], /it has 8 rows, and 7 were planned/],
-  'fewer that are withheld': [[['result.withheld', undefined]], /1 of its rows are withheld, and it says 0/],
+  'accepted deviations': [[['result.accepted', 1]], /it has the effects of a baseline/],
+  'fewer failures in the counts': [[['result.counts.fail', 1]], /3 of its rows are fail, but it counts 1/],
+  'fewer that were planned': [[['result.planned', 7]], /it has 8 rows, but 7 were planned/],
+  'fewer that are withheld': [[['result.withheld', undefined]], /1 of its rows are withheld, but it says 0/],
   'a withheld row with a message': [
     [[`${withheld}.message`, 'as it should be']],
-    /GET_USERS-LATER is withheld, and tells its message/,
+    /GET_USERS-LATER is withheld, but still has its message/,
   ],
   'a withheld row with its sentence': [
     [[`${withheld}.text`, 'get_users']],
-    /GET_USERS-LATER is withheld, and tells its text/,
+    /GET_USERS-LATER is withheld, but still has its text/,
   ],
   'withheld until a day before the run': [
     [[`${withheld}.until`, '2026-11-20']],
     /GET_USERS-LATER is withheld until 2026-11-20/,
   ],
-  'a hash that is none': [[[`${withheld}.sha256`, 'secret']], /GET_USERS-LATER is no row, because of sha256/],
+  'a hash that is none': [
+    [[`${withheld}.sha256`, 'secret']],
+    /GET_USERS-LATER is not a row, because of sha256/,
+  ],
   'a victim that is withheld': [
     [['result.causes.0.victims.0', 'GET_USERS-LATER']],
     /a cause names GET_USERS-LATER, which is withheld/,
   ],
   'a victim that there is not': [
     [['result.causes.0.victims.0', 'GET_USERS-NOBODY']],
-    /a cause names GET_USERS-NOBODY, of which there is no row/,
+    /a cause names GET_USERS-NOBODY, which has no row/,
   ],
   'a disclosed row with another hash': [
     [[`${told}.withheld.sha256`, sha256]],
@@ -156,11 +156,11 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'an address of the target': [
     [['result.target.baseURL', 'https://im.invalid']],
-    /it says where the target was/,
+    /it gives the address of the target/,
   ],
-  'another name': [[['result.target.name', 'somebody']], /its target is not called by the title/],
+  'another name': [[['result.target.name', 'somebody']], /its target does not have the title/],
   'a problem': [[['result.problem', 'the target was not there']], /its run had a problem/],
-  'profile core': [[['result.profile', 'core']], /it is of profile core/],
+  'profile core': [[['result.profile', 'core']], /it has the profile core/],
   'a token in a message': [
     [[`${warns}.message`, 'received eyJhbGciOiJIUzI1NiJ9.eyJVc2VySUQiOiJhIn0.c2lnbmF0dXJl']],
     /GET_USERS-WARNS holds a signed token, which is not published/,
@@ -183,7 +183,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'a secret in place of a hash': [
     [[`${fails}.evidence.steps`, stepsWith({ text: '{', bytes: 9_000, sha256: 'openIM123' })]],
-    /GET_USERS-FAILS has a hash that is none/,
+    /GET_USERS-FAILS has an invalid hash/,
   ],
   'a header of a request': [
     [
@@ -204,26 +204,29 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'another implementation': [
     [['recipe.implementation', 'other-server']],
-    /its recipe and its date say that it lies at other-server\/1\.0\.0/,
+    /its recipe and its date place it at other-server\/1\.0\.0/,
   ],
   'another day': [
     [['result.startedAt', '2026-11-20T10:00:00.000Z']],
-    /say that it lies at example-server\/1\.0\.0\/2026-11-20\.json/,
+    /place it at example-server\/1\.0\.0\/2026-11-20\.json/,
   ],
   'a suite that nobody knows': [[['result.suite.version', '9.9.9']], /the suite 9\.9\.9 is not known here/],
   'another suite': [[['result.suite.name', 'my-suite']], /it is of my-suite 0\.2\.0/],
-  'less than no time': [[[`${holds}.durationMs`, -1]], /GET_USERS-HOLDS is no row, because of durationMs/],
+  'less than no time': [[[`${holds}.durationMs`, -1]], /GET_USERS-HOLDS is not a row, because of durationMs/],
   'a run of less than no time': [
     [['result.durationMs', -1]],
-    /it is no published result, because of result\.durationMs/,
+    /it is not a published result, because of result\.durationMs/,
   ],
   'a verdict that there is not': [
     [[`${holds}.verdict`, 'splendid']],
-    /GET_USERS-HOLDS is no row, because of verdict/,
+    /GET_USERS-HOLDS is not a row, because of verdict/,
   ],
-  'something that no result holds': [[['result.score', 99]], /no published result holds result\.score/],
+  'something that no result holds': [
+    [['result.score', 99]],
+    /a published result does not contain result\.score/,
+  ],
   'something that no row holds': [
     [[`${holds}.praise`, 'well done']],
-    /no published result holds result\.results\.0\.praise/,
+    /a published result does not contain result\.results\.0\.praise/,
   ],
 };

@@ -140,16 +140,16 @@ test('the rows and their salts are kept outside, for their owner alone, and that
     });
     expect(statSync(made.withheldFile).mode & 0o077, 'rights of others').toBe(0);
     expect(made.printed.join('\n'), 'words').toContain(
-      'without it nobody can ever show that the rows are the same',
+      'without it nobody can ever prove that the rows are the same',
     );
   });
 });
 
-test('what fits no requirement withholds nothing, and nothing is published', () => {
+test('what matches no requirement withholds nothing, and nothing is published', () => {
   inFolder((made) => {
     expect(made.submits(resultWith(), '--withhold', 'GET_USER-*', ...until), 'exit code').toBe(2);
     expect(made.printed, 'words').toEqual([
-      expect.stringMatching(/^--withhold "GET_USER-\*" fits no requirement/),
+      expect.stringMatching(/^--withhold "GET_USER-\*" matches no requirement/),
     ]);
     expect(readConsistent(made.folder), 'published').toEqual([]);
   });
@@ -197,7 +197,7 @@ test('a changed original is not published in the place of what was withheld', ()
     const forgeries: Readonly<Record<string, readonly [text: string, sentence: RegExp]>> = {
       'another message': [
         kept.replaceAll('unspeakable', 'harmless'),
-        /GET_USERS-LATER is not the row that was withheld: it was changed since/,
+        /GET_USERS-LATER is not the row that was withheld: it has changed since/,
       ],
       'another salt': [
         kept.replace(/"salt": "\w{2}/, '"salt": "ff'),

@@ -4,11 +4,11 @@ import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { isOld, shadeOf, badgeFiles, badgesOf, badgesPage } from '../../../../../results/site/badges.ts';
 import type { Published } from '../../../../../results/publishing/published.ts';
 import type { World } from '../../../../../results/site/world.ts';
-import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
-const a = toldRequirement('A');
-const b = toldRequirement('B');
-const c = toldRequirement('C', { level: 'SHOULD' });
+const a = siteRequirement('A');
+const b = siteRequirement('B');
+const c = siteRequirement('C', { level: 'SHOULD' });
 const asked = [a, b, c];
 
 const published = (

@@ -11,7 +11,7 @@ import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { chromiumHere, openChromium } from '../../reports/chromium.ts';
-import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */
 const test = base.extend<object, { readonly open: () => Promise<Browser> }>({
@@ -36,11 +36,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const desk = { width: 1280, height: 900 };
 const hostile = `</script><img src="https://evil.example/x" onerror="document.title='taken'">\u202e`;
 
-const a = toldRequirement('MUTE_GROUP-EFFECT');
-const b = toldRequirement('MUTE_GROUP-AGAIN');
-const should = toldRequirement('MUTE_GROUP-ALLOW', { level: 'SHOULD' });
-const may = toldRequirement('MUTE_GROUP-FIELD', { level: 'MAY' });
-const fresh = toldRequirement('MUTE_GROUP-NEW', { text: `New: ${hostile}` });
+const a = siteRequirement('MUTE_GROUP-EFFECT');
+const b = siteRequirement('MUTE_GROUP-AGAIN');
+const should = siteRequirement('MUTE_GROUP-ALLOW', { level: 'SHOULD' });
+const may = siteRequirement('MUTE_GROUP-FIELD', { level: 'MAY' });
+const fresh = siteRequirement('MUTE_GROUP-NEW', { text: `New: ${hostile}` });
 
 const keeping = publishedOf(
   [
@@ -146,7 +146,7 @@ test('a result is compared in the browser, from a disk and from a server, and no
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     const told = page.getByRole('status');
     await expect(told, 'chosen').toHaveText(
-      /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of what may differ, 1 does\. Not measured: 1 by yours\. 1 cannot be compared/,
+      /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of the optional behaviour, 1 differs\. Not measured: 1 by yours\. 1 cannot be compared/,
     );
     await page.getByLabel('Against').selectOption({ label: 'Other 1.0.0' });
     await expect(told, 'against another').toHaveText(/^Compared with Other 1\.0\.0, yours breaks nothing /);
@@ -180,7 +180,7 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   const told = page.getByRole('status');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /^This is not JSON/],
-    [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, and no result of a run/],
+    [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, but not the result of a run/],
     [JSON.stringify({ ...own, schemaVersion: 9 }), /^This result has the format 9/],
     [JSON.stringify({ ...own, planned: 9 }), /^This file contradicts itself/],
     [
@@ -235,7 +235,7 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
   const plain = await browser.newPage({ viewport: desk, javaScriptEnabled: false });
   await plain.goto(`${pathToFileURL(folder).href}/compare.html`);
   await expect(plain.getByText('npm run compare --'), 'how without a script').toBeVisible();
-  await expect(plain.getByText('No script runs here'), 'why').toBeVisible();
+  await expect(plain.getByText('Scripts are off'), 'why').toBeVisible();
   await expect(plain.locator('input'), 'a field that does nothing').toBeHidden();
   await plain.close();
 });

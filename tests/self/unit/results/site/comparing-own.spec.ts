@@ -10,10 +10,10 @@ import {
 import { OwnResult } from '../../../../../results/site/browser/reading.ts';
 import { resultsData } from '../../../../../results/site/result-data.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
-const must = (id: string) => toldRequirement(id);
-const may = (id: string) => toldRequirement(id, { level: 'MAY' });
+const must = (id: string) => siteRequirement(id);
+const may = (id: string) => siteRequirement(id, { level: 'MAY' });
 
 type Said = readonly [verdict: ResultRow['verdict'], more?: Partial<ResultRow>];
 
@@ -84,7 +84,7 @@ test('figures and sentence say of yours what was measured and what diverges, apa
   expect(ownFigures(data, own).MUST, 'figures').toEqual({ asked: 2, measured: 1, diverging: 1, withheld: 0 });
   const [stored] = data.results;
   expect(stored && inShort(compareOwn(data, own, stored), 'Example'), 'sentence').toBe(
-    'Compared with Example, yours breaks 1 MUST that it keeps, and keeps nothing that it breaks; of what may differ, 0 do. 1 cannot be compared, because the suites differ.',
+    'Compared with Example, yours breaks 1 MUST that it keeps, and keeps nothing that it breaks; of the optional behaviour, 0 differ. 1 cannot be compared, because the suites differ.',
   );
 });
 

@@ -5,18 +5,18 @@ import { dataFiles, RequirementsFile } from '../../../../../results/site/data-fi
 import { ResultsFile } from '../../../../../results/site/result-data.ts';
 import { askedNow, comparedResult, keptMessage } from '../../../../../results/site/stored-results.ts';
 import type { World } from '../../../../../results/site/world.ts';
-import { manyRequirements, publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
-const a = toldRequirement('A');
-const b = toldRequirement('B', { level: 'SHOULD' });
-const may = toldRequirement('C', { level: 'MAY' });
+const a = siteRequirement('A');
+const b = siteRequirement('B', { level: 'SHOULD' });
+const may = siteRequirement('C', { level: 'MAY' });
 const asked = [a, b, may];
 
 const old = publishedOf(
   [
     rowFor(a, 'pass', { text: 'Old words of A', meaning: 2 }),
     rowFor(b, 'warn', { message: 'said this\nand that\nand more' }),
-    rowFor(toldRequirement('GONE'), 'pass'),
+    rowFor(siteRequirement('GONE'), 'pass'),
   ],
   { version: '0.9.0' },
   { suite: '0.1.0', startedAt: '2026-10-01T10:00:00.000Z' },

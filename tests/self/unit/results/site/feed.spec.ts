@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { feedFiles } from '../../../../../results/site/feed.ts';
 import type { World } from '../../../../../results/site/world.ts';
-import { publishedOf, rowFor, toldRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** What RFC 4287 requires of a feed and of an entry: exactly one id, title and updated of each; an author of the feed. */
 const Text = z.string().min(1);
@@ -45,8 +45,8 @@ function feedOf(world: World): z.infer<typeof Feed>['feed'] {
   return Feed.parse(parser.parse(text)).feed;
 }
 
-const a = toldRequirement('A');
-const b = toldRequirement('B');
+const a = siteRequirement('A');
+const b = siteRequirement('B');
 const first = publishedOf(
   [rowFor(a, 'pass'), rowFor(b, 'pass', { meaning: 2 })],
   {
@@ -90,7 +90,7 @@ test('without an address links are relative, and the feed says so; without resul
   expect(feed.entry?.[0]?.link[0]?.['@href'], 'link').toBe(
     'implementations/example-server/1.0.0/2026-10-01.html',
   );
-  expect(feed.subtitle, 'note').toContain('Links count from the folder of this feed.');
+  expect(feed.subtitle, 'note').toContain('Links are relative to the folder of this feed.');
   expect(feedOf(worldOf([a], [])).entry, 'entries').toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { Level } from '../../../../../fixtures/requirement.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import type { PublishedRow } from '../../../../../results/site/seen.ts';
 import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
-import type { ToldPromise, ToldRequirement, World } from '../../../../../results/site/world.ts';
+import type { SitePromise, SiteRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 // A world that nobody has measured, with everything in it that a page can show.
@@ -11,7 +11,7 @@ import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 const levels: readonly Level[] = ['MUST', 'MUST', 'MUST', 'SHOULD', 'MAY'];
 
 /** The requirement at a place among so many, spread over the operations in their order. */
-function requirementAt(at: number, count: number): ToldRequirement {
+function requirementAt(at: number, count: number): SiteRequirement {
   const name = everyOperation[Math.floor((at * everyOperation.length) / count)] ?? 'GET_USERS';
   const { path, area } = operations[name];
   return {
@@ -31,9 +31,9 @@ function requirementAt(at: number, count: number): ToldRequirement {
   };
 }
 
-function promisesOf(requirements: readonly ToldRequirement[]): World['contract'] {
+function promisesOf(requirements: readonly SiteRequirement[]): World['contract'] {
   const ids = [...new Set(requirements.flatMap(({ promises }) => promises))];
-  const promise = (id: string): ToldPromise => ({
+  const promise = (id: string): SitePromise => ({
     id,
     level: requirements.find(({ promises }) => promises.includes(id))?.level ?? 'MUST',
     source: 'Platform API, page of the operation',
@@ -49,7 +49,7 @@ function promisesOf(requirements: readonly ToldRequirement[]): World['contract']
 }
 
 /** What a made-up implementation answers: another one each, and each of them everything somewhere. */
-function rowOf(requirement: ToldRequirement, at: number, seed: number): PublishedRow {
+function rowOf(requirement: SiteRequirement, at: number, seed: number): PublishedRow {
   const { id, area, operation, level, text, source } = requirement;
   const told = { id, area, operation, level, text, source, durationMs: 1 };
   const luck = (at * 31 + seed * 17) % 23;
@@ -69,7 +69,7 @@ function rowOf(requirement: ToldRequirement, at: number, seed: number): Publishe
 
 /** A published result of these requirements; what is left out was not asked. */
 export function publishedOf(
-  requirements: readonly ToldRequirement[],
+  requirements: readonly SiteRequirement[],
   seed: number,
   recipe: Partial<Recipe> = {},
   about: Parameters<typeof madeUpResult>[1] = {},

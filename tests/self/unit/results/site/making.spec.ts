@@ -56,7 +56,7 @@ const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = 
       mkdirSync(folder);
       writeFileSync(join(folder, 'notes.txt'), 'mine');
     },
-    /holds something, and no site that this command made: choose another folder with --into\.$/,
+    /is not empty, and not a site that this command made: choose another folder with --into\.$/,
   ],
   [
     'the reports of a run',
@@ -65,7 +65,7 @@ const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = 
       noteOwn(folder, join(folder, 'conformance.json'));
       writeFileSync(join(folder, 'conformance.json'), '{}');
     },
-    /holds something, and no site/,
+    /is not empty, and not a site/,
   ],
   ['a file', (folder) => writeFileSync(folder, 'mine'), /is no folder: choose another one with --into\.$/],
   [
@@ -94,7 +94,7 @@ for (const [what, put, words] of taken)
   });
 
 for (const [args, words] of [
-  [['out'], /^"out" is not understood: a folder to write to is given with --into\./],
+  [['out'], /^"out" is not understood: give the folder to write to with --into\./],
   [['--out', 'x'], /^Unknown option '--out'\. Usage: npm run site/],
   [['--into'], /^Option '--into <value>' argument missing\./],
   [['--into', ''], /^--into is empty/],

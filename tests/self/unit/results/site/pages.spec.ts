@@ -4,13 +4,13 @@ import { differenceGroups, differing } from '../../../../../results/site/differe
 import { seenIn } from '../../../../../results/site/seen.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import { together } from '../../../../../results/site/requirement-table.ts';
-import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
+import type { SiteRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 /** Requirements that a made-up row answers, unless the row is changed. */
-const asked = (id: string, more: Partial<ToldRequirement> = {}): ToldRequirement => ({
+const asked = (id: string, more: Partial<SiteRequirement> = {}): SiteRequirement => ({
   id,
   area: 'group',
   operation: '/group/mute_group',
@@ -25,7 +25,7 @@ const asked = (id: string, more: Partial<ToldRequirement> = {}): ToldRequirement
 });
 
 /** A world with these requirements and results, all of the first implementation unless told otherwise. */
-function worldOf(requirements: readonly ToldRequirement[], published: World['published']): World {
+function worldOf(requirements: readonly SiteRequirement[], published: World['published']): World {
   const promise = { id: 'mute_group.it', level: 'MUST', source: 'source', text: 'It is done.' } as const;
   return {
     ...madeUpWorld({ requirements: 0 }),
@@ -66,9 +66,9 @@ for (const [id, words] of [
   ['A', 'Holds 2026-11-21, suite 0.1.0'],
   ['B', 'Does not hold 2026-11-21, suite 0.1.0 status: expected 3, received 0'],
   ['C', 'Not measured 2026-11-21, suite 0.1.0 nobody answered'],
-  ['D', 'Withheld 2026-11-21, suite 0.1.0 Until 2027-03-01 the answer is not published'],
+  ['D', 'Withheld 2026-11-21, suite 0.1.0 The answer is not published before 2027-03-01'],
   ['E', 'Asked otherwise 2026-11-21, suite 0.1.0 Suite 0.1.0 asked it otherwise'],
-  ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 had no such requirement'],
+  ['F', 'Not asked 2026-11-21, suite 0.1.0 Suite 0.1.0 did not have this requirement'],
 ] as const)
   test(`the page of a requirement says in words: ${words}`, () => {
     expect(pageOf(world, `requirements/${id}.html`), 'page').toContain(`Example server 1.0.0 ${words}`);
@@ -91,7 +91,7 @@ test('the page of a result tells the recipe in full, and every row that did not 
     'How it was run one process, as its manual says',
     'Stand-ins none',
     'Commit of the suite 0123456789abcdef0123456789abcdef01234567',
-    'Told to its authors nothing to tell',
+    'Reported to its authors nothing to tell',
     'Diverges in 1 of 2; measured 2 of 6; 1 withheld.',
     'Does not hold 1 B MUST',
     'Not measured 1 C MUST',
@@ -106,10 +106,10 @@ test('what was withheld once says so, on the page of the requirement and of the 
   const results = [{ ...rowOf('A', 'fail', { message: 'no' }), withheld: once }];
   const told = worldOf(requirements, [madeUpPublished({ ...madeUpResult([rowOf('A', 'fail')]), results })]);
   expect(pageOf(told, 'requirements/A.html'), 'requirement').toContain(
-    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… fits.',
+    'It was withheld until 2027-03-01, and is the row that was withheld: its digest abababababab… matches.',
   );
   expect(pageOf(told, 'implementations/example-server/1.0.0/2026-11-21.html'), 'result').toContain(
-    'Nothing is withheld. 1 row was, and is published now; the digest of each was found to fit.',
+    'Nothing is withheld. 1 row was, and is published now; the digest of each matches.',
   );
 });
 
@@ -159,10 +159,10 @@ test('the history says what the implementation changed apart from what the suite
   );
   const [, target = '', suite = ''] = /The implementation(.*)The suite(.*)/.exec(page) ?? [];
   expect(target, 'implementation').toMatch(
-    /Held, and does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, and holds now 1 B/,
+    /Held, but does not hold now 1 A MUST, pass → fail: status: expected 3 .*Did not hold, but holds now 1 B/,
   );
   expect(suite, 'suite').toMatch(
-    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Of another meaning.* 1 C /,
+    /0\.1\.0 → 0\.2\.0.*Added to the suite 1 D .*Removed from the suite 1 X .*Has another meaning.* 1 C /,
   );
 });
 

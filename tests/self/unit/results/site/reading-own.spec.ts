@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import type * as z from 'zod';
 import { OwnResult, readOwn } from '../../../../../results/site/browser/reading.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
-import { rowFor, toldRequirement } from './world-of-results.ts';
+import { rowFor, siteRequirement } from './world-of-results.ts';
 
-const a = toldRequirement('A');
-const b = toldRequirement('B');
+const a = siteRequirement('A');
+const b = siteRequirement('B');
 const result = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'fail', { message: 'no' })]);
 
 const lists = [{ suite: result.suite, requirements: [a, b] }];
@@ -29,18 +29,18 @@ test('what is no result is refused with a sentence that says what it is, and wha
   for (const text of ['', '{"schemaVersion":1,', '<html>', '\u0000'])
     expect(readOwn(text, lists), text).toEqual({
       mistake:
-        'This is not JSON, or not the whole of a file. Take the conformance.json that a run wrote into its folder of reports.',
+        'This is not JSON, or not a complete file. Use the conformance.json that a run wrote into its report folder.',
     });
   for (const value of [null, 7, [], {}, { schemaVersion: 1 }, { ...result, results: 'none' }])
     expect(mistake(value), JSON.stringify(value)).toMatch(
-      /^This is JSON, and no result of a run( \([^<>]+\))?\. Take/,
+      /^This is JSON, but not the result of a run( \([^<>]+\))?\. Use/,
     );
   expect(mistake(madeUpPublished(result)), 'published').toMatch(/^This is a published result/);
 });
 
 test('a result of another format is refused as such', () => {
   expect(mistake({ ...result, schemaVersion: 2, results: 'otherwise' }), 'version').toBe(
-    'This result has the format 2, and this page reads format 1. Take a result of the suite that this site was made with.',
+    'This result has the format 2, and this page reads format 1. Use a result of the suite that this site was made with.',
   );
 });
 
@@ -73,9 +73,9 @@ test('a file that is not of what its version of the suite asks is refused', () =
   const [one, two] = result.results;
   const may = (row: typeof one) => row && { ...row, level: 'MAY' as const, verdict: 'observed' as const };
   for (const [what, rows, more, objection] of [
-    ['one row', [one], {}, /: B is missing, which im-conformance 0\.2\.0 asks\. Take/],
-    ['an unknown id', [one, two, rowFor(toldRequirement('C'), 'pass')], {}, /: C is no requirement of/],
-    ['a MUST turned MAY', [one, may(two)], {}, /: B is a MUST of that suite, and not a MAY\./],
+    ['one row', [one], {}, /: B is missing, which im-conformance 0\.2\.0 asks\. Use/],
+    ['an unknown id', [one, two, rowFor(siteRequirement('C'), 'pass')], {}, /: C is not a requirement of/],
+    ['a MUST turned MAY', [one, may(two)], {}, /: B is a MUST in that suite, not a MAY\./],
     ['another suite', [one, two], { suite: { name: 'foo', version: '0.2.0' } }, /it is of foo 0\.2\.0/],
     ['a version', [one, two], { suite: { ...result.suite, version: '9' } }, /the suite 9 is not known here/],
   ] as const) {

@@ -91,7 +91,7 @@ test('every kind of page is for everybody: axe, phones, no script, light and dar
 async function find(browser: Browser, folder: string): Promise<void> {
   const page = await browser.newPage({ viewport: phone });
   await page.goto(`${folder}/requirements/index.html`);
-  await page.getByLabel('Show only what contains').fill('made_up_1 must');
+  await page.getByLabel('Filter').fill('made_up_1 must');
   await expect(page.getByRole('status'), 'found').toHaveText(/^\d+ of 18$/);
   await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_1', exact: true }), 'kept').toBeVisible();
   await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_2', exact: true }), 'hidden').toBeHidden();

@@ -2,11 +2,11 @@ import { everyOperation, operations } from '../../../../../fixtures/operations.t
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-import type { ToldRequirement, World } from '../../../../../results/site/world.ts';
+import type { SiteRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 /** A requirement of a made-up suite. */
-export function toldRequirement(id: string, more: Partial<ToldRequirement> = {}): ToldRequirement {
+export function siteRequirement(id: string, more: Partial<SiteRequirement> = {}): SiteRequirement {
   return {
     id,
     area: 'group',
@@ -42,7 +42,7 @@ export function publishedOf(
 
 /** A world of these requirements and results. */
 export function worldOf(
-  requirements: readonly ToldRequirement[],
+  requirements: readonly SiteRequirement[],
   published: readonly Published[],
   more: Partial<World> = {},
 ): World {
@@ -65,13 +65,13 @@ export function worldOf(
 }
 
 /** As many requirements as that, of all operations and levels, with sentences as long as those of the list. */
-export function manyRequirements(count: number): readonly ToldRequirement[] {
+export function manyRequirements(count: number): readonly SiteRequirement[] {
   return Array.from({ length: count }, (_, at) => {
     const name = everyOperation[at % everyOperation.length] ?? 'GET_GROUPS';
     const { path, area } = operations[name];
     const level = at % 15 === 14 ? 'MAY' : at % 5 === 4 ? 'SHOULD' : 'MUST';
     const text = `${path} counts what it lists, also in a sentence that is as long as those of the list are, number ${at}`;
-    return toldRequirement(`${name}-INPUT_MADE_UP_IN_MANY_WORDS_${at}`, {
+    return siteRequirement(`${name}-INPUT_MADE_UP_IN_MANY_WORDS_${at}`, {
       area,
       operation: path,
       level,

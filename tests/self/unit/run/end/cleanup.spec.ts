@@ -4,8 +4,8 @@ import type { Group } from '../../../../../fixtures/given/groups/groups.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import type { Reply } from '../../../../../fixtures/http/reply.ts';
 import { openTarget, type Client } from '../../../../../fixtures/http/target.ts';
-import { cleanUp, patienceFor, type CleanedUp } from '../../../../../fixtures/run/end/cleanup.ts';
-import { patientClient, type Clock } from '../../../../../fixtures/run/end/patience.ts';
+import { cleanUp, retryLimitsFor, type CleanedUp } from '../../../../../fixtures/run/end/cleanup.ts';
+import { retryingClient, type Clock } from '../../../../../fixtures/run/end/retrying-client.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
 import { refusal, replyOf, success, type Said } from '../../made-up-reply.ts';
@@ -51,7 +51,7 @@ async function ended(
     return Promise.resolve({ ...replyOf({ status, text: body }), request: sent });
   };
   const token = options.token ?? adminTokenOf(reference.handle, { secret });
-  const patient = patientClient(client, patienceFor(groups.length), clock);
+  const patient = retryingClient(client, retryLimitsFor(groups.length), clock);
   const target = openTarget(
     { playwright: patient, wire: client },
     {
@@ -191,8 +191,8 @@ test('a target that is gone is waited for no longer than for a restart, and all 
 test('a limit that is never lifted ends with the time there is, which grows with the groups', async () => {
   const run = await ended(() => ({ status: 429 }));
   expect(run.left, 'left').toEqual(idsOf(run));
-  expect(run.waitedMs, 'waited').toBeLessThanOrEqual(patienceFor(5).totalMs + 1_000);
-  expect(patienceFor(300).totalMs, 'for 300 groups').toBe(165_000);
+  expect(run.waitedMs, 'waited').toBeLessThanOrEqual(retryLimitsFor(5).totalMs + 1_000);
+  expect(retryLimitsFor(300).totalMs, 'for 300 groups').toBe(165_000);
 });
 
 test('a token that was ended meanwhile is replaced once, where there is a secret', async () => {

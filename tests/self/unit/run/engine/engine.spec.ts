@@ -135,7 +135,7 @@ test('a check whose turn comes after the end of the time is not run, and that is
   expect(await engine.outcomeOf(planned('A')), 'outcome').toMatchObject({
     verdict: 'not-run',
     reason: 'not-begun',
-    message: 'The time that IM_TIME_LIMIT allows was over before its turn.',
+    message: 'The time limit of IM_TIME_LIMIT was over before its turn.',
   });
   expect([log, written.size], 'performed and written').toEqual([[], 1]);
 });

@@ -228,5 +228,5 @@ test('a MAY records one value, and nothing else records any', async () => {
 
   expect([one.verdict, one.observed, one.message]).toEqual(['observed', 'absent', 'Observed: absent.']);
   expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
-  expect(none.message, 'message').toContain('it has to record 1 values, and records 0');
+  expect(none.message, 'message').toContain('it must record 1 values, but recorded 0');
 });

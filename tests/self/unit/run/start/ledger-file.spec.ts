@@ -106,7 +106,7 @@ test('nothing is kept in a ledger that was taken away or cannot be written', asy
   rmSync(read().file);
   const { name, message } = await thrownBy(() => keep([made('group', 'g1')], 'A'));
   expect(name, 'problem').toBe('RunProblem');
-  expect(message, 'sentence').toMatch(/^Nothing was made, because .*\.jsonl cannot be written: .*ENOENT/);
+  expect(message, 'sentence').toMatch(/^Nothing was created, because .*\.jsonl cannot be written: .*ENOENT/);
   const folder = newFolder();
   rmSync(reportFolder(folder).ledgers, { recursive: true, force: true });
   writeFileSync(reportFolder(folder).ledgers, '');
@@ -118,7 +118,7 @@ test('where the ledger cannot be written, nothing is created on the target', asy
   const { read, keep } = opened();
   const { tools, sent, reference } = onReference(undefined, [], { keep });
   rmSync(read().file);
-  expect((await thrownBy(() => tools.given.group())).message, 'problem').toContain('Nothing was made');
+  expect((await thrownBy(() => tools.given.group())).message, 'problem').toContain('Nothing was created');
   expect(
     sent.filter(({ url }) => /register|create/.test(url)),
     'creating requests',

@@ -22,7 +22,7 @@ test('a trace on the command line is refused with one sentence, whatever its mod
 });
 
 test('a trace of another configuration is refused, too', () => {
-  expect(using('on'), 'on').toThrow(/^Nothing was sent, because a trace is asked for: /);
+  expect(using('on'), 'on').toThrow(/^Nothing was sent, because a trace is requested: /);
   expect(using('retain-on-failure'), 'on failure').toThrow(/^Nothing was sent/);
   expect(using('off'), 'off').not.toThrow();
 });

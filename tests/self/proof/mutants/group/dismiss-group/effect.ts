@@ -10,7 +10,7 @@ const dismissedListed: Mutant = {
   sentence: 'get_groups lists dismissed groups by their name',
   path: '/group/get_groups',
   breaks: ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-LISTING'],
-  says: ['groups listed by that name', 'the listing by name in get_groups'],
+  says: ['groups listed by that name', 'the list by name in get_groups'],
   answer(request, honest) {
     const { groupName } = fieldsOf(request.body.toString('utf8')) ?? {};
     const dismissed = [...honest.store.groups.values()].filter(
@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
       id: 'dismissed-counted',
       sentence: 'get_groups counts dismissed groups of a name that it does not list',
       breaks: ['DISMISS_GROUP-LISTING'],
-      says: 'the listing by name in get_groups.total',
+      says: 'the list by name in get_groups.total',
     }),
     answer: countingDismissed,
   },

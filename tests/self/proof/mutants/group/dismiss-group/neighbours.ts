@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     'DISMISS_GROUP',
     'same-name',
     'dismiss_group dismisses every group of the same name',
-    'the listing by name',
+    'the list by name',
     (body, honest) => {
       const group = groupOf(body, honest);
       for (const other of honest.store.groups.values())

@@ -5,7 +5,7 @@ import { giving, list, readingWrongly, rows } from '../../../breaking/reading.ts
 import { idle } from '../../../breaking/writing.ts';
 
 const shown = 'the member in get_group_member_list';
-const everybody = 'beside it.';
+const everybody = 'unrelated state.';
 
 /** Milliseconds: the next call reads the state as it was, and whoever reads again sees the change. */
 const LATE_MS = 1;
@@ -56,7 +56,7 @@ const ofSeveral = [
     {
       id: 'first-group',
       sentence: 'set_group_member_info applies the entries of the first group alone',
-      says: 'beside it.two',
+      says: 'unrelated state.two',
       breaks: ['TWO_GROUPS'],
     },
     (entries) => entries.filter(inGroup(entries[0]?.['groupID'])),

@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
   spreading(
     'every-group',
     'set_group_member_info writes the row of the member in every group',
-    'beside it.',
+    'unrelated state.',
     ['NEIGHBOURS', 'TWO_GROUPS'],
     (_member, _group, everywhere) => everywhere(),
   ),
@@ -72,13 +72,13 @@ export const mutants: readonly Mutant[] = [
   inGroup(
     'introduces-group',
     'set_group_member_info writes the introduction of the group',
-    'beside it.the group.introduction',
+    'unrelated state.the group.introduction',
     (group) => void (group.introduction = 'changed'),
   ),
   inGroup(
     'renews-group',
     'set_group_member_info moves the time at which the group was made',
-    'beside it.the group.createTime',
+    'unrelated state.the group.createTime',
     (group) => void (group.createTime += 1_000),
   ),
   spoiling(
@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
     {
       id: 'profile-ex',
       sentence: 'set_group_member_info writes ex into the profile of the user',
-      says: 'beside it.the user.ex',
+      says: 'unrelated state.the user.ex',
       breaks: ['PROFILE'],
     },
     ({ userID }, entry, { store }) => {

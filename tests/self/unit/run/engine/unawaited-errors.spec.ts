@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { catchStrays, withStrays } from '../../../../../fixtures/run/engine/strays.ts';
+import { catchUnawaited, withUnawaited } from '../../../../../fixtures/run/engine/unawaited-errors.ts';
 import { thrownBy } from '../../thrown.ts';
 
 /** What a body may throw where nobody awaits it. */
@@ -23,7 +23,7 @@ async function catching<T>(act: () => Promise<T>): Promise<{ result: T; others: 
   const before = events.map((event) => [event, process.rawListeners(event)] as const);
   for (const event of events) process.removeAllListeners(event);
   const others: string[] = [];
-  const release = catchStrays(({ message }) => void others.push(message));
+  const release = catchUnawaited(({ message }) => void others.push(message));
   try {
     return { result: await act(), others };
   } finally {
@@ -37,9 +37,9 @@ async function catching<T>(act: () => Promise<T>): Promise<{ result: T; others: 
 for (const [where, stray] of Object.entries(strays))
   test(`what is thrown in ${where} rejects the body in whose context it was thrown, and no other`, async () => {
     const { result, others } = await catching(async () => {
-      const other = withStrays(() => after(20, 'held'));
+      const other = withUnawaited(() => after(20, 'held'));
       const problem = await thrownBy(() =>
-        withStrays(async () => {
+        withUnawaited(async () => {
           await after(1);
           stray();
           await after(60_000, undefined, { ref: false });
@@ -53,7 +53,7 @@ for (const [where, stray] of Object.entries(strays))
 
 test('what is thrown after its body has ended belongs to no body', async () => {
   const { others } = await catching(async () => {
-    await withStrays(() => {
+    await withUnawaited(() => {
       setTimeout(() => {
         throw new Error('late');
       }, 1);
@@ -65,7 +65,7 @@ test('what is thrown after its body has ended belongs to no body', async () => {
 });
 
 test('a body keeps its result, and its own rejection', async () => {
-  expect(await withStrays(() => Promise.resolve(7)), 'result').toBe(7);
+  expect(await withUnawaited(() => Promise.resolve(7)), 'result').toBe(7);
   const problem = new Error('own');
-  expect(await thrownBy(() => withStrays(() => Promise.reject(problem))), 'rejection').toBe(problem);
+  expect(await thrownBy(() => withUnawaited(() => Promise.reject(problem))), 'rejection').toBe(problem);
 });

@@ -2,19 +2,19 @@ import { newBoard, type Board } from '../fixtures/given/board.ts';
 import type { AdminToken } from '../fixtures/http/admin-token.ts';
 import { openTarget, type Target } from '../fixtures/http/target.ts';
 import type { Dispatcher } from '../fixtures/load/dispatcher.ts';
-import { patienceFor } from '../fixtures/run/end/cleanup.ts';
+import { retryLimitsFor } from '../fixtures/run/end/cleanup.ts';
 import { connect } from '../fixtures/run/start/connect.ts';
 import { openDispatcher } from '../fixtures/run/start/dispatching.ts';
-import { emptyLedger, patientTarget } from '../fixtures/run/end/leaving.ts';
+import { emptyLedger, retryingTarget } from '../fixtures/run/end/leave-target.ts';
 import { keepIn, openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
 import { listen } from '../reference/listen.ts';
 import { createReference } from '../reference/reference.ts';
 import { hunt, type Found } from './hunt.ts';
 import { ExploreMistake, type ExploreOptions } from './options.ts';
-import { describeFound } from './words.ts';
+import { describeFound } from './describe-found.ts';
 
-/** What is wrong must be so for so long, in ms: a server may take a moment over what it does. */
+/** A breach counts only if it is still there after this time, in ms: a server may take a moment to apply a change. */
 const SETTLE_MS = 1_000;
 
 interface Server {
@@ -24,10 +24,10 @@ interface Server {
 }
 
 /**
- * Hunts on the target of the settings, or on a reference server of its own, and removes what it made there. Throws an
- * ExploreMistake or a RunProblem with one sentence when it cannot begin.
+ * Hunts on the configured target, or on its own reference server, and removes what it created. Throws an ExploreMistake
+ * or a RunProblem with one sentence if it cannot begin.
  *
- * @param print is told, piece by piece, what was found
+ * @param print receives the findings, piece by piece
  * @returns whether nothing was found
  */
 export async function explore(
@@ -60,12 +60,12 @@ async function huntFor(
   { seed, ms }: ExploreOptions,
   print: (text: string) => void,
 ): Promise<boolean> {
-  const tell = (one: Found): void => print(`${describeFound(one, target.secrets)}\n`);
+  const report = (one: Found): void => print(`${describeFound(one, target.secrets)}\n`);
   const untilMs = Date.now() + ms;
-  const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, tell });
+  const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, report });
   const many = found.length === 0 ? 'Nothing was found' : `${found.length} found`;
   print(`${many} in ${sequences} sequences from seed ${seed} at ${target.baseURL}.`);
-  print('This is no verdict on conformance: npx playwright test gives that.');
+  print('This is not a verdict on conformance: npx playwright test gives that.');
   return found.length === 0;
 }
 
@@ -75,13 +75,13 @@ function opened(
   { clients }: Dispatcher,
   more: Partial<Parameters<typeof openTarget>[1]> = {},
 ): Target {
-  // The embedded server ends with the hunt: nobody has to find again what is made there.
+  // The embedded server ends with the hunt, so nothing created there needs to be found again.
   const keep =
     more.adminToken && settings.baseURL ? { keep: keepIn(settings.reportDir, settings.runID) } : {};
   return openTarget(clients, { ...settings, baseURL, secret, ...more, ...keep });
 }
 
-/** Removes what the ledger names, and the ledger when nothing of it is left. */
+/** Removes what the ledger lists, and then the ledger itself if it is empty. */
 async function leave(
   settings: Settings,
   { baseURL, secret }: Server,
@@ -90,8 +90,8 @@ async function leave(
 ): Promise<void> {
   const ledger = readLedger(settings.reportDir, settings.runID);
   if (!ledger) return;
-  const patience = patienceFor(ledger.groups.length);
-  const target = patientTarget(settings, { baseURL, adminToken, secret }, patience, dispatcher);
+  const patience = retryLimitsFor(ledger.groups.length);
+  const target = retryingTarget(settings, { baseURL, adminToken, secret }, patience, dispatcher);
   await emptyLedger(settings.reportDir, ledger, target, dispatcher.hasLostCreations);
 }
 

@@ -4,7 +4,7 @@ import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
-import { leaveTarget, patientTarget } from '../../../../../fixtures/run/end/leaving.ts';
+import { leaveTarget, retryingTarget } from '../../../../../fixtures/run/end/leave-target.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { onReference } from '../../fake-target.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
@@ -35,7 +35,7 @@ test('a target that the checks have given up is still tidied up, once it is back
   const { dispatcher, state } = await goneDispatcher();
   const given = await thrownBy(() => dispatcher.clients.playwright(sentTo('http://im.example/a/b')));
   expect(given, 'for the checks').toMatchObject({ reason: 'target-gone' });
-  const target = patientTarget(settings, facts, { totalMs: 60_000, outageMs: 60_000 }, dispatcher);
+  const target = retryingTarget(settings, facts, { totalMs: 60_000, outageMs: 60_000 }, dispatcher);
   const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
   const answer = target.exchange('playwright', request);
   setTimeout(() => Object.assign(state, { isOut: false }), 150);
@@ -44,7 +44,7 @@ test('a target that the checks have given up is still tidied up, once it is back
 
 test('a target that does not come back is left when patience ends', async () => {
   const { dispatcher } = await goneDispatcher();
-  const target = patientTarget(settings, facts, { totalMs: 1_500, outageMs: 1_500 }, dispatcher);
+  const target = retryingTarget(settings, facts, { totalMs: 1_500, outageMs: 1_500 }, dispatcher);
   const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
   const problem = await thrownBy(() => target.exchange('playwright', request));
   expect(problem, 'problem').toMatchObject({ reason: 'target-gone' });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { requireRoom } from '../../../../../fixtures/run/start/room.ts';
+import { requireDiskSpace } from '../../../../../fixtures/run/start/disk-space.ts';
 
 /** Writes as a file system does that has room for so many bytes. */
 const withRoomFor =
@@ -14,27 +14,27 @@ const withRoomFor =
 
 test('a folder with room is made, and nothing is left in it', () => {
   const folder = test.info().outputPath('new', 'reports');
-  requireRoom(folder, 'crun');
+  requireDiskSpace(folder, 'crun');
   expect(readdirSync(folder), 'files').toEqual([]);
 });
 
 test('a folder without room for a megabyte is one sentence, and nothing is left in it', () => {
   const folder = test.info().outputPath('reports');
-  expect(() => requireRoom(folder, 'crun', withRoomFor(999_999)), 'full').toThrow(
+  expect(() => requireDiskSpace(folder, 'crun', withRoomFor(999_999)), 'full').toThrow(
     `Nothing was sent, because ${folder} cannot be written to (ENOSPC): make room for a few megabytes, or set IM_REPORT_DIR to another folder.`,
   );
   expect(readdirSync(folder), 'files').toEqual([]);
-  expect(() => requireRoom(folder, 'crun', withRoomFor(1_000_000)), 'enough').not.toThrow();
+  expect(() => requireDiskSpace(folder, 'crun', withRoomFor(1_000_000)), 'enough').not.toThrow();
 });
 
 test('a folder that cannot be made, and a probe that somebody else wrote, are said', () => {
   const file = test.info().outputPath('a-file');
   writeFileSync(file, '');
-  expect(() => requireRoom(path.join(file, 'reports'), 'crun'), 'a file').toThrow(
+  expect(() => requireDiskSpace(path.join(file, 'reports'), 'crun'), 'a file').toThrow(
     /cannot be written to \(ENOTDIR\)/,
   );
   const folder = test.info().outputPath('taken');
   mkdirSync(path.join(folder, 'crun.probe'), { recursive: true });
-  expect(() => requireRoom(folder, 'crun'), 'taken').toThrow(/cannot be written to \(E/);
+  expect(() => requireDiskSpace(folder, 'crun'), 'taken').toThrow(/cannot be written to \(E/);
   expect(existsSync(path.join(folder, 'crun.probe')), 'what was there').toBe(true);
 });

@@ -4,22 +4,25 @@ import type { Secrets } from '../fixtures/http/secrets/secrets.ts';
 import type { Found } from './hunt.ts';
 
 /**
- * A finding for people: what does not hold, how to find it again, and its requests, each with the command that sends it.
- * Of what was only read back, the last is told: there it shows.
+ * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. Of the
+ * reads that only observe, only the last is printed, because the breach shows there.
  */
 export function describeFound({ rule, path, seen, seed, exchanges }: Found, secrets: Secrets): string {
   const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
-  const told = exchanges.filter(
+  const printed = exchanges.filter(
     ({ act, reply }, at) =>
       act === 'under test' ||
       at === lastRead ||
       (act === 'given' && reply.request.url.endsWith('/group/create_group')),
   );
-  const lines = told.flatMap(({ act, reply }) => [
+  const lines = printed.flatMap(({ act, reply }) => [
     `  ${words[act]} as ${reply.request.caller}, answered with ${summary(reply)}`,
     `    ${describeCurl(reply.request, secrets)}`,
   ]);
-  const head = [`Found: ${rule}, but ${seen} (${path}).`, `  Again: npm run explore -- --seed ${seed}`];
+  const head = [
+    `Found: ${rule}, but ${seen} (${path}).`,
+    `  To reproduce: npm run explore -- --seed ${seed}`,
+  ];
   return secrets.mask([...head, ...lines].join('\n'));
 }
 

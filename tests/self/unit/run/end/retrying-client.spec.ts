@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import type { Reply } from '../../../../../fixtures/http/reply.ts';
-import { patientClient, type Clock } from '../../../../../fixtures/run/end/patience.ts';
+import { retryingClient, type Clock } from '../../../../../fixtures/run/end/retrying-client.ts';
 import { thrownBy } from '../../thrown.ts';
 import { replyOf, sentTo, type Said } from '../../made-up-reply.ts';
 
@@ -25,7 +25,7 @@ function patient(patience: { totalMs: number; outageMs: number }, ...said: reado
     const next = waiting.length > 1 ? waiting.shift() : waiting[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(replyOf(next));
   };
-  const send = patientClient(answer, patience, clock);
+  const send = retryingClient(answer, patience, clock);
   return { send: () => send(request), pauses };
 }
 

@@ -53,7 +53,7 @@ test('a target that closes a POST, too, has told nothing', async () => {
     expect.soft(problem, 'problem').toMatchObject({
       failure: 'closed',
       message:
-        'No answer: GET http://im.example/group/mute_group: the connection was closed, and so was that of a POST beside it.',
+        'No answer: GET http://im.example/group/mute_group: the connection was closed, as was that of a POST sent for comparison.',
     });
   }
 });

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { newSecrets } from '../../../../../fixtures/http/secrets/secrets.ts';
 import {
   SOMEBODY_ELSES_ROW,
-  strangersIn,
-  withoutStrangers,
-} from '../../../../../fixtures/http/secrets/strangers.ts';
+  foreignRowsIn,
+  withoutForeignRows,
+} from '../../../../../fixtures/http/secrets/foreign-rows.ts';
 import { show } from '../../../../../fixtures/expect/violation.ts';
 
 const isOurs = (id: string): boolean => id === '' || id === 'imAdmin' || id.startsWith('ours');
-const shown = (value: unknown): unknown => JSON.parse(withoutStrangers(JSON.stringify(value), isOurs));
+const shown = (value: unknown): unknown => JSON.parse(withoutForeignRows(JSON.stringify(value), isOurs));
 const listed = (...rows: readonly unknown[]) => ({ errCode: 0, data: { total: rows.length, rows } });
 
 const stranger = { sendID: 'u77', recvID: 'u78', content: 'meet me at nine, dear', senderPlatformID: 5 };
@@ -18,7 +18,7 @@ test('a row that names nobody of the run is replaced, and its neighbours stay', 
   expect(shown(listed(ours, stranger, { chatLog: stranger, isRevoked: false }, ours)), 'rows').toEqual(
     listed(ours, SOMEBODY_ELSES_ROW, SOMEBODY_ELSES_ROW, ours),
   );
-  expect(withoutStrangers(JSON.stringify(listed(stranger)), isOurs), 'text').not.toMatch(/u77|nine/);
+  expect(withoutForeignRows(JSON.stringify(listed(stranger)), isOurs), 'text').not.toMatch(/u77|nine/);
 });
 
 for (const [whose, row, isHidden] of [
@@ -55,27 +55,27 @@ test('IDs of others in a list are replaced, and the lists of a row of ours are l
 
 test('an answer without such rows stays as it is, to the last character', () => {
   for (const text of ['{ "userID" : "u77", "seq":12345678901234567890 }', '{"a":[1,1.0]}', 'no JSON', ''])
-    expect.soft(withoutStrangers(text, isOurs), text).toBe(text);
+    expect.soft(withoutForeignRows(text, isOurs), text).toBe(text);
 });
 
 test('what is no JSON is shown only where it names nobody else', () => {
   const broken = JSON.stringify(listed(stranger)).slice(0, -1);
-  expect(withoutStrangers(broken, isOurs), 'broken').toBe(
-    `‹${broken.length} characters that are no JSON and name somebody else›`,
+  expect(withoutForeignRows(broken, isOurs), 'broken').toBe(
+    `‹${broken.length} characters that are not JSON and name somebody else›`,
   );
   const ours = '{"data":[{"userID":"ours1"}';
-  expect(withoutStrangers(ours, isOurs), 'ours').toBe(ours);
+  expect(withoutForeignRows(ours, isOurs), 'ours').toBe(ours);
 });
 
 test('a message about such rows tells their number, and nothing of them', () => {
   const answer = listed(stranger, { ...stranger, sendID: 'u79', recvID: 'ours1' });
-  const mask = strangersIn([undefined, answer], isOurs)?.mask ?? String;
+  const mask = foreignRowsIn([undefined, answer], isOurs)?.mask ?? String;
   expect(mask('rows: received missing: ours1; not asked for: u77, u79, and 9 others'), 'IDs').toBe(
     `rows: received missing: ours1; not asked for: 2 × ${SOMEBODY_ELSES_ROW}, and 9 others`,
   );
   const told = mask(`data: received ${show(answer.data.rows)}`);
   expect(told, 'values').not.toMatch(/u7\d|nine/);
-  expect(strangersIn([listed({ userID: 'ours1' })], isOurs), 'none').toBeUndefined();
+  expect(foreignRowsIn([listed({ userID: 'ours1' })], isOurs), 'none').toBeUndefined();
 });
 
 test('a transcript of secrets hides them, and what a text about the answers quotes of them', () => {

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { root } from '../../../project.ts';
 
-const file = path.join(root, 'fixtures/run/end/unjudged.ts');
+const file = path.join(root, 'fixtures/run/end/fail-unless-judged.ts');
 
 /** How a process ends that does this, after success was forbidden to it. */
 async function codeOf(then: string, isJudged: boolean): Promise<unknown> {
-  const script = `import { forbidSuccess } from ${JSON.stringify(file)}; forbidSuccess(process, () => ${isJudged}, console.warn); ${then}`;
+  const script = `import { failUnlessJudged } from ${JSON.stringify(file)}; failUnlessJudged(process, () => ${isJudged}, console.warn); ${then}`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const ended: unknown = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
     (problem: unknown) => problem,
