@@ -9,7 +9,7 @@ const source =
 const ofOther = {
   OPERATION_ID_REPEATED: {
     level: 'MUST',
-    text: '$ carries out a call whose operationID an earlier call with another body had',
+    text: '$ carries out a call that reuses the operationID of an earlier call with another body',
     source,
     promises: ['headers.operation-id-may-come-again'],
   },
@@ -19,7 +19,7 @@ const ofOther = {
 const ofSame = {
   REQUEST_REPEATED: {
     level: 'MUST',
-    text: '$ carries out the same request once more, operationID and all, after its effect was undone',
+    text: '$ carries out an identical request, operationID included, again after its effect was undone',
     source,
     promises: ['headers.operation-id-may-come-again'],
   },

@@ -16,7 +16,7 @@ export const longRows = [
 
 const longRow = (length: string): Row => ({
   level: 'MUST',
-  text: `mute_group_member with a mutedSeconds of ${length} is refused, or the mute ends exactly so much later`,
+  text: `mute_group_member refuses a mutedSeconds of ${length} or applies it exactly`,
   source: duration,
   promises: ['mute_group_member.end'],
 });
@@ -24,25 +24,25 @@ const longRow = (length: string): Row => ({
 export const stateRows = {
   'MUTE_GROUP_MEMBER-FULL_MEMBER': {
     level: 'MUST',
-    text: 'mute_group_member changes nothing else of a member with a nickname, a picture and an ex, nor of a muted admin',
+    text: 'mute_group_member changes nothing else of a member with a nickname, picture and ex, nor of a muted admin',
     source: whom,
     promises: ['mute_group_member.nothing-else', 'mute_group_member.others'],
   },
   'MUTE_GROUP_MEMBER-CANCEL_ONE': {
     level: 'MUST',
-    text: 'cancel_mute_group_member ends the mute of one of two muted people, and nothing else of either changes',
+    text: 'cancel_mute_group_member ends one of two members’ mutes and changes nothing else of either',
     source: 'Platform API, cancel-mute-group-member: ends the mute of the member',
     promises: ['mute_group_member.cancel-end', 'mute_group_member.others'],
   },
   'MUTE_GROUP_MEMBER-PLACES': {
     level: 'MUST',
-    text: 'mute_group_member mutes the 3rd, the 11th, the 26th, the 41st and the last member of a group of 60, and no others',
+    text: 'mute_group_member mutes the 3rd, 11th, 26th, 41st and last member of a group of 60, and no others',
     source: whom,
     promises: ['mute_group_member.end', 'mute_group_member.others'],
   },
   'MUTE_GROUP_MEMBER-FIFTY_DAYS': {
     level: 'SHOULD',
-    text: 'mute_group_member takes a mutedSeconds of fifty days',
+    text: 'mute_group_member accepts a mutedSeconds of fifty days',
     source: duration,
     promises: ['mute_group_member.longer-than-thirty-days'],
   },
