@@ -36,7 +36,7 @@ const aspects = {
     promises: ['body.is-a-json-object'],
   },
   'BODY-NULL': {
-    // search_msg documents no parameter that it could not do without.
+    // search_msg documents no required parameter.
     level: (operation) => (operation === 'SEARCH_MSG' ? 'SHOULD' : 'MUST'),
     text: '$ refuses null as its body and changes nothing',
     source: 'Platform API, required parameters of the operation',

@@ -46,7 +46,7 @@ const aspects = {
     text: '$ refuses a forged token (alg none, or a header or payload changed after signing) and changes nothing',
     source: tokenHeader,
     promises: ['tokens.bad-signature'],
-    // It takes tokens that can be read to forge one.
+    // Only readable tokens can be forged.
     mayStayUntold: true,
   },
   'TOKEN-EXPIRED': {
@@ -54,7 +54,7 @@ const aspects = {
     text: '$ refuses an expired token and changes nothing',
     source: tokenHeader,
     promises: ['tokens.expired'],
-    // It takes the target's secret and claims to forge one, or somebody who has one.
+    // Forging one takes the target's secret and claims; otherwise a setting must give one.
     mayStayUntold: true,
   },
   'TOKEN-EXPIRED_CODE': {

@@ -61,7 +61,7 @@ const aspects = {
   'WIRE-PATH_QUERY': recorded('serves its path with a query', 'RFC 3986, section 3.4'),
 } as const satisfies Record<string, AspectRow>;
 
-/** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
+/** One reading and one writing operation: how a server speaks HTTP does not depend on the operation. */
 export const wired = ['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const satisfies readonly Operation[];
 
 export const requirements = requirementsOfEach(wired, aspects);

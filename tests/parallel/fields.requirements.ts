@@ -5,7 +5,7 @@ const leftOut = 'Platform API, set-group-member-info, request: optional fields o
 const eachMember = 'Platform API, set-group-member-info, parameters groupID and userID of each member';
 const muting = 'Platform API, mute-group-member, request';
 
-// One request at a time is no parallel call: where a setting or the target allows no more, nothing can be told.
+// Where a setting or the target allows only one request at a time, the result is inconclusive.
 
 const ofInfo = {
   'SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS': {

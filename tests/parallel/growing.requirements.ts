@@ -1,7 +1,7 @@
 import { checksOf } from '../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../fixtures/requirement.ts';
 
-// Where rows have an order, one that is added between two pages moves the others by one place, or not at all.
+// A row added between two pages moves the other rows by one place or not at all, if rows have an order.
 
 const ofGroups = {
   'GET_GROUPS-PAGES_WHILE_GROWING': {

@@ -5,7 +5,7 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const source =
   'Platform API, header operationID: names a call for tracing, and is not said to make it count once';
 
-/** A call with the operationID of an earlier one. */
+/** A call that reuses the operationID of an earlier one. */
 const ofOther = {
   OPERATION_ID_REPEATED: {
     level: 'MUST',
@@ -15,7 +15,7 @@ const ofOther = {
   },
 } as const satisfies Record<string, AspectRow>;
 
-/** The very same call, after what it did was undone: a dismissal and a revoke cannot be. */
+/** An identical call after its effect was undone; a dismissal and a revoke cannot be undone. */
 const ofSame = {
   REQUEST_REPEATED: {
     level: 'MUST',

@@ -6,7 +6,7 @@ const revoking = 'Platform API, revoke-msg';
 const muting = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3';
 const mutingMembers = 'Platform API, mute-group-member and cancel-mute-group-member';
 
-// One request at a time is no parallel call: where a setting or the target allows no more, nothing can be told.
+// Where a setting or the target allows only one request at a time, the result is inconclusive.
 
 const ofDismissals = {
   'DISMISS_GROUP-PARALLEL': {

@@ -1,6 +1,6 @@
 import type { CellID } from './matrix.rows.ts';
 
-// Cells that the contract leaves open, with the words that do.
+// Cells that the contract leaves open, with their sources.
 
 interface Open {
   readonly source: string;

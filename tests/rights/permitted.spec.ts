@@ -3,7 +3,7 @@ import { RoleLevel } from '../../schemas/group.ts';
 import { cells } from './matrix.rows.ts';
 import { check } from './requirements.ts';
 
-// What somebody's role allows, with a token of their own, and what the contract leaves open.
+// What a role allows with its own token, and what the contract leaves open.
 
 for (const cell of cells.filter(({ right }) => right === 'may')) {
   test(

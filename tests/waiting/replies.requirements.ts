@@ -2,8 +2,8 @@ import { checksOf } from '../../fixtures/check.ts';
 import { requirementsOf, requirementsOfEach, type AspectRow, type Row } from '../../fixtures/requirement.ts';
 import { writingOperations } from '../../fixtures/operations.ts';
 
-// What holds of all replies of a run: each is judged by those that checks had anyway. Where no two of them could have
-// contradicted each other, nothing can be told.
+// Requirements on all replies of a run, judged by the replies that other checks received. Where no two replies could
+// contradict each other, the result is inconclusive.
 
 const always = (promise: string, text: string, source: string): Row => ({
   level: 'MUST',

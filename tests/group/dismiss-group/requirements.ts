@@ -11,7 +11,7 @@ const notFound = 'Platform API, error codes, 1004: record not found; 1201: the g
 const silent = `${page}: says nothing of it, and implementations differ`;
 const noDefault = `${page}, parameter deleteMember: no default is stated`;
 
-// What is open: recorded, never judged.
+// Left open by the contract: recorded, never judged.
 const recorded = (text: string, promise: string, source: string = silent) =>
   ({ level: 'MAY', text, source, promises: [promise] }) as const;
 const rows = {

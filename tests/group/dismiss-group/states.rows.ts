@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Dismissals of groups that were changed before, and of many.
+// Dismissals of changed groups and of large groups.
 
 const page = 'Platform API, dismiss-group';
 const deleteMember = `${page}, parameter deleteMember: also delete the membership data`;

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What stands in a row. */
+/** The fields of a row. */
 export const fields = {
   'GET_GROUP_MEMBER_LIST-FIELD_NICKNAME': {
     level: 'MUST',

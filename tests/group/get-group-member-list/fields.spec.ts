@@ -20,13 +20,13 @@ function rowOn(reply: Reply, userID: string): Readonly<Record<string, unknown>> 
   return expectShown({ name: `the row of ${userID}`, value: rows?.find((row) => row.userID === userID) });
 }
 
-/** A number of that row; NaN, which lies between no two numbers, where it is none. */
+/** A number of that row; NaN, which is between no two numbers, if it is no number. */
 function numberOn(reply: Reply, userID: string, field: 'joinTime' | 'muteEndTime'): number {
   const value = rowOn(reply, userID)[field];
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** What joinSource may say of somebody whom the owner, or another one, invited. */
+/** The joinSource values allowed for a member whom the owner, or another member, invited. */
 const sourcesOf = ({ inviterID, ownerID }: Readonly<Record<'inviterID' | 'ownerID', string>>): unknown[] =>
   inviterID === ownerID ? [2] : [1, 2];
 

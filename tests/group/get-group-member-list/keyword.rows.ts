@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Whom a keyword finds. */
+/** The members that a keyword finds. */
 export const keyword = {
   'GET_GROUP_MEMBER_LIST-KEYWORD_USERID': {
     level: 'MUST',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Who stands on which page, and how many there are. */
+/** The members on each page, and their total. */
 export const pages = {
   'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': {
     level: 'MUST',

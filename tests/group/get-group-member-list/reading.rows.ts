@@ -3,7 +3,7 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 const members = 'Platform API, get-group-member-list, response; GroupMemberInfo';
 const keyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
 
-/** What holds of the first members of a list holds of the last, and for whoever reads it. */
+/** What is true of the first members of a list is true of the last, for every reader. */
 export const reading = {
   'GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE': {
     level: 'MUST',

@@ -136,7 +136,7 @@ test(
   }),
 );
 
-/** What a member has to be shown of a group that was changed after they had read it. */
+/** What a member must see of a group that changed after they first read it. */
 const changes = [
   [
     'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What is shown of one group. */
+/** The fields of one group. */
 export const fields = {
   'GET_GROUPS-FIELD_NOTIFICATION': {
     level: 'MUST',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Which groups are found by an ID and by a name. */
+/** The groups found by an ID and by a name. */
 export const filters = {
   'GET_GROUPS-FILTER_GROUPID_UNKNOWN': {
     level: 'MUST',

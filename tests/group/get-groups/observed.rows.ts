@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What the contract leaves open. */
+/** Left open by the contract: recorded, never judged. */
 export const observed = {
   'GET_GROUPS-OBSERVED_DISMISSED_BY_ID': {
     level: 'MAY',

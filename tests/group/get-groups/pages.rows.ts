@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Which of them are on which page, and how many there are. */
+/** The groups on each page, and their total. */
 export const pages = {
   'GET_GROUPS-PAGES_EACH_ONCE': {
     level: 'MUST',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What holds of a group by its ID holds of it by its name, too, on each page, and after each change. */
+/** What is true of a group found by ID is also true by name, on each page, and after each change. */
 export const reading = {
   'GET_GROUPS-NAMED_LIKE_BY_ID': {
     level: 'MUST',

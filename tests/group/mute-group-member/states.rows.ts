@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Mutes of members none of whose values is a default, of one among many, and of a length beyond 32 bits of milliseconds.
+// Mutes of members without default values, of one among many, and for longer than 32 bits of milliseconds.
 
 const page = 'Platform API, mute-group-member';
 const whom = `${page}, parameters groupID and userID`;
@@ -8,7 +8,7 @@ const duration = `${page}, parameter mutedSeconds: no upper bound`;
 
 const DAY = 24 * 60 * 60;
 
-/** Lengths of which a success has to be one of the whole length: 2^32 ms are 49.7 days. */
+/** Lengths that a success must apply in full: 2^32 ms are 49.7 days. */
 export const longRows = [
   ['MUTE_GROUP_MEMBER-FIFTY_DAYS_END', 50 * DAY],
   ['MUTE_GROUP_MEMBER-YEAR_END', 365 * DAY],

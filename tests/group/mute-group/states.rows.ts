@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Mutes of groups none of whose values is a default, that were changed before, and of many.
+// Mutes of groups without default values, of changed groups and of large groups.
 
 const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
 const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3: the whole group is muted';

@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// What set_group_member_info does to members none of whose values is a default, several fields at a time, and to many.
+// set_group_member_info for members without default values, for several fields at a time, and for many members.
 
 const request = 'Platform API, set-group-member-info, request';
 const leftOut = `${request}: optional fields of a member`;
@@ -8,14 +8,14 @@ const role = 'Platform API, set-group-member-info, parameter roleLevel: 20 or 60
 const entries = 'Platform API, set-group-member-info, parameter members: up to 1000 items';
 const lengths = 'Platform API, common fields: nickname 255, ex 1024';
 
-/** Texts of the documented lengths, in characters of so many bytes of UTF-8. */
+/** Texts of the documented lengths, in characters of this number of UTF-8 bytes. */
 export const lengthRows = [
   ['SET_GROUP_MEMBER_INFO-LENGTHS_TWO_BYTES', 'two', 'ñ'],
   ['SET_GROUP_MEMBER_INFO-LENGTHS_THREE_BYTES', 'three', '漢'],
   ['SET_GROUP_MEMBER_INFO-LENGTHS_FOUR_BYTES', 'four', '😀'],
 ] as const;
 
-/** One entry with a field that may be set and one that may not, by whom. */
+/** One entry with a permitted field and a forbidden one. */
 export const mixedRows = [
   ['SET_GROUP_MEMBER_INFO-NONE_OF_OWN_ROLE', { nickname: 'Changed', roleLevel: 60 }, 'member'],
   ['SET_GROUP_MEMBER_INFO-NONE_OF_OWNERS_ROLE', { ex: 'changed', roleLevel: 100 }, 'administrator'],

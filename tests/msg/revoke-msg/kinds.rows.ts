@@ -5,7 +5,7 @@ const place = `${page}, parameters conversationID and seq: which message`;
 const old = `${page}: names no age; a deployment may`;
 const both = ['revoke_msg.effect', 'revoke_msg.neighbours'];
 
-/** Messages far from the beginning, of every kind and age, in every state of their group and sender. */
+/** Messages far from the first, of every type and age, in every state of their group and sender. */
 export const kinds = {
   'REVOKE_MSG-FIRST_OF_60': {
     level: 'MUST',

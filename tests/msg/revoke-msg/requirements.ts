@@ -12,7 +12,7 @@ const notFound = 'Platform API, error codes, 1004: record not found';
 const roles = `${page}: in a group, owner and admins revoke messages of those below them`;
 const silent = `${page}: says nothing of it, and implementations differ`;
 
-/** What is open: recorded, never judged. */
+/** Left open by the contract: recorded, never judged. */
 const recorded = (text: string, promise: string) =>
   ({ level: 'MAY', text, source: silent, promises: [promise] }) as const;
 

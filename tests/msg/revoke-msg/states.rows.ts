@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Revokes where nobody but owner and admins may send: a mute stops messages, and nothing else.
+// Revokes in muted groups: a mute stops messages and nothing else.
 
 const muting = 'Platform API, mute-group and mute-group-member: they stop messages';
 

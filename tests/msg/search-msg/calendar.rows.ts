@@ -2,7 +2,7 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const day = 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD';
 
-/** Days at the ends of months and years, and IDs that are nearly right. */
+/** The first and last days of months and years, and almost right IDs. */
 export const calendar = {
   'SEARCH_MSG-DAY_LEAP': {
     level: 'MUST',

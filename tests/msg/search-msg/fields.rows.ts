@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What each field of a row holds. */
+/** The content of each field of a row. */
 export const fields = {
   'SEARCH_MSG-FIELD_IDS': {
     level: 'MUST',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What is found by which filters. */
+/** What each filter finds. */
 export const filters = {
   'SEARCH_MSG-FILTER_SENDID': {
     level: 'MUST',

@@ -2,7 +2,7 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const day = 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD';
 
-/** Messages of every kind and age, in every state of their group and sender. */
+/** Messages of every type and age, in every state of their group and sender. */
 export const kinds = {
   'SEARCH_MSG-KIND_PICTURE': {
     level: 'MUST',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What implementations may do as they like. */
+/** Left open by the contract: recorded, never judged. */
 export const observed = {
   'SEARCH_MSG-SENDID_LETTER_CASE': {
     level: 'MAY',

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What stands on which page. */
+/** The messages on each page. */
 export const pages = {
   'SEARCH_MSG-PAGES_UNEVEN': {
     level: 'MUST',

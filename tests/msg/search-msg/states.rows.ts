@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What is found after something was done. */
+/** Searches after a message was sent or revoked. */
 export const states = {
   'SEARCH_MSG-TOTAL_FOLLOWS': {
     level: 'MUST',

@@ -2,7 +2,7 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const nickName = 'Platform API, list-users, parameter nickName';
 
-/** What holds of a user by their ID holds of them by their nickname, too, and on each page. */
+/** What is true of a user found by ID is also true by nickname, and on each page. */
 export const reading = {
   'GET_USERS-NICKNAME_LIKE_BY_ID': {
     level: 'MUST',
