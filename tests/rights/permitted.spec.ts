@@ -13,7 +13,7 @@ for (const cell of cells.filter(({ right }) => right === 'may')) {
       const reply = await post(path, body, caller);
 
       expectSuccessEnvelope(reply);
-      expectSame(finds?.(reply) ?? true, true, 'whether the answer shows what there is to find');
+      expectSame(finds?.(reply) ?? true, true, 'whether the answer shows the prepared data');
       await expectCarriedOut({ path, watched });
     }),
   );

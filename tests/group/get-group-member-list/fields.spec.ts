@@ -111,7 +111,7 @@ test(
       laterMs,
       0,
       withinMs + 5_000,
-      'joinTime of somebody invited after that of the owner, in ms',
+      'joinTime of an invited member after the owner’s, in ms',
     );
   }),
 );
@@ -154,7 +154,7 @@ test(
     expectSame(
       rowOn(reply, newcomerID)['inviterUserID'],
       inviterID,
-      'inviterUserID of somebody who was invited',
+      'inviterUserID of an invited member',
     );
   }),
 );
@@ -168,7 +168,7 @@ test(
     expectSame(
       rowOn(reply, newcomerID)['operatorUserID'],
       inviterID,
-      'operatorUserID of somebody who was invited',
+      'operatorUserID of an invited member',
     );
   }),
 );
@@ -182,7 +182,7 @@ test(
     expectOneOf(
       rowOn(reply, newcomerID)['joinSource'],
       sourcesOf(inviting),
-      'joinSource of somebody who was invited',
+      'joinSource of an invited member',
     );
   }),
 );
@@ -205,7 +205,7 @@ test(
 
     const rows = expectSuccess(reply, ListedRoles).members;
     const owners = rows?.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).map(({ userID }) => userID);
-    expectSame(owners, [members[0].userID], 'owners after the group was handed over');
+    expectSame(owners, [members[0].userID], 'owners after the transfer');
   }),
 );
 
@@ -218,7 +218,7 @@ test(
 
     const rows = expectSuccess(reply, MemberRows).members?.map((row) => [row.userID, row] as const);
     const listed = Object.fromEntries(rows ?? []);
-    expectSame(Object.keys(listed).toSorted(), informed?.userIDs, 'members whom both show');
+    expectSame(Object.keys(listed).toSorted(), informed?.userIDs, 'members shown by both');
     expectFields(listed, informed?.rows ?? {}, 'the members as get_group_members_info shows them');
   }),
 );

@@ -85,6 +85,6 @@ test(
     const reply = await post(path, { groupID, pagination }, admin);
 
     const rows = reply.text.match(/"userID"/g) ?? [];
-    expectSame(rows.length, 0, 'members of a group that there is not');
+    expectSame(rows.length, 0, 'members of an unknown group');
   }),
 );

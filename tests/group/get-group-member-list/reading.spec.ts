@@ -129,7 +129,7 @@ test(
 
     const reply = await post(path, { groupID, pagination: firstPage }, reader);
 
-    const what = 'beside what the administrator is shown, the members';
+    const what = 'compared with the administrator’s list, the members';
     expectFields(documentedOn([reply]), documentedOn([toAdmin]), what);
     expectOnly(idsOn(reply), idsOn(toAdmin), 'members shown to a member');
     expectSame(totalOn(reply), totalOn(toAdmin), 'total shown to a member');

@@ -192,6 +192,6 @@ test(
     const reply = await post(path, { groupID, pagination }, admin);
 
     const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo }, 'beside what get_groups_info shows, the group');
+    expectFields(groups?.[0], { groupInfo }, 'compared with get_groups_info, the group');
   }),
 );

@@ -48,7 +48,7 @@ test(
     expectFields(
       documentedOn(byName),
       documentedOn(byID),
-      'beside what it shows by its ID, the group by name',
+      'compared with the search by ID, the group by name',
     );
   }),
 );

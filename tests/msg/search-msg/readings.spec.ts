@@ -95,9 +95,9 @@ for (const { way, state, fields, wholeRow } of readings) {
       const reply = await post(path, { ...asked(texts), pagination }, admin);
 
       const rows = expectFoundRows(reply);
-      expectSame(misstated(texts, rows), [], 'texts that are shown otherwise than they are');
+      expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
       const shown = Object.keys(steadyRows(texts, rows)).length;
-      expectBetween(shown, least(texts), 60, 'number of texts shown that nobody revoked');
+      expectBetween(shown, least(texts), 60, 'number of unrevoked texts shown');
     }),
   );
 

@@ -33,7 +33,7 @@ test(
     expectSame(
       marked.map(whichOf(others)),
       ['the revoked one'],
-      'messages whose isRevoked, or a notice, says that they are revoked',
+      'messages marked as revoked by isRevoked or a notice',
     );
   }),
 );
@@ -82,6 +82,6 @@ test(
     const [first, second] = [await again(), await again()];
 
     const rows = (reply: typeof first) => expectFoundRows(reply).map((row) => [JSON.stringify(row)]);
-    expectSameRows(rows(second), rows(first), 'rows of a search that was made again');
+    expectSameRows(rows(second), rows(first), 'rows of a repeated search');
   }),
 );

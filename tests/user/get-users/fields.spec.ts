@@ -89,7 +89,7 @@ test(
     const reply = await post(path, { userID, pagination }, admin);
 
     const { name, value } = shownUser(reply, userID);
-    expectFields(value, informed, `beside what get_users_info shows, ${name}`);
+    expectFields(value, informed, `compared with get_users_info, ${name}`);
   }),
 );
 

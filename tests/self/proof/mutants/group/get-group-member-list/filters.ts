@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
     {
       id: 'unknown-group-anybody',
       sentence: 'shows the administrator as a member of a group that there is not',
-      says: 'members of a group that there is not',
+      says: 'members of an unknown group',
       breaks: 'GET_GROUP_MEMBER_LIST-UNKNOWN_GROUP',
     },
     ({ groupID }, reply, _ask, { store, adminUserID }) =>
