@@ -142,7 +142,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.causes.0.victims.0', 'GET_USERS-LATER']],
     /a cause names GET_USERS-LATER, which is withheld/,
   ],
-  'a victim that there is not': [
+  'an unknown victim': [
     [['result.causes.0.victims.0', 'GET_USERS-NOBODY']],
     /a cause names GET_USERS-NOBODY, of which there is no row/,
   ],
@@ -217,7 +217,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.durationMs', -1]],
     /it is no published result, because of result\.durationMs/,
   ],
-  'a verdict that there is not': [
+  'an unknown verdict': [
     [[`${holds}.verdict`, 'splendid']],
     /GET_USERS-HOLDS is no row, because of verdict/,
   ],
