@@ -6,7 +6,7 @@ const aspects = {
   LASTS: {
     level: 'MUST',
     text: 'the effect of $ still shows seconds later',
-    source: 'Platform API, page of the operation: what it does is not said to end by itself',
+    source: 'Platform API, page of the operation: nothing says that its effect ends by itself',
     promises: ['writes.last'],
   },
   'TOKEN-MISSING_LATER': {

@@ -62,7 +62,7 @@ const everywhere = {
   INPUT_NO_STACK: {
     level: 'SHOULD',
     text: '$ reveals no stack trace or source path in answers to bad requests',
-    source: 'Platform API, response envelope: errMsg and errDlt are for whoever calls',
+    source: 'Platform API, response envelope: errMsg and errDlt are for the caller',
     promises: ['input.no-stack'],
   },
 } as const satisfies Record<string, AspectRow>;

@@ -3,7 +3,7 @@ import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
 const source =
-  'Platform API, header operationID: names a call for tracing, and is not said to make it count once';
+  'Platform API, header operationID: names a call for tracing; deduplication not specified';
 
 /** A call that reuses the operationID of an earlier one. */
 const ofOther = {

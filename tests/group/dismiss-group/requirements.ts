@@ -8,7 +8,7 @@ const groupID = `${page}, parameter groupID: the group to dissolve`;
 const deleteMember = `${page}, parameter deleteMember: also delete the membership data`;
 const code1204 = 'Platform API, error codes, 1204: the group is dismissed';
 const notFound = 'Platform API, error codes, 1004: record not found; 1201: the group does not exist';
-const silent = `${page}: says nothing of it, and implementations differ`;
+const silent = `${page}: not specified, and implementations differ`;
 const noDefault = `${page}, parameter deleteMember: no default is stated`;
 
 // Left open by the contract: recorded, never judged.
@@ -54,7 +54,7 @@ const rows = {
   'DISMISS_GROUP-FIELDS': {
     level: 'MUST',
     text: 'a dismissed group that is shown by ID keeps its name, its times and its other settings',
-    source: `${page}: what it changes is the status`,
+    source: `${page}: it changes the status`,
     promises: ['dismiss_group.other-fields'],
   },
   'DISMISS_GROUP-SEND_MESSAGE': {
@@ -204,7 +204,7 @@ const rows = {
   'DISMISS_GROUP-SEARCH': {
     level: 'SHOULD',
     text: 'a search by the administrator for the messages of a dismissed group succeeds',
-    source: 'Platform API, search-msg, parameter recvID; dismiss-group: says nothing of messages',
+    source: 'Platform API, search-msg, parameter recvID; dismiss-group: messages not specified',
     promises: ['dismiss_group.search'],
   },
   'DISMISS_GROUP-OBSERVED_LISTING': recorded(

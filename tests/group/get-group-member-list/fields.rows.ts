@@ -77,7 +77,7 @@ export const fields = {
   'GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID': {
     level: 'SHOULD',
     text: 'operatorUserID also names the user who invited a member',
-    source: 'main implementation: whoever invites is the operator',
+    source: 'main implementation: the inviter is the operator',
     promises: ['get_group_member_list.operator'],
   },
   'GET_GROUP_MEMBER_LIST-FIELD_APPMANGERLEVEL': {

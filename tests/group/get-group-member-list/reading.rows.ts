@@ -20,7 +20,7 @@ export const reading = {
   'GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE': {
     level: 'SHOULD',
     text: 'a page of up to 100 shows all 60 members of a group',
-    source: 'Platform API, get-group-member-list, parameter pagination: documents speak of a limit',
+    source: 'Platform API, get-group-member-list, parameter pagination: documents mention a limit',
     promises: ['get_group_member_list.large-pages'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_LAST': {

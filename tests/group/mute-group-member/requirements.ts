@@ -7,7 +7,7 @@ const duration = `${page}, parameter mutedSeconds: how long the mute lasts`;
 const whom = `${page}, parameters groupID and userID`;
 const silence = `${page}; error codes, 1402: the sender is muted in the group`;
 const cancelling = 'Platform API, cancel-mute-group-member: ends the mute';
-const own = 'Platform API, mute-group and mute-group-member: two mutes, each with a cancel of its own';
+const own = 'Platform API, mute-group and mute-group-member: two mutes, each with its own cancel';
 
 const rows = {
   'MUTE_GROUP_MEMBER-REPLY': {

@@ -6,7 +6,7 @@ const muting = 'Platform API, mute-group: mutes the whole group; owner and admin
 const cancelling = 'Platform API, cancel-mute-group: cancels the mute of the whole group';
 const parameter = 'Platform API, mute-group, parameter groupID: the group to mute';
 const status = 'Platform API, group overview, GroupStatus 3: the whole group is muted';
-const own = 'Platform API, mute-group and mute-group-member: two mutes, each with a cancel of its own';
+const own = 'Platform API, mute-group and mute-group-member: two mutes, each with its own cancel';
 
 const rows = {
   'MUTE_GROUP-REPLY': {

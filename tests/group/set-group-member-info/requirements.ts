@@ -167,7 +167,7 @@ const rows = {
   'SET_GROUP_MEMBER_INFO-PROFILE': {
     level: 'MUST',
     text: 'set_group_member_info leaves the user’s own profile unchanged',
-    source: 'Platform API, set-group-member-info: updates what a member is shown as in the group',
+    source: 'Platform API, set-group-member-info: updates how a member appears in the group',
     promises: ['set_group_member_info.changes-no-profile'],
   },
   'SET_GROUP_MEMBER_INFO-OLD_SPELLING': {

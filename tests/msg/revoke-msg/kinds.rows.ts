@@ -2,7 +2,7 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const page = 'Platform API, revoke-msg';
 const place = `${page}, parameters conversationID and seq: which message`;
-const old = `${page}: names no age; a deployment may`;
+const old = `${page}: no maximum age; a deployment may have one`;
 const both = ['revoke_msg.effect', 'revoke_msg.neighbours'];
 
 /** Messages far from the first, of every type and age, in every state of their group and sender. */
@@ -76,13 +76,13 @@ export const kinds = {
   'REVOKE_MSG-IN_MUTED_GROUP': {
     level: 'MUST',
     text: 'revoke_msg lets the administrator revoke a text after its group was muted',
-    source: `${page}; mute-group: speaks of messages to come`,
+    source: `${page}; mute-group: affects future messages`,
     promises: both,
   },
   'REVOKE_MSG-OF_MUTED_SENDER': {
     level: 'MUST',
     text: 'revoke_msg lets the administrator revoke a text after its sender was muted',
-    source: `${page}; mute-group-member: speaks of messages to come`,
+    source: `${page}; mute-group-member: affects future messages`,
     promises: both,
   },
 } as const satisfies RowsOf<'REVOKE_MSG'>;

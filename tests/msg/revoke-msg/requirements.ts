@@ -10,7 +10,7 @@ const isRevoked = `${page}; search-msg, field isRevoked`;
 const already = 'Platform API, error codes, 1404: the message is already revoked';
 const notFound = 'Platform API, error codes, 1004: record not found';
 const roles = `${page}: in a group, owner and admins revoke messages of those below them`;
-const silent = `${page}: says nothing of it, and implementations differ`;
+const silent = `${page}: not specified, and implementations differ`;
 
 /** Left open by the contract: recorded, never judged. */
 const recorded = (text: string, promise: string) =>

@@ -43,13 +43,13 @@ export const kinds = {
   'SEARCH_MSG-IN_MUTED_GROUP': {
     level: 'MUST',
     text: 'search_msg shows a text unchanged after its group was muted',
-    source: 'Platform API, search-msg; mute-group: speaks of messages to come',
+    source: 'Platform API, search-msg; mute-group: affects future messages',
     promises: ['search_msg.sent-messages-show', 'search_msg.field.groupID'],
   },
   'SEARCH_MSG-OF_MUTED_SENDER': {
     level: 'MUST',
     text: 'search_msg shows a text unchanged after its sender was muted',
-    source: 'Platform API, search-msg; mute-group-member: speaks of messages to come',
+    source: 'Platform API, search-msg; mute-group-member: affects future messages',
     promises: ['search_msg.sent-messages-show', 'search_msg.field.sendID'],
   },
   'SEARCH_MSG-IN_RENAMED_GROUP': {

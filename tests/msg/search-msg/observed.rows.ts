@@ -5,13 +5,13 @@ export const observed = {
   'SEARCH_MSG-SENDID_LETTER_CASE': {
     level: 'MAY',
     text: 'whether search_msg respects letter case in sendID is recorded',
-    source: 'Platform API, search-msg, parameter sendID: letter case is not spoken of',
+    source: 'Platform API, search-msg, parameter sendID: letter case not specified',
     promises: ['search_msg.letter-case-of-sendID'],
   },
   'SEARCH_MSG-CONTENT_KEY': {
     level: 'MAY',
     text: 'whether search_msg ignores, applies or refuses the key content is recorded',
-    source: 'Platform API, search-msg, parameters: content is none of them',
+    source: 'Platform API, search-msg, parameters: content is not among them',
     promises: ['search_msg.key-content'],
   },
   'SEARCH_MSG-MSGTYPE_KEY': {
@@ -29,7 +29,7 @@ export const observed = {
   'SEARCH_MSG-GROUP_NOTICES': {
     level: 'MAY',
     text: 'whether search_msg shows the system notices of a group is recorded',
-    source: 'Platform API, search-msg, response: notices are not spoken of',
+    source: 'Platform API, search-msg, response: notices not specified',
     promises: ['search_msg.notices-in-groups'],
   },
   'SEARCH_MSG-ORDER_OF_CONVERSATIONS': {

@@ -68,13 +68,13 @@ export const pages = {
   'SEARCH_MSG-ORDER': {
     level: 'SHOULD',
     text: 'search_msg shows the messages of a conversation by seq, oldest first',
-    source: 'main implementation, from v3.7.1 on: ascending, and no way to ask otherwise',
+    source: 'main implementation, from v3.7.1 on: ascending, without an option',
     promises: ['search_msg.oldest-first'],
   },
   'SEARCH_MSG-ORDER_ACROSS_PAGES': {
     level: 'SHOULD',
     text: 'search_msg keeps the order of a conversation from page to page',
-    source: 'main implementation, from v3.7.1 on: ascending, and no way to ask otherwise',
+    source: 'main implementation, from v3.7.1 on: ascending, without an option',
     promises: ['search_msg.oldest-first'],
   },
 } as const satisfies RowsOf<'SEARCH_MSG'>;

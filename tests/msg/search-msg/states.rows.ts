@@ -11,7 +11,7 @@ export const states = {
   'SEARCH_MSG-ROWS_STAY': {
     level: 'SHOULD',
     text: 'search_msg returns the same rows, field by field, when asked again',
-    source: 'Platform API, search-msg, response; groups and users that nothing was done to',
+    source: 'Platform API, search-msg, response; unchanged groups and users',
     promises: ['search_msg.rows-stay'],
   },
   'SEARCH_MSG-REVOKED': {
