@@ -128,7 +128,7 @@ function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readon
   const ignored: Flaw = {
     ...notFound,
     name: 'NOT_IGNORED',
-    words: 'an array with a value that matches nothing',
+    words: 'an array with an unmatched value',
     promise: 'input.not-taken-for-left-out',
     to: (_valid, noSuch) => [nothing ?? noSuch('group')],
     is: Array.isArray,

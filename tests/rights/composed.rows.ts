@@ -2,11 +2,11 @@
 
 /** Two entries, the second of them forbidden; sent in both orders. */
 export const composedRows = [
-  ['OWN_AND_FOREIGN', 'members of the caller’s own group and of a foreign group'],
-  ['OWNED_AND_JOINED', 'members of the caller’s own group and of a group that the caller merely joined'],
+  ['OWN_AND_FOREIGN', 'members of an owned group and of a foreign one'],
+  ['OWNED_AND_JOINED', 'members of an owned group and of a merely joined one'],
   [
     'OWNED_AND_OWN_ROLE',
-    'the caller in their own group and the caller’s role in a group that they merely joined',
+    'the caller in an owned group and the caller’s role in a merely joined one',
   ],
   ['SELF_AND_OTHER', 'the caller and another member by an ordinary member'],
   ['MEMBER_AND_OWNER', 'an ordinary member and the owner by an admin'],
