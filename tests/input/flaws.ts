@@ -42,8 +42,8 @@ export function flawsOf(operation: Operation, parameter: Parameter): readonly Fl
       .map((wrong) => ({ ...wrong, ...judgedByType(operation, parameter) })),
     ...Object.entries(forbidden).map(([name, value]) => forbiddenValue(parameter, name, value)),
     ...(parameter.lowest === undefined ? [] : belowLowest(operation, parameter)),
-    ...(parameter.filters ? askedForNothing(parameter) : []),
-    ...(parameter.names ? [ofNobody(parameter.names)] : []),
+    ...(parameter.filters ? unmatchedFilters(parameter) : []),
+    ...(parameter.names ? [unknownID(parameter.names)] : []),
     ...(parameter.isID ? [longID(operation)] : []),
     ...(parameter.longest === undefined ? [] : [tooLong(parameter.longest)]),
   ];
@@ -124,7 +124,7 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
 }
 
 /** Filters that match nothing: the answer is neither everything nor an internal error. */
-function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
+function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
   const ignored: Flaw = {
     ...notFound,
     name: 'NOT_IGNORED',
@@ -165,7 +165,7 @@ const oddTexts: readonly Flaw[] = [
 ];
 
 /** The ID of a user or group that does not exist. */
-function ofNobody(kind: 'user' | 'group'): Flaw {
+function unknownID(kind: 'user' | 'group'): Flaw {
   return {
     ...refused,
     name: 'UNKNOWN',
