@@ -68,13 +68,13 @@ const rows = {
   },
   'SET_GROUP_MEMBER_INFO-CLEARED_NICKNAME': {
     level: 'MUST',
-    text: 'set_group_member_info with an empty nickname leaves the member none, or the user’s own',
+    text: 'a nickname cleared by set_group_member_info is empty or the user’s own',
     source: request,
     promises: ['set_group_member_info.empty-nickname-clears'],
   },
   'SET_GROUP_MEMBER_INFO-CLEARED_FACEURL': {
     level: 'MUST',
-    text: 'set_group_member_info with an empty faceURL leaves the member no picture, or the user’s own',
+    text: 'a picture cleared by set_group_member_info is empty or the user’s own',
     source: request,
     promises: ['set_group_member_info.empty-faceURL-clears'],
   },
