@@ -42,10 +42,7 @@ const aspects = {
     'Platform API, header Content-Type: required',
   ),
   'WIRE-CHUNKED': recorded('serves a chunked body', 'RFC 9112, section 7.1'),
-  'WIRE-EXPECT': recorded(
-    'serves a request that expects 100-continue',
-    'RFC 9110, section 10.1.1',
-  ),
+  'WIRE-EXPECT': recorded('serves a request that expects 100-continue', 'RFC 9110, section 10.1.1'),
   'WIRE-HEADERS_UPPER_CASE': recorded(
     'serves a request with header names in upper case',
     'RFC 9110, section 5.1',

@@ -2,8 +2,7 @@ import { checksOf } from '../../fixtures/check.ts';
 import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
-const source =
-  'Platform API, header operationID: names a call for tracing; deduplication not specified';
+const source = 'Platform API, header operationID: names a call for tracing; deduplication not specified';
 
 /** A call that reuses the operationID of an earlier one. */
 const ofOther = {

@@ -4,10 +4,7 @@
 export const composedRows = [
   ['OWN_AND_FOREIGN', 'members of an owned group and of a foreign one'],
   ['OWNED_AND_JOINED', 'members of an owned group and of a merely joined one'],
-  [
-    'OWNED_AND_OWN_ROLE',
-    'the caller in an owned group and the caller’s role in a merely joined one',
-  ],
+  ['OWNED_AND_OWN_ROLE', 'the caller in an owned group and the caller’s role in a merely joined one'],
   ['SELF_AND_OTHER', 'the caller and another member by an ordinary member'],
   ['MEMBER_AND_OWNER', 'an ordinary member and the owner by an admin'],
 ] as const;

@@ -107,12 +107,7 @@ test(
 
     const [first, later] = [ownerID, newcomerID].map((userID) => numberOn(reply, userID, 'joinTime'));
     const laterMs = Number(later) - Number(first);
-    expectBetween(
-      laterMs,
-      0,
-      withinMs + 5_000,
-      'joinTime of an invited member after the owner’s, in ms',
-    );
+    expectBetween(laterMs, 0, withinMs + 5_000, 'joinTime of an invited member after the owner’s, in ms');
   }),
 );
 
@@ -151,11 +146,7 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    expectSame(
-      rowOn(reply, newcomerID)['inviterUserID'],
-      inviterID,
-      'inviterUserID of an invited member',
-    );
+    expectSame(rowOn(reply, newcomerID)['inviterUserID'], inviterID, 'inviterUserID of an invited member');
   }),
 );
 
@@ -165,11 +156,7 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    expectSame(
-      rowOn(reply, newcomerID)['operatorUserID'],
-      inviterID,
-      'operatorUserID of an invited member',
-    );
+    expectSame(rowOn(reply, newcomerID)['operatorUserID'], inviterID, 'operatorUserID of an invited member');
   }),
 );
 

@@ -1,7 +1,12 @@
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { counted } from '../../../reports/explain/counted.ts';
 import { asksTheSame, byVersion, type Asked } from '../../../results/answers.ts';
-import { knownVersions, publishedFolder, readSuiteList, type SuiteList } from '../../../results/suite-lists.ts';
+import {
+  knownVersions,
+  publishedFolder,
+  readSuiteList,
+  type SuiteList,
+} from '../../../results/suite-lists.ts';
 
 /** A requirement with its sentence in an earlier version and its sentence now. */
 export interface Reworded {
@@ -37,5 +42,8 @@ export function rewordedText(version: string, reworded: readonly Reworded[]): st
       `${id}${isSameQuestion ? '' : ' (another meaning)'}\n  - ${before}\n  + ${now}`,
   );
   const other = reworded.filter(({ isSameQuestion }) => !isSameQuestion).length;
-  return [...blocks, `Reworded since ${version}: ${counted(reworded.length, 'requirement')}, ${other} with another meaning.`].join('\n');
+  return [
+    ...blocks,
+    `Reworded since ${version}: ${counted(reworded.length, 'requirement')}, ${other} with another meaning.`,
+  ].join('\n');
 }

@@ -217,10 +217,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.durationMs', -1]],
     /it is no published result, because of result\.durationMs/,
   ],
-  'an unknown verdict': [
-    [[`${holds}.verdict`, 'splendid']],
-    /GET_USERS-HOLDS is no row, because of verdict/,
-  ],
+  'an unknown verdict': [[[`${holds}.verdict`, 'splendid']], /GET_USERS-HOLDS is no row, because of verdict/],
   'something that no result holds': [[['result.score', 99]], /no published result holds result\.score/],
   'something that no row holds': [
     [[`${holds}.praise`, 'well done']],
