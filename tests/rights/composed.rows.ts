@@ -2,23 +2,23 @@
 
 /** Two entries, the second of them forbidden; sent in both orders. */
 export const composedRows = [
-  ['OWN_AND_FOREIGN', 'members of an owned group and of a foreign one'],
-  ['OWNED_AND_JOINED', 'members of an owned group and of a merely joined one'],
-  ['OWNED_AND_OWN_ROLE', 'the caller in an owned group and the caller’s role in a merely joined one'],
-  ['SELF_AND_OTHER', 'the caller and another member by an ordinary member'],
-  ['MEMBER_AND_OWNER', 'an ordinary member and the owner by an admin'],
+  ['OWN_AND_FOREIGN', 'entries for members of an owned group and a foreign one'],
+  ['OWNED_AND_JOINED', 'entries for members of an owned group and a joined one'],
+  ['OWNED_AND_OWN_ROLE', 'entries for the caller in an owned group and their role in a joined one'],
+  ['SELF_AND_OTHER', 'an ordinary member’s entries for themselves and another member'],
+  ['MEMBER_AND_OWNER', 'an admin’s entries for an ordinary member and the owner'],
 ] as const;
 export type Composed = (typeof composedRows)[number][0];
 
 /** The place of the forbidden entry. */
 export const orders = [
-  ['LAST', 'permitted entry first'],
-  ['FIRST', 'permitted entry last'],
+  ['LAST', 'permitted one first'],
+  ['FIRST', 'permitted one last'],
 ] as const;
 export type Order = (typeof orders)[number][0];
 
 /** Both entries are permitted. */
 export const permittedRows = [
-  ['TWO_MEMBERS', 'the owner set two ordinary members in one call'],
-  ['TWO_GROUPS', 'the owner of two groups set members of both in one call'],
+  ['TWO_MEMBERS', 'the owner edit two ordinary members in one call'],
+  ['TWO_GROUPS', 'the owner of two groups edit members of both in one call'],
 ] as const;

@@ -5,7 +5,7 @@ import type { HistoryCell } from './histories.rows.ts';
 const callers = {
   FORMER_OWNER: 'a former owner (now an ordinary member)',
   FORMER_ADMIN: 'a former admin (now an ordinary member)',
-  REINVITED: 'an admin who was removed and invited again',
+  REINVITED: 'a removed and reinvited admin',
   NEW_ADMIN: 'a newly promoted admin',
   NEW_OWNER: 'the new owner of a transferred group',
 } as const satisfies Record<HistoryCell['history'], string>;

@@ -186,11 +186,11 @@ const ofStrangers = strangersRows.map(([id, operation, how]) =>
 
 const composedSource = `${sources.SET_GROUP_MEMBER_INFO}; parameter members: up to 1000 items`;
 
-const ofComposed = composedRows.flatMap(([what, whom]) =>
+const ofComposed = composedRows.flatMap(([what, entries]) =>
   orders.map(([order, words]) =>
     row('SET_GROUP_MEMBER_INFO', `SET_GROUP_MEMBER_INFO-RIGHT_${what}_${order}`, {
       level: 'MUST',
-      text: `set_group_member_info refuses a call for ${whom} (${words}) and changes nothing`,
+      text: `set_group_member_info refuses ${entries} (${words}) and changes nothing`,
       source: composedSource,
       promises: ['set_group_member_info.composed-rights'],
     }),
