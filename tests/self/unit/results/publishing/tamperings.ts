@@ -142,7 +142,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.causes.0.victims.0', 'GET_USERS-LATER']],
     /a cause names GET_USERS-LATER, which is withheld/,
   ],
-  'an unknown victim': [
+  'a victim that there is not': [
     [['result.causes.0.victims.0', 'GET_USERS-NOBODY']],
     /a cause names GET_USERS-NOBODY, of which there is no row/,
   ],
@@ -217,7 +217,10 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.durationMs', -1]],
     /it is no published result, because of result\.durationMs/,
   ],
-  'an unknown verdict': [[[`${holds}.verdict`, 'splendid']], /GET_USERS-HOLDS is no row, because of verdict/],
+  'a verdict that there is not': [
+    [[`${holds}.verdict`, 'splendid']],
+    /GET_USERS-HOLDS is no row, because of verdict/,
+  ],
   'something that no result holds': [[['result.score', 99]], /no published result holds result\.score/],
   'something that no row holds': [
     [[`${holds}.praise`, 'well done']],
