@@ -43,10 +43,10 @@ const aspects = {
   },
   'TOKEN-FORGED': {
     level: 'MUST',
-    text: '$ refuses a forged token (alg none, or a header or payload changed after signing) and changes nothing',
+    text: '$ with a token of alg none, or of another header or payload than was signed, is refused and changes nothing',
     source: tokenHeader,
     promises: ['tokens.bad-signature'],
-    // Only readable tokens can be forged.
+    // It takes tokens that can be read to forge one.
     mayStayUntold: true,
   },
   'TOKEN-EXPIRED': {

@@ -19,7 +19,7 @@ const deeds = {
   REVOKE_MSG: 'revoke a message of an ordinary member',
 } as const satisfies Record<HistoryCell['operation'], string>;
 
-/** Where the contract says who may, and that roles change. */
+/** Where the contract says who may, and that roles are given and taken. */
 const sources = {
   MUTE_GROUP: 'SDK, changeGroupMute: owner and admins of the group',
   DISMISS_GROUP: 'SDK, dismissGroup: the owner of the group',
@@ -31,7 +31,7 @@ const sources = {
 const changes =
   'Platform API, set-group-member-info, transfer-group and invite-user-to-group: they give roles';
 
-/** The requirement of one cell. */
+/** What is asked of each cell. */
 export function rowOf({ operation, history, right }: HistoryCell): Row {
   const name = operation.toLowerCase();
   const deed = `${callers[history]} ${deeds[operation]}`;

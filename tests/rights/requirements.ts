@@ -9,8 +9,8 @@ import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 import { strangersRows } from './strangers.rows.ts';
 
-/** Who calls. */
-const callers = {
+/** The callers. */
+const askers = {
   OWNER: 'the group owner',
   ADMIN: 'a group admin',
   MEMBER: 'an ordinary member',
@@ -68,7 +68,7 @@ const objects = {
 function deedOf(operation: Cell['operation'], standing: Cell['standing'], aim: Aim): string {
   const isSameRole =
     (standing === 'ADMIN' && aim.startsWith('ADMIN')) || (standing === 'MEMBER' && aim.startsWith('MEMBER'));
-  return `${callers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
+  return `${askers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
 }
 
 /** Where the contract says who may. */

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The script behind `npx playwright`. */
 export const playwrightCLI = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-/** The seed of samples: different for each commit, the same for everybody on that commit. */
+/** What chooses samples: another one for each commit, and the same for whoever looks at that commit. */
 export function presentCommit(): string {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return stdout?.trim() || 'no commit';

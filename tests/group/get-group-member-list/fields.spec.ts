@@ -192,7 +192,7 @@ test(
 
     const rows = expectSuccess(reply, ListedRoles).members;
     const owners = rows?.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).map(({ userID }) => userID);
-    expectSame(owners, [members[0].userID], 'owners after the transfer');
+    expectSame(owners, [members[0].userID], 'owners after the group was handed over');
   }),
 );
 

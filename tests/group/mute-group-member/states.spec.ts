@@ -37,7 +37,7 @@ test(
 
     expectSuccessEnvelope(reply);
     await given.mutes.cancel({ groupID, userID });
-    // The latest time of the cancel; less than half of the ten minutes can be over.
+    // The time of the cancel, at the latest; of ten minutes, the half cannot be over yet.
     const over = between(0, muteEndTime - 300_000);
     await expectOnlyChanged(watched, { [userID]: { muteEndTime: over } });
   }),

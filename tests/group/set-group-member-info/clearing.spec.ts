@@ -15,7 +15,7 @@ test(
   }),
 );
 
-// The operation itself stores the value that it clears: if it stored nothing, it cleared nothing.
+// That there is something to clear is the operation's doing, too: where it stored nothing, it cleared nothing.
 const cleared = [
   ['SET_GROUP_MEMBER_INFO-CLEARED_NICKNAME', 'nickname'],
   ['SET_GROUP_MEMBER_INFO-CLEARED_FACEURL', 'faceURL'],

@@ -64,7 +64,7 @@ function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly
 const isMarked = ({ chatLog, ...row }: FoundRow): boolean =>
   row['isRevoked'] === true || chatLog['contentType'] === ContentType.Revoked;
 
-/** The texts whose row contradicts their state, in words. */
+/** The texts of which a row says otherwise than it is, in words. */
 function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): readonly string[] {
   return rows.flatMap((row) => {
     const seq = `the one at seq ${String(row.chatLog['seq'])}`;

@@ -53,7 +53,7 @@ test('the command prints those of one operation, and writes all', () => {
   expect(written.map(({ id }) => id)).toEqual(requirements.map(({ id }) => id));
 });
 
-test('an unknown operation is answered with one sentence', () => {
+test('an operation that there is not is one sentence', () => {
   const { status, stdout, stderr } = command('GET_FRIENDS');
 
   expect([status, stdout]).toEqual([1, '']);

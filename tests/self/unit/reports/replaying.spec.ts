@@ -27,7 +27,7 @@ test('each mistake is one sentence, with the nearest ids where one is wrong', as
     expect.soft((await thrownBy(() => replayOptions(args, ids))).message, args.join(' ')).toBe(sentence);
 });
 
-test('the exit code distinguishes what holds, what does not and what was not measured', () => {
+test('the exit code tells what holds from what does not, and both from what was not measured', () => {
   const codes = (
     ['pass', 'observed', 'fail', 'warn', 'not-testable', 'inconclusive', 'error', 'not-run'] as const
   ).map((verdict) => codeOfRow({ verdict }));

@@ -65,7 +65,7 @@ test('where nothing can be pulled, it is the one that both people have', async (
   );
 });
 
-test('if none is named, pulling confirms the one that is made by hand, or nothing does', async () => {
+test('where none is named, the one that is made by hand is told by pulling, or by nothing', async () => {
   const pulled = { si_u1_u2: ['m1'] };
   expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(
     new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
@@ -76,7 +76,7 @@ test('if none is named, pulling confirms the one that is made by hand, or nothin
 const untelling = (path: string, _body: unknown, honest: Said): Said =>
   /newest_seq|pull_msg_by_seq/.test(path) ? refused : honest;
 
-test('a miss of an unnamed conversation is not testable, and a hit counts', async () => {
+test('a miss of a conversation that nothing tells is not testable, and a hit counts', async () => {
   for (const [isMissed, verdict] of [
     [true, 'not-testable'],
     [false, 'pass'],
@@ -97,7 +97,7 @@ test('a miss of an unnamed conversation is not testable, and a hit counts', asyn
   }
 });
 
-test('a refusal in a named conversation is judged', async () => {
+test('a refusal in a conversation that was told is judged', async () => {
   const { target } = onReference((path, _body, honest) => (path.endsWith('revoke_msg') ? refused : honest));
   const check = checkOf({}, async ({ post, given, admin }) => {
     const sent = await given.message(await given.person(), await given.person());

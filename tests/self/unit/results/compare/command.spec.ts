@@ -104,7 +104,7 @@ for (const [what, args, words] of wrong)
     expect(hasWritten, 'written').toBe(false);
   });
 
-test('--help prints how to call the command, and nothing is written', () => {
+test('whoever asks how the command is called is told, and nothing is written', () => {
   const { exitCode, said, hasWritten } = compared(['--help']);
   expect([exitCode, hasWritten], 'ending').toEqual([0, false]);
   expect(said, 'words').toMatch(/^Usage: npm run compare -- /);
@@ -148,7 +148,7 @@ test('a folder, a published file and a result of an older suite are compared, ea
   );
 });
 
-test('results with one name are distinguished by suite, day or number, and all names are different', () => {
+test('results of one name are told apart by suite, day or number, and all names are different', () => {
   const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
     columnsOf(
       sources.map(([name, suite, day]) => ({

@@ -40,7 +40,7 @@ test('what an earlier site left goes, and what somebody put there stays', () => 
   expect(readFileSync(foreign, 'utf8'), 'foreign').toBe('im.example');
 });
 
-test('--help prints how to call the command, and nothing is written', () => {
+test('whoever asks how the command is called is told, and nothing is written', () => {
   expect(made(['--help']), 'ending').toEqual({
     exitCode: 0,
     said: 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]',
@@ -82,7 +82,7 @@ const namesIn = (folder: string): readonly string[] =>
   statSync(folder).isDirectory() ? readdirSync(folder) : [];
 
 for (const [what, put, words] of taken)
-  test(`${what} in the place of the site is left alone and reported in a sentence`, () => {
+  test(`${what} in the place of the site is left alone, and told in a sentence`, () => {
     mkdirSync(test.info().outputPath(), { recursive: true });
     put(newFolder());
     const before = namesIn(newFolder());

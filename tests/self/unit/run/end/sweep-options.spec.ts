@@ -6,7 +6,7 @@ import { thrownBy } from '../../thrown.ts';
 
 const HOUR = 3_600_000;
 
-test('a sweep removes by the ledgers by default', () => {
+test('a sweep removes by the ledgers unless it is told more', () => {
   expect(sweepOptions([]), 'nothing').toEqual({ dryRun: false, olderThanMs: undefined });
   expect(sweepOptions(['--dry-run', '--older-than', '2d']), 'both').toEqual({
     dryRun: true,
@@ -33,7 +33,7 @@ test('each mistake is one sentence and how it is used', async () => {
   }
 });
 
-test('old groups are those whose ID and name both carry one ID of an old run', () => {
+test('old groups are those of which both ID and name carry one ID of an old run', () => {
   const now = Date.UTC(2026, 3, 9);
   const [old, other, young, future] = [-25 * HOUR, -30 * HOUR, -23 * HOUR, HOUR].map((ms) =>
     newRunID(now + ms),

@@ -16,7 +16,7 @@ async function codeOf(then: string, isJudged: boolean): Promise<unknown> {
   return typeof ended === 'object' && ended !== null && 'code' in ended ? ended.code : 0;
 }
 
-test('a process that ends before its run was judged never ends with 0', async () => {
+test('a process that ends before its run was judged does not end with 0, whoever ends it', async () => {
   for (const [then, isJudged, code] of [
     ['process.exit(0)', false, 1],
     ['', false, 1],

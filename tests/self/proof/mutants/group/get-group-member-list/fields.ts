@@ -147,7 +147,7 @@ export const mutants: readonly Mutant[] = [
     sentence: 'get_group_member_list shows the first owner of the group as an owner for ever',
     path: '/group/get_group_member_list',
     breaks: ['GET_GROUP_MEMBER_LIST-TRANSFERRED'],
-    says: 'owners after the transfer',
+    says: 'owners after the group was handed over',
     answer(request, honest) {
       const first = owners(honest);
       const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
