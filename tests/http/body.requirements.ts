@@ -7,45 +7,45 @@ const jsonBody = 'Platform API, preparation: every parameter travels in a JSON b
 const aspects = {
   'BODY-NOT_JSON': {
     level: 'MUST',
-    text: '$ with a truncated JSON body is refused and changes nothing',
+    text: '$ refuses a truncated JSON body and changes nothing',
     source: jsonBody,
     promises: ['body.is-a-json-object'],
   },
   'BODY-NOT_JSON_CODE': {
     level: 'SHOULD',
-    text: '$ with a truncated JSON body is refused with errCode 1001',
+    text: '$ refuses a truncated JSON body with errCode 1001',
     source: 'Platform API, error codes: 1001 covers bad bodies',
     promises: ['body.not-json-is-1001'],
   },
   'BODY-EMPTY': {
     level: 'MUST',
-    text: '$ with an empty body is refused and changes nothing',
+    text: '$ refuses an empty body and changes nothing',
     source: jsonBody,
     promises: ['body.is-a-json-object'],
   },
   'BODY-ARRAY': {
     level: 'MUST',
-    text: '$ with its valid body inside an array is refused and changes nothing',
+    text: '$ refuses its valid body inside an array and changes nothing',
     source: jsonBody,
     promises: ['body.is-a-json-object'],
   },
   'BODY-SCALAR': {
     level: 'MUST',
-    text: '$ with a number for its body is refused and changes nothing',
+    text: '$ refuses a number as its body and changes nothing',
     source: jsonBody,
     promises: ['body.is-a-json-object'],
   },
   'BODY-NULL': {
-    // search_msg documents no parameter that it could not do without.
+    // search_msg documents no required parameter.
     level: (operation) => (operation === 'SEARCH_MSG' ? 'SHOULD' : 'MUST'),
-    text: '$ with the body null is refused and changes nothing',
+    text: '$ refuses null as its body and changes nothing',
     source: 'Platform API, required parameters of the operation',
     promises: (operation) =>
       operation === 'SEARCH_MSG' ? ['body.null-is-no-search'] : ['body.null-lacks-what-is-required'],
   },
   'BODY-UNKNOWN_KEYS': {
     level: 'SHOULD',
-    text: '$ ignores keys of the body that it does not know, and carries out the rest',
+    text: '$ ignores unknown keys in the body and carries out the rest',
     source: 'main implementation: further keys are ignored, and clients of several versions rely on it',
     promises: ['body.unknown-keys-are-ignored'],
   },

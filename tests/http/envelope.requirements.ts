@@ -7,31 +7,31 @@ const envelope = 'Platform API, response envelope (errCode, errMsg, errDlt, data
 const aspects = {
   'ENVELOPE-SUCCESS': {
     level: 'MUST',
-    text: 'a success of $ is HTTP 200 with a JSON envelope whose errCode is 0',
+    text: '$ answers success with HTTP 200 and a JSON envelope whose errCode is 0',
     source: envelope,
     promises: ['envelope.success', 'envelope.errCode', 'envelope.errMsg', 'envelope.errDlt'],
   },
   'ENVELOPE-SUCCESS_MESSAGE': {
     level: 'SHOULD',
-    text: 'a success of $ has an empty errMsg',
+    text: '$ answers success with an empty errMsg',
     source: envelope,
     promises: ['envelope.success-has-no-message'],
   },
   'ENVELOPE-REFUSAL': {
     level: 'MUST',
-    text: 'a refusal of $ is a JSON envelope whose errCode is not 0',
+    text: '$ answers a refusal with a JSON envelope whose errCode is not 0',
     source: envelope,
     promises: ['envelope.refusal'],
   },
   'ENVELOPE-REFUSAL_STATUS': {
     level: 'SHOULD',
-    text: 'a refusal of $ is answered with HTTP 200',
+    text: '$ answers a refusal with HTTP 200',
     source: 'Platform API, introduction: HTTP 200 also for business failures',
     promises: ['envelope.refusal-is-http-200'],
   },
   'ENVELOPE-REFUSAL_DATA': {
     level: 'SHOULD',
-    text: 'a refusal of $ carries no data',
+    text: '$ answers a refusal without data',
     source: envelope,
     promises: ['envelope.refusal-has-no-data'],
   },

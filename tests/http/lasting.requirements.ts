@@ -5,13 +5,13 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const aspects = {
   LASTS: {
     level: 'MUST',
-    text: 'the effect of $ is still there seconds later',
-    source: 'Platform API, page of the operation: what it does is not said to end by itself',
+    text: 'the effect of $ still shows seconds later',
+    source: 'Platform API, page of the operation: nothing says that its effect ends by itself',
     promises: ['writes.last'],
   },
   'TOKEN-MISSING_LATER': {
     level: 'MUST',
-    text: '$ without the header token has changed nothing seconds later, either',
+    text: '$ called without the token header has still changed nothing seconds later',
     source: 'Platform API, header token: required',
     promises: ['headers.token-is-required'],
   },

@@ -1,7 +1,7 @@
 import { anonymous, test, writingOperations } from '../../fixtures/test.ts';
 import { check } from './lasting.requirements.ts';
 
-// All other checks look once, as soon as they can. These look again when what comes late would have come.
+// All other checks read once, as soon as possible. These read again later, when a late effect would show.
 
 for (const operation of writingOperations) {
   test(

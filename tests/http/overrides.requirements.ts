@@ -5,7 +5,7 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const aspects = {
   'VERB-OVERRIDDEN': {
     level: 'MUST',
-    text: '$ takes no verb from elsewhere: GET and PUT that name POST are refused, a POST that names another is a POST, or refused',
+    text: '$ ignores verb overrides: GET and PUT stay refused, and POST stays POST or is refused',
     source: 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST',
     promises: ['http.no-verb-is-overridden'],
     core: true,

@@ -8,7 +8,7 @@ import {
 } from '../../fixtures/test.ts';
 import { check } from './overrides.requirements.ts';
 
-/** Everything by which some servers and proxies let a request name its verb, in one request. */
+/** All overrides by which servers and proxies let a request name its verb, in one request. */
 const naming = (header: string, older: string, oldest: string, query: string) => ({
   headers: [
     ['X-HTTP-Method-Override', header],
@@ -18,7 +18,7 @@ const naming = (header: string, older: string, oldest: string, query: string) =>
   query: `_method=${query}`,
 });
 
-/** Verbs that a body usually goes without, and with. */
+/** A verb that usually has no body, and one that has. */
 const verbs = { 'GET that names POST': 'GET', 'PUT that names POST': 'PUT' } as const;
 
 for (const operation of everyOperation) {

@@ -1,4 +1,4 @@
-/** Other forms of a path, which a server may take for the same, by their words. */
+/** Other spellings that a server may accept for a path, by their description. */
 export const pathForms = {
   'a slash after the path': (path: string) => `${path}/`,
   'a slash doubled in the path': (path: string) => path.replace(/\/(?=\w+$)/, '//'),
@@ -15,12 +15,12 @@ function encoded(_all: string, letter: string): string {
 const slashes = ['a slash after the path', 'a slash doubled in the path'] as const;
 const letters = ['the path in upper case', 'an encoded letter in the path'] as const;
 
-/** All of them: each operation is asked in each without a token. */
+/** All spellings: each operation gets a call without a token in each of them. */
 export const everyForm: readonly PathForm[] = [...slashes, ...letters];
 
 /**
- * The forms in which a stranger asks, two for each operation, so that each form is asked for of several. A stranger who
- * revokes has brought servers down: that is asked for once, last, and in no other form.
+ * The spellings that a stranger uses, two per operation, so that each is used with several operations. A stranger who
+ * revokes has crashed servers before: that call is sent once, last, and in no other spelling.
  */
 export const formsForStrangers = {
   GET_GROUPS: slashes,

@@ -9,10 +9,10 @@ import {
 import { check } from './path-forms.requirements.ts';
 import { everyForm, formsForStrangers, pathForms, type PathForm } from './path-forms.rows.ts';
 
-// Whether another form of a path is served is nobody's business. What is served there needs the same token and rights:
-// a form that is not served keeps the promise, too.
+// A server is free to serve other spellings of a path. What it serves there needs the same token and rights;
+// a spelling that is not served keeps the promise, too.
 
-/** The path in each of these forms, in somebody's name. */
+/** The path in each of these spellings, called with a token. */
 const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string, caller: Somebody) =>
   Object.fromEntries(forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), caller }]));
 

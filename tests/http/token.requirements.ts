@@ -5,39 +5,39 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const tokenHeader = 'Platform API, header token: required';
 const tokenCodes = 'Platform API, error codes 1501 to 1507';
 
-/** Which refuse every ordinary user, whatever the token: only its own code shows that the token was looked at. */
+/** These refuse every ordinary user, whatever the token: only the code shows that the token was checked. */
 const ofAdministrators: ReadonlySet<Operation> = new Set(['GET_GROUPS', 'GET_USERS', 'SEARCH_MSG']);
 
-/** What a refusal says of a token that only an ordinary user's can be. */
+/** The sentence about a token that only an ordinary user can have. */
 const refusedTo =
   (whom: string) =>
   (operation: Operation): string =>
     ofAdministrators.has(operation)
-      ? `$ with ${whom} is refused, like every ordinary user's (its code alone shows why)`
-      : `$ with ${whom} is refused and changes nothing`;
+      ? `$ refuses ${whom}, as it refuses every ordinary user (only the code shows why)`
+      : `$ refuses ${whom} and changes nothing`;
 
 const aspects = {
   'TOKEN-MALFORMED': {
     level: 'MUST',
-    text: '$ with a malformed token (two of three parts, or half of one of another form) is refused and changes nothing',
+    text: '$ refuses a malformed token (two of its three parts, or half of an opaque token) and changes nothing',
     source: tokenHeader,
     promises: ['tokens.malformed'],
   },
   'TOKEN-MALFORMED_CODE': {
     level: 'SHOULD',
-    text: '$ with a malformed token is refused with errCode 1503 (or another from 1501 to 1507, where tokens are not of three parts)',
+    text: '$ refuses a malformed token with errCode 1503, or 1501 to 1507 where tokens are opaque',
     source: tokenCodes,
     promises: ['tokens.malformed-is-1503'],
   },
   'TOKEN-WRONG_SIGNATURE': {
     level: 'MUST',
-    text: '$ with a token whose signature (or that itself, where it has none) is damaged is refused and changes nothing',
+    text: '$ refuses a damaged token signature, or a damaged opaque token, and changes nothing',
     source: tokenHeader,
     promises: ['tokens.bad-signature'],
   },
   'TOKEN-WRONG_SIGNATURE_CODE': {
     level: 'SHOULD',
-    text: '$ with a token whose signature is damaged is refused with an errCode from 1501 to 1507',
+    text: '$ refuses a damaged token signature with an errCode from 1501 to 1507',
     source: tokenCodes,
     promises: ['tokens.bad-signature-code'],
   },
@@ -51,39 +51,39 @@ const aspects = {
   },
   'TOKEN-EXPIRED': {
     level: 'MUST',
-    text: '$ with an expired token is refused and changes nothing',
+    text: '$ refuses an expired token and changes nothing',
     source: tokenHeader,
     promises: ['tokens.expired'],
-    // It takes the target's secret and claims to forge one, or somebody who has one.
+    // Forging one takes the target's secret and claims; otherwise a setting must give one.
     mayStayUntold: true,
   },
   'TOKEN-EXPIRED_CODE': {
     level: 'SHOULD',
-    text: '$ with an expired token is refused with errCode 1501',
+    text: '$ refuses an expired token with errCode 1501',
     source: tokenCodes,
     promises: ['tokens.expired-is-1501'],
   },
   'TOKEN-LOGGED_OUT': {
     level: 'MUST',
-    text: refusedTo('the token of a user who was logged out'),
+    text: refusedTo('the token of a logged-out user'),
     source: tokenHeader,
     promises: ['tokens.logged-out'],
   },
   'TOKEN-LOGGED_OUT_CODE': {
     level: 'SHOULD',
-    text: '$ with the token of a user who was logged out is refused with an errCode from 1501 to 1507',
+    text: '$ refuses the token of a logged-out user with an errCode from 1501 to 1507',
     source: tokenCodes,
     promises: ['tokens.logged-out-code'],
   },
   'TOKEN-REPLACED': {
     level: 'SHOULD',
-    text: refusedTo('a token that a newer one of the same user and platform replaced'),
+    text: refusedTo('a token replaced by a newer one of the same user and platform'),
     source: 'Platform API, error code 1506: the token was kicked',
     promises: ['tokens.replaced'],
   },
   'TOKEN-REPLACED_CODE': {
     level: 'SHOULD',
-    text: '$ with a token that a newer one of the same user and platform replaced is refused with errCode 1506',
+    text: '$ answers errCode 1506 to a token replaced by a newer one of the same user and platform',
     source: 'Platform API, error code 1506: the token was kicked',
     promises: ['tokens.replaced-is-1506'],
   },

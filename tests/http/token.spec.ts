@@ -13,7 +13,7 @@ const invalidities = ['MALFORMED', 'WRONG_SIGNATURE', 'EXPIRED', 'LOGGED_OUT', '
 
 const anyTokenCode = [1501, 1502, 1503, 1504, 1505, 1506, 1507];
 
-/** A target whose tokens have a form of their own may tell a damaged one from a foreign one, or not. */
+/** A target with opaque tokens need not distinguish a damaged one from a foreign one. */
 const codes = [
   ['MALFORMED', (hasThreeParts: boolean) => (hasThreeParts ? [1503] : anyTokenCode)],
   ['WRONG_SIGNATURE', () => anyTokenCode],

@@ -30,10 +30,10 @@ const aspects = {
     'MUST',
     'TRACE $ with a valid body as its query is refused and changes nothing',
   ),
-  'VERB-INVENTED': verb('MUST', 'an invented verb on $ with a valid body is refused and changes nothing'),
+  'VERB-INVENTED': verb('MUST', 'an unknown verb on $ with a valid body is refused and changes nothing'),
   'VERB-OPTIONS': {
     level: 'MUST',
-    text: 'OPTIONS $ is answered as CORS asks or refused, and changes nothing',
+    text: 'OPTIONS $ is answered as a CORS preflight or refused, and changes nothing',
     source: 'RFC 9110, section 9.3.7, and the Fetch standard, CORS preflight',
     promises: ['http.options-belongs-to-cors'],
     core: true,

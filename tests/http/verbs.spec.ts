@@ -10,14 +10,14 @@ import {
 } from '../../fixtures/test.ts';
 import { check } from './verbs.requirements.ts';
 
-// RFC 9110 forbids a body with TRACE, and gives none a meaning with GET and HEAD.
+// RFC 9110 forbids a body with TRACE, and defines no meaning for one with GET and HEAD.
 const bare = [
   ['VERB-GET', 'GET'],
   ['VERB-HEAD', 'HEAD'],
   ['VERB-TRACE', 'TRACE'],
 ] as const;
 
-// Where a server looks for the fields of a request that has no body.
+// Where a server reads the fields of a request without a body.
 const withQuery = [
   ['VERB-GET_WITH_QUERY', 'GET'],
   ['VERB-HEAD_WITH_QUERY', 'HEAD'],

@@ -18,15 +18,15 @@ const nested = (body: object): Buffer =>
   Buffer.from(textOf(body).replace('{', `{"deep":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)},`));
 const marked = (body: object): Buffer => Buffer.from(`\uFEFF${textOf(body)}`);
 const inUTF16 = (body: object): Buffer => Buffer.from(textOf(body), 'utf16le');
-/** The first of two equal keys names nothing that there is. */
+/** The first of two equal keys names nothing that exists. */
 const keysTwice = (body: object, noSuch: string): Buffer =>
   Buffer.from(textOf(body).replace('{', `{"groupID":${JSON.stringify(noSuch)},`));
 
-/** Which of two equal keys is taken, or what became of the request. */
+/** Which of two equal keys the server uses, or how it answers. */
 const keyTaken = (reply: Reply, finds?: (reply: Reply) => boolean): string =>
   finds?.(reply) ? 'the last' : servedAs(reply);
 
-/** Requests in an odd form: what makes them odd, of the body and the path of a valid one. */
+/** Oddly formed requests, made from the body and the path of a valid one. */
 const odd = [
   ['WIRE-BODY_SPACES', (body: object) => ({ bytes: spaced(body) })],
   ['WIRE-BODY_NESTED', (body: object) => ({ bytes: nested(body) })],

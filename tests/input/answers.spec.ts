@@ -57,7 +57,7 @@ for (const operation of withOptions) {
       const reply = await post(path, optionsNull(operation, body), caller);
 
       expectSuccessEnvelope(reply);
-      expectSame(finds?.(reply) ?? true, true, 'whether it found what there is');
+      expectSame(finds?.(reply) ?? true, true, 'whether it found the prepared data');
       await expectCarriedOut(call);
     }),
   );

@@ -4,7 +4,7 @@ import { flawsOf, type Flaw, type NoSuch } from './flaws.ts';
 import { valueAt, withValueAt } from './places.ts';
 import { validRequests, type Parameter } from './valid-requests.ts';
 
-/** One wrong request of an operation, and a requirement of its own. */
+/** One wrong request of an operation, with its own requirement. */
 export interface Fault extends Flaw {
   readonly id: `${Operation}-INPUT_${string}`;
   readonly operation: Operation;
@@ -23,13 +23,13 @@ export const faults: readonly Fault[] = everyOperation.flatMap((operation) =>
   ),
 );
 
-/** The words of a parameter in ids: `PAGINATION_PAGENUMBER`. */
+/** The name of a parameter in ids: `PAGINATION_PAGENUMBER`. */
 export function wordsOf({ at }: Parameter): string {
   const names = at.filter((key) => key !== 0).map((key) => key.toUpperCase());
   return (at.at(-1) === 0 ? [...names, 'ENTRY'] : names).join('_');
 }
 
-/** The valid request in which the parameter stands, made of the body of an arranged call. */
+/** The valid request that contains the parameter, made from the body of an arranged call. */
 export function validBody(
   { at, instead = '', valid }: Parameter,
   body: JsonObject,
@@ -45,7 +45,7 @@ export function faultyBody({ parameter, to }: Fault, body: JsonObject, noSuch: N
   return withValueAt(valid, parameter.at, to(valueAt(valid, parameter.at) ?? null, noSuch));
 }
 
-/** The valid request with null for whatever it leaves out. */
+/** The valid request with null for every parameter that it omits. */
 export function optionsNull(operation: Operation, body: JsonObject): JsonObject {
   const left = validRequests[operation].filter(
     ({ at, optional }) => optional && valueAt(body, at) === undefined,
@@ -56,21 +56,21 @@ export function optionsNull(operation: Operation, body: JsonObject): JsonObject 
 const ofOperation = (operation: Operation): readonly Fault[] =>
   faults.filter((fault) => fault.operation === operation && !fault.dangerous);
 
-/** The faults of an operation whose refusals are asked for their code: the first of what is required. */
+/** The faults whose refusal code is checked: the first ones of required parameters. */
 export function askedForCode(operation: Operation): readonly Fault[] {
   const isAbout = ({ level, promise }: Fault): boolean =>
     level === 'MUST' && /\.required$|\.of-another-type$/.test(promise);
   return ofOperation(operation).filter(isAbout).slice(0, 6);
 }
 
-/** Those whose answers are asked for a call stack. */
+/** The faults whose answers are searched for a stack trace. */
 export function askedForStack(operation: Operation): readonly Fault[] {
   return ofOperation(operation)
     .filter(({ name }) => /^(MISSING|NUMBER|OBJECT|LIST)$/.test(name))
     .slice(0, 4);
 }
 
-/** Those that only ought to be refused: whatever comes of them, nothing breaks. */
+/** The faults whose refusal is a SHOULD: whatever the answer, nothing breaks. */
 export function badOptions(operation: Operation): readonly Fault[] {
   return ofOperation(operation).filter(({ level }) => level === 'SHOULD');
 }

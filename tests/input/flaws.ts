@@ -4,25 +4,25 @@ import type { Level } from '../../fixtures/requirement.ts';
 import { wrongTypes, type WrongType } from './wrong-types.ts';
 import type { Parameter } from './valid-requests.ts';
 
-/** Missing IDs, which deliberately name nothing. */
+/** IDs that name nothing, on purpose. */
 export type NoSuch = (kind: 'user' | 'group', letters?: number) => string;
 
 /** A way in which a parameter can be wrong. */
 export interface Flaw {
   /** The end of the requirement's id. */
   readonly name: string;
-  /** For sentences: what stands there instead. */
+  /** For sentences: the value that is sent instead. */
   readonly words: string;
-  /** What is put in the place of the valid value; undefined leaves it out. */
+  /** Replaces the valid value; undefined removes the parameter. */
   readonly to: (valid: Json, noSuch: NoSuch) => Json | undefined;
-  /** Whether a value is wrong in this way: for servers that are broken in it. */
+  /** Whether a value is wrong in this way; mutants ask. */
   readonly is: (value: unknown) => boolean;
   readonly level: Level;
-  /** The promise of the contract that asks for it. */
+  /** The promise of the contract that it checks. */
   readonly promise: string;
-  /** What comes of it: a refusal, or also a success that finds nothing. */
+  /** The right answer: a refusal, or a refusal or a success that finds nothing. */
   readonly ends: 'refused' | 'nothing found';
-  /** Known to have brought a server down: it is sent after everything else. */
+  /** It has crashed a server before: it is sent last. */
   readonly dangerous?: true;
 }
 
@@ -32,7 +32,7 @@ const refused = { level: 'MUST', ends: 'refused' } as const;
 const notFound = { level: 'MUST', ends: 'nothing found' } as const;
 const LONG = 2_000;
 
-/** All ways in which this parameter of the operation can be wrong that tell something. */
+/** All useful ways in which this parameter of the operation can be wrong. */
 export function flawsOf(operation: Operation, parameter: Parameter): readonly Flaw[] {
   const { kind, forbidden = {} } = parameter;
   return [
@@ -42,8 +42,8 @@ export function flawsOf(operation: Operation, parameter: Parameter): readonly Fl
       .map((wrong) => ({ ...wrong, ...judgedByType(operation, parameter) })),
     ...Object.entries(forbidden).map(([name, value]) => forbiddenValue(parameter, name, value)),
     ...(parameter.lowest === undefined ? [] : belowLowest(operation, parameter)),
-    ...(parameter.filters ? askedForNothing(parameter) : []),
-    ...(parameter.names ? [ofNobody(parameter.names)] : []),
+    ...(parameter.filters ? unmatchedFilters(parameter) : []),
+    ...(parameter.names ? [unknownID(parameter.names)] : []),
     ...(parameter.isID ? [longID(operation)] : []),
     ...(parameter.longest === undefined ? [] : [tooLong(parameter.longest)]),
   ];
@@ -56,7 +56,7 @@ function judgedByType(operation: Operation, { optional }: Parameter): Judged {
     : { ...refused, promise: 'input.of-another-type' };
 }
 
-/** A search without pagination is documented nowhere, and a page without a size is one of no rows. */
+/** No document describes a search without pagination; a page without a size has no rows. */
 function judgedByAbsence(operation: Operation, { at }: Parameter): Judged {
   if (operation === 'SEARCH_MSG')
     return { level: 'SHOULD', promise: 'input.pagination-of-a-search', ends: 'refused' };
@@ -73,10 +73,10 @@ const missing: WrongType = {
 };
 const isNull: WrongType = { name: 'NULL', words: 'null', to: () => null, is: (value) => value === null };
 const empties: Partial<Record<Parameter['kind'], WrongType>> = {
-  text: { name: 'EMPTY', words: 'an empty text', to: () => '', is: (value) => value === '' },
+  text: { name: 'EMPTY', words: 'an empty string', to: () => '', is: (value) => value === '' },
   list: {
     name: 'EMPTY',
-    words: 'an empty list',
+    words: 'an empty array',
     to: () => [],
     is: (value) => Array.isArray(value) && value.length === 0,
   },
@@ -89,14 +89,14 @@ function absences(operation: Operation, parameter: Parameter): readonly Flaw[] {
   return absent.map((each) => ({ ...each, ...judgedByAbsence(operation, parameter) }));
 }
 
-/** A place in a conversation is counted from the valid one, so that whoever keeps 32 bits of it finds the message. */
+/** A wrong seq is the valid one plus 2^32 or 2^53, so that a server that keeps 32 bits of it finds the message. */
 function forbiddenValue({ at }: Parameter, name: string, value: number): Flaw {
   const isPlace = at[0] === 'seq';
   return {
     ...refused,
     promise: isPlace ? 'input.unknown' : 'input.out-of-range',
     name,
-    words: isPlace ? `a seq that is higher by ${value}` : `the value ${value}`,
+    words: isPlace ? `the valid value plus ${value}` : `${value}`,
     to: (valid) => (isPlace ? Number(valid) + value : value),
     is: (each) => (isPlace ? isFrom(each, value) : each === value),
   };
@@ -111,11 +111,11 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
   const judged = absence.level === 'MUST' ? { ...refused, promise: 'input.out-of-range' } : absence;
   const isSize = parameter.at[1] === 'showNumber';
   return [
-    { ...judged, name: 'ZERO', words: 'the value 0', to: () => 0, is: (value) => value === 0 },
+    { ...judged, name: 'ZERO', words: '0', to: () => 0, is: (value) => value === 0 },
     {
       ...judged,
       name: 'NEGATIVE',
-      words: 'the value -1',
+      words: '-1',
       to: () => -1,
       is: (value) => value === -1,
       ...(isSize ? { dangerous: true } : {}),
@@ -123,12 +123,12 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
   ];
 }
 
-/** Filters by which there is nothing to find: it is neither everything that is found, nor an error inside. */
-function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
+/** Filters that match nothing: the answer is neither everything nor an internal error. */
+function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
   const ignored: Flaw = {
     ...notFound,
     name: 'NOT_IGNORED',
-    words: 'a list of something that there is not',
+    words: 'an array with an unmatched value',
     promise: 'input.not-taken-for-left-out',
     to: (_valid, noSuch) => [nothing ?? noSuch('group')],
     is: Array.isArray,
@@ -136,7 +136,7 @@ function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readon
   const values = Object.entries(unknown).map(([name, value]) => ({
     ...notFound,
     name,
-    words: `the value ${value}, which stands for nothing,`,
+    words: `the unassigned value ${value}`,
     promise: 'input.not-taken-for-left-out',
     to: () => value,
     is: (each: unknown) => each === value,
@@ -147,7 +147,7 @@ function askedForNothing({ kind, nothing, unknown = {}, at }: Parameter): readon
 
 const long = {
   name: 'LONG',
-  words: `a text of ${LONG} letters`,
+  words: `a string of ${LONG} letters`,
   to: () => 'x'.repeat(LONG),
   is: (value: unknown) => typeof value === 'string' && value.length >= LONG,
 } as const;
@@ -157,27 +157,27 @@ const oddTexts: readonly Flaw[] = [
   {
     ...notFound,
     name: 'NUL',
-    words: 'a text that holds the character 0',
+    words: 'a string with a NUL character',
     promise: 'input.no-internal-error',
     to: (_valid, noSuch) => `${noSuch('group')}\u0000`,
     is: (value) => typeof value === 'string' && value.includes('\u0000'),
   },
 ];
 
-/** IDs that a run makes up name their kind before a number. */
-function ofNobody(kind: 'user' | 'group'): Flaw {
+/** The ID of a user or group that does not exist. */
+function unknownID(kind: 'user' | 'group'): Flaw {
   return {
     ...refused,
     name: 'UNKNOWN',
-    words: `a ${kind} that there is not`,
+    words: `an unknown ${kind}`,
     promise: 'input.unknown',
     to: (_valid, noSuch) => noSuch(kind),
-    // As fresh IDs of what is missing end: see newFreshIDs.
+    // Fresh IDs that name nothing end so: see newFreshIDs.
     is: (value) => typeof value === 'string' && /[xy]0[\da-z]{2}$/.test(value),
   };
 }
 
-/** The members of a group that there is not may be none. */
+/** A member list may answer an unknown group with no members. */
 function longID(operation: Operation): Flaw {
   const judged = operation === 'GET_GROUP_MEMBER_LIST' ? notFound : refused;
   return { ...judged, ...long, to: (_valid, noSuch) => noSuch('group', LONG), promise: 'input.unknown' };
@@ -186,7 +186,7 @@ function longID(operation: Operation): Flaw {
 function tooLong(longest: number): Flaw {
   return {
     name: 'TOO_LONG',
-    words: `a text of ${longest + 1} letters`,
+    words: `a string of ${longest + 1} letters`,
     level: 'SHOULD',
     promise: 'input.too-long',
     ends: 'refused',

@@ -74,6 +74,6 @@ test(
       people,
       ([one = [], other = []]) => one.length >= other.length,
     );
-    expectBetween(left.length, least.length, Infinity, 'people left in the group');
+    expectBetween(left.length, least.length, Infinity, 'members left in the group');
   }),
 );

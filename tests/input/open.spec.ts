@@ -4,11 +4,11 @@ import { withValueAt } from './places.ts';
 import { check, withNumbers } from './requirements.ts';
 import { numberOf } from './valid-requests.ts';
 
-/** A number that JSON can write and no value of ours holds: it stands in the place of this text. */
+/** A placeholder for a number that JSON can write and no JavaScript number can hold. */
 const PLACE = 'the number';
 const withNumber = (text: string, number: string): Buffer => Buffer.from(text.replace(`"${PLACE}"`, number));
 
-/** Whole numbers in other spellings, or larger than most can hold. */
+/** Integers in other spellings, or very large. */
 const spellings = ['1.0', '1e0', '4294967297', '9007199254740993', '1e300'];
 
 for (const operation of withNumbers) {

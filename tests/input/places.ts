@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../fixtures/http/json.ts';
 import type { Place } from './valid-requests.ts';
 
-/** The value at a place of a body; undefined where there is none. */
+/** The value at a place of a body; undefined if there is none. */
 export function valueAt(value: Json | undefined, [key, ...rest]: Place): Json | undefined {
   if (key === undefined) return value;
   if (key === 0) return Array.isArray(value) ? valueAt(value[0], rest) : undefined;
   return isObject(value) ? valueAt(value[key], rest) : undefined;
 }
 
-/** The body with another value at this place, or with none where that is undefined, and nothing else changed. */
+/** The body with another value at this place, or without one if that is undefined. */
 export function withValueAt(body: JsonObject, place: Place, to: Json | undefined): JsonObject {
   const [key, ...rest] = place;
   if (typeof key !== 'string') return body;

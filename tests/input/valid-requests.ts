@@ -1,40 +1,40 @@
 import type { Json } from '../../fixtures/http/json.ts';
 import type { Operation } from '../../fixtures/operations.ts';
 
-// The one description of the valid request of each operation: all faulty ones are made of it (faults.ts). The values
-// of what is arranged stand in the body that a check is given.
+// The one description of each operation's valid request; faults.ts makes all faulty ones from it. The values of
+// arranged groups, users and messages come with the body that a check is given.
 
-/** What a parameter is in JSON. */
+/** The JSON type of a parameter. */
 export type Kind = 'text' | 'integer' | 'flag' | 'object' | 'list';
 
-/** The way from the body down to a parameter; 0 is the first element of a list. */
+/** The path from the body to a parameter; 0 is the first element of an array. */
 export type Place = readonly (string | 0)[];
 
 /** One parameter of an operation. */
 export interface Parameter {
   readonly at: Place;
   readonly kind: Kind;
-  /** It may be left out. */
+  /** It is optional. */
   readonly optional?: true;
-  /** It decides what is found: left out, it filters nothing. */
+  /** It is a filter: without it, nothing is filtered. */
   readonly filters?: true;
   /** Its lowest value. */
   readonly lowest?: number;
-  /** Its value in the valid request, where what is arranged has none; of a text, what there is none of. */
+  /** Its value in the valid request, if the arranged body has none; by default a missing ID. */
   readonly valid?: Json;
-  /** The filter that leaves the valid request when this one comes: the two together mean what nobody knows. */
+  /** The filter that this one replaces in the valid request: no ruling says what both together mean. */
   readonly instead?: string;
-  /** A value of the right type by which nothing is found beside the other filters; of a text, what there is none of. */
+  /** A value of the right type that matches nothing beside the other filters; by default a missing ID. */
   readonly nothing?: Json;
-  /** Values of the right type that are refused, by the ends of the ids; of a `seq`, how much more than the valid one. */
+  /** Refused values of the right type, by the ends of the ids; for a `seq`, what is added to the valid one. */
   readonly forbidden?: Readonly<Record<string, number>>;
-  /** Values of the right type that stand for nothing: nothing is found by them. */
+  /** Unassigned values of the right type, which match nothing. */
   readonly unknown?: Readonly<Record<string, number>>;
-  /** What it names; one that there is not is refused. */
+  /** What it names; an unknown one is refused. */
   readonly names?: 'user' | 'group';
-  /** It is an ID without which nothing is done; a very long one is one that there is not. */
+  /** It is a required ID; a very long one is an unknown one. */
   readonly isID?: true;
-  /** The most characters that it may have. */
+  /** The maximum number of characters. */
   readonly longest?: number;
 }
 
@@ -115,7 +115,7 @@ export const validRequests: Readonly<Record<Operation, readonly Parameter[]>> = 
   GET_USERS: [filter('userID'), filter('nickName', { instead: 'userID' }), ...pages],
 };
 
-/** The number that an operation is asked with in other spellings: that of the page, where it has pages. */
+/** The number that is sent in other spellings: pageNumber, if the operation has pages. */
 export function numberOf(operation: Operation): Parameter {
   const numbers = validRequests[operation].filter(({ kind }) => kind === 'integer');
   const [number] = [...numbers.filter(({ at }) => at[1] === 'pageNumber'), ...numbers];

@@ -5,17 +5,17 @@ import type { Kind } from './valid-requests.ts';
 export interface WrongType {
   /** The end of the requirement's id. */
   readonly name: string;
-  /** For sentences: what stands there instead. */
+  /** For sentences: the value that is sent instead. */
   readonly words: string;
-  /** What is put in the place of the valid value; undefined leaves it out. */
+  /** Replaces the valid value; undefined removes the parameter. */
   readonly to: (valid: Json) => Json | undefined;
-  /** Whether a value is wrong in this way: for servers that are broken in it. */
+  /** Whether a value is wrong in this way; mutants ask. */
   readonly is: (value: unknown) => boolean;
 }
 
 const text: WrongType = {
   name: 'TEXT',
-  words: 'its value as a text',
+  words: 'a numeric string',
   to: String,
   is: (value) => typeof value === 'string',
 };
@@ -27,36 +27,36 @@ const number: WrongType = {
 };
 const fraction: WrongType = {
   name: 'FRACTION',
-  words: 'a number with a fraction',
+  words: 'a fractional number',
   to: (valid) => Number(valid) + 0.5,
   is: (value) => typeof value === 'number' && !Number.isInteger(value),
 };
 const list: WrongType = {
   name: 'LIST',
-  words: 'its value in a list',
+  words: 'an array with the valid value',
   to: (valid) => [valid],
   is: (value) => Array.isArray(value),
 };
 const object: WrongType = {
   name: 'OBJECT',
-  words: 'its value in an object',
+  words: 'an object with the valid value',
   to: (valid) => ({ text: valid }),
   is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** What stands in the place of a value of each kind. */
+/** The wrong values for each kind of parameter. */
 export const wrongTypes: Readonly<Record<Kind, readonly WrongType[]>> = {
   text: [number, list, object],
   integer: [text, fraction, list],
   flag: [
-    { ...text, words: 'the text yes', to: () => 'yes' },
+    { ...text, words: 'the string yes', to: () => 'yes' },
     { ...number, words: 'the number 1', to: () => 1 },
     list,
   ],
-  object: [{ ...text, words: 'a text', to: () => 'text' }, number, list],
+  object: [{ ...text, words: 'a string', to: () => 'text' }, number, list],
   list: [
-    { ...text, words: 'a text', to: () => 'text' },
-    { ...object, words: 'its element', to: (valid) => elementOf(valid) },
+    { ...text, words: 'a string', to: () => 'text' },
+    { ...object, words: 'an element instead of an array', to: (valid) => elementOf(valid) },
   ],
 };
 

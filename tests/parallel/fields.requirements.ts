@@ -5,7 +5,7 @@ const leftOut = 'Platform API, set-group-member-info, request: optional fields o
 const eachMember = 'Platform API, set-group-member-info, parameters groupID and userID of each member';
 const muting = 'Platform API, mute-group-member, request';
 
-// One request at a time is no parallel call: where a setting or the target allows no more, nothing can be told.
+// Where a setting or the target allows only one request at a time, the result is inconclusive.
 
 const ofInfo = {
   'SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS': {
@@ -31,7 +31,7 @@ const ofInfo = {
   },
   'SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD': {
     level: 'MUST',
-    text: 'of parallel calls of set_group_member_info for one field, at least one succeeds, and its value is stored whole',
+    text: 'at least one of parallel set_group_member_info calls for one field succeeds, and its value is stored in full',
     source: leftOut,
     promises: ['set_group_member_info.parallel-values-stay-whole'],
     mayStayUntold: true,
@@ -41,7 +41,7 @@ const ofInfo = {
 const ofMutes = {
   'MUTE_GROUP_MEMBER-PARALLEL_INFO': {
     level: 'MUST',
-    text: 'a mute of a member and a change of the nickname, called in parallel, both take effect',
+    text: 'a mute and a nickname change of one member in parallel both take effect',
     source: muting,
     promises: ['mute_group_member.parallel-writes-survive'],
     mayStayUntold: true,

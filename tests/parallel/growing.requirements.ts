@@ -1,12 +1,12 @@
 import { checksOf } from '../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../fixtures/requirement.ts';
 
-// Where rows have an order, one that is added between two pages moves the others by one place, or not at all.
+// A row added between two pages moves the other rows by one place or not at all, if rows have an order.
 
 const ofGroups = {
   'GET_GROUPS-PAGES_WHILE_GROWING': {
     level: 'SHOULD',
-    text: 'get_groups leaves no older group out of its pages when a new one is made between two of them',
+    text: 'get_groups omits no older group when a new one is created between two pages',
     source: 'Platform API, get-groups; open-im-server issue 2089: by createTime, descending',
     promises: ['get_groups.pages-complete-while-growing'],
   },
@@ -15,7 +15,7 @@ const ofGroups = {
 const ofMessages = {
   'SEARCH_MSG-PAGES_WHILE_GROWING': {
     level: 'SHOULD',
-    text: 'search_msg shows each older message once on its pages when a new one arrives between two of them',
+    text: 'search_msg shows each older message once when a new one arrives between two pages',
     source: 'main implementation: messages of a conversation are found in the order of their seq',
     promises: ['search_msg.pages-complete-while-growing'],
   },

@@ -2,24 +2,23 @@ import { checksOf } from '../../fixtures/check.ts';
 import { everyOperation } from '../../fixtures/operations.ts';
 import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.ts';
 
-const source =
-  'Platform API, header operationID: names a call for tracing, and is not said to make it count once';
+const source = 'Platform API, header operationID: names a call for tracing; deduplication not specified';
 
-/** A call with the operationID of an earlier one. */
+/** A call that reuses the operationID of an earlier one. */
 const ofOther = {
   OPERATION_ID_REPEATED: {
     level: 'MUST',
-    text: '$ carries out a call whose operationID an earlier call with another body had',
+    text: '$ carries out a call that reuses the operationID of an earlier call with another body',
     source,
     promises: ['headers.operation-id-may-come-again'],
   },
 } as const satisfies Record<string, AspectRow>;
 
-/** The very same call, after what it did was undone: a dismissal and a revoke cannot be. */
+/** An identical call after its effect was undone; a dismissal and a revoke cannot be undone. */
 const ofSame = {
   REQUEST_REPEATED: {
     level: 'MUST',
-    text: '$ carries out the same request once more, operationID and all, after its effect was undone',
+    text: '$ carries out an identical request, operationID included, again after its effect was undone',
     source,
     promises: ['headers.operation-id-may-come-again'],
   },

@@ -32,7 +32,7 @@ for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'G
       expectSame(
         call.finds?.(reply),
         true,
-        'whether the second call finds what there is to find, by groupID, userID or serverMsgID',
+        'whether the second call finds the prepared data, by groupID, userID or serverMsgID',
       );
     }),
   );

@@ -6,19 +6,19 @@ const revoking = 'Platform API, revoke-msg';
 const muting = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3';
 const mutingMembers = 'Platform API, mute-group-member and cancel-mute-group-member';
 
-// One request at a time is no parallel call: where a setting or the target allows no more, nothing can be told.
+// Where a setting or the target allows only one request at a time, the result is inconclusive.
 
 const ofDismissals = {
   'DISMISS_GROUP-PARALLEL': {
     level: 'MUST',
-    text: 'of two parallel dismissals of one group at least one succeeds, and the group is dismissed',
+    text: 'two parallel dismissals of one group leave it dismissed, and at least one succeeds',
     source: dismissing,
     promises: ['dismiss_group.parallel-calls-leave-one-state'],
     mayStayUntold: true,
   },
   'DISMISS_GROUP-PARALLEL_MUTE': {
     level: 'MUST',
-    text: 'a group that is dismissed and muted in parallel ends as a dismissed one',
+    text: 'a group dismissed and muted in parallel ends dismissed',
     source: dismissing,
     promises: ['dismiss_group.parallel-calls-leave-one-state'],
     mayStayUntold: true,
@@ -28,14 +28,14 @@ const ofDismissals = {
 const ofRevokes = {
   'REVOKE_MSG-PARALLEL': {
     level: 'MUST',
-    text: 'of two parallel revokes of one message at least one succeeds, and the message is revoked',
+    text: 'two parallel revokes of one message leave it revoked, and at least one succeeds',
     source: revoking,
     promises: ['revoke_msg.parallel-calls-leave-one-state'],
     mayStayUntold: true,
   },
   'REVOKE_MSG-PARALLEL_MESSAGES': {
     level: 'MUST',
-    text: 'parallel revokes of two messages of one chat both take effect, and not on the message between them',
+    text: 'parallel revokes of two messages of one chat both take effect and spare the message between them',
     source: revoking,
     promises: ['revoke_msg.parallel-calls-leave-one-state'],
     mayStayUntold: true,
@@ -45,14 +45,14 @@ const ofRevokes = {
 const ofMutes = {
   'MUTE_GROUP-PARALLEL': {
     level: 'MUST',
-    text: 'of two parallel mutes of one group at least one succeeds, and the group is muted',
+    text: 'two parallel mutes of one group leave it muted, and at least one succeeds',
     source: muting,
     promises: ['mute_group.parallel-calls-leave-one-state'],
     mayStayUntold: true,
   },
   'MUTE_GROUP-PARALLEL_CANCEL': {
     level: 'MUST',
-    text: 'a group that is muted and unmuted in parallel is one of the two, and takes messages accordingly',
+    text: 'a group muted and unmuted in parallel ends in either state and accepts messages accordingly',
     source: muting,
     promises: ['mute_group.parallel-calls-leave-one-state'],
     mayStayUntold: true,
@@ -62,14 +62,14 @@ const ofMutes = {
 const ofMemberMutes = {
   'MUTE_GROUP_MEMBER-PARALLEL': {
     level: 'MUST',
-    text: 'of two parallel mutes of one member at least one succeeds, and the mute ends when one of them says',
+    text: 'two parallel mutes of one member leave the end of one of them, and at least one succeeds',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
     mayStayUntold: true,
   },
   'MUTE_GROUP_MEMBER-PARALLEL_CANCEL': {
     level: 'MUST',
-    text: 'a member who is muted and unmuted in parallel is one of the two, and may speak accordingly',
+    text: 'a member muted and unmuted in parallel ends in either state and may send accordingly',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
     mayStayUntold: true,

@@ -1,7 +1,7 @@
 import { expectErrCode, test } from '../../fixtures/test.ts';
 import { check, codeRows } from './requirements.ts';
 
-// With which words somebody is refused, once for each operation.
+// The errCode of a refusal, once per operation.
 
 for (const [operation, standing, aim, codes] of codeRows) {
   test(

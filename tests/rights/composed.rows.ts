@@ -1,27 +1,24 @@
-// Calls of set_group_member_info with several entries: they give no more rights than one by one.
+// Calls of set_group_member_info with several entries, which give no more rights than single calls.
 
-/** Of two entries the second is forbidden; asked for in both orders. */
+/** Two entries, the second of them forbidden; sent in both orders. */
 export const composedRows = [
-  ['OWN_AND_FOREIGN', 'members of a group of one’s own and of one to which one does not belong'],
-  ['OWNED_AND_JOINED', 'members of a group of one’s own and of one where one is an ordinary member'],
-  [
-    'OWNED_AND_OWN_ROLE',
-    'oneself in a group of one’s own and one’s own role where one is an ordinary member',
-  ],
-  ['SELF_AND_OTHER', 'oneself and another member, by an ordinary member'],
-  ['MEMBER_AND_OWNER', 'an ordinary member and the owner, by an admin'],
+  ['OWN_AND_FOREIGN', 'entries for members of an owned group and a foreign one'],
+  ['OWNED_AND_JOINED', 'entries for members of an owned group and a joined one'],
+  ['OWNED_AND_OWN_ROLE', 'entries for the caller in an owned group and their role in a joined one'],
+  ['SELF_AND_OTHER', 'an ordinary member’s entries for themselves and another member'],
+  ['MEMBER_AND_OWNER', 'an admin’s entries for an ordinary member and the owner'],
 ] as const;
 export type Composed = (typeof composedRows)[number][0];
 
-/** Where the forbidden entry stands. */
+/** The place of the forbidden entry. */
 export const orders = [
-  ['LAST', 'permitted first'],
-  ['FIRST', 'permitted last'],
+  ['LAST', 'permitted one first'],
+  ['FIRST', 'permitted one last'],
 ] as const;
 export type Order = (typeof orders)[number][0];
 
 /** Both entries are permitted. */
 export const permittedRows = [
-  ['TWO_MEMBERS', 'two ordinary members in one call, by the owner'],
-  ['TWO_GROUPS', 'members of two groups in one call, by the owner of both'],
+  ['TWO_MEMBERS', 'the owner edit two ordinary members in one call'],
+  ['TWO_GROUPS', 'the owner of two groups edit members of both in one call'],
 ] as const;

@@ -2,7 +2,7 @@ import { expectRefusal, expectSuccessEnvelope, expectUntouched, test } from '../
 import { composedRows, permittedRows } from './composed.rows.ts';
 import { check } from './requirements.ts';
 
-// Several entries in one call give no more rights than one by one, whichever comes first.
+// Several entries in one call give no more rights than single calls, in either order.
 
 const path = '/group/set_group_member_info';
 

@@ -1,10 +1,10 @@
 import { histories, type History } from '../../fixtures/standings.ts';
 
-// Rights follow the role that somebody has now, however they came to it: former owners and admins, and an admin who was
-// removed and invited again, may what ordinary members may; new owners and admins may what others may from the beginning.
+// Rights follow the present role, however the member got it: former owners and admins, and an admin who was
+// removed and invited again, have the rights of ordinary members; new owners and admins have those of original ones.
 //
-//   may  succeeds wherever somebody with the same role from the beginning is let in     not  is refused, and changes nothing
-//   ---  it is no question of the history: an admin dismisses no group, and a new owner is asked of with the dismissal
+//   may  succeeds if it succeeds for an original holder of the role     not  is refused and changes nothing
+//   ---  not a matter of history: no admin dismisses a group, and the dismissal covers the new owner
 
 // prettier-ignore
 export const historyMatrix = [

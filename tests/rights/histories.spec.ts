@@ -10,7 +10,7 @@ import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
 import { check } from './requirements.ts';
 import { historyCells } from './histories.rows.ts';
 
-// Rights follow the role that somebody has now.
+// Rights follow the present role.
 
 for (const { id, operation, history } of historyCells.filter(({ right }) => right === 'not')) {
   test(

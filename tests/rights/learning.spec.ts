@@ -1,7 +1,7 @@
 import { expectNoDisclosure, test } from '../../fixtures/test.ts';
 import { check, readers } from './requirements.ts';
 
-// A reader who may not read learns nothing from the refusal, either.
+// A refused read discloses nothing.
 
 for (const operation of readers) {
   test(

@@ -1,10 +1,10 @@
 import { parts, standings, type Aim, type Part, type Standing } from '../../fixtures/standings.ts';
 
-// Who may do what, with a token of their own. The administrator may do all of it: that is what the other folders check.
+// Who may do what with their own token. The administrator may do all of it, which the other folders check.
 //
-//   may  succeeds, and does it         not  is refused, and changes nothing
+//   may  succeeds and has its effect   not  is refused and changes nothing
 //   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
-//   ---  there is no such call: it is another cell’s (the owner’s message is the owner’s own), or its sender was never there
+//   ---  no such call: another cell covers it (the owner’s message is the owner’s own), or its sender was never in the group
 
 // prettier-ignore
 export const groupMatrix = [
@@ -51,7 +51,7 @@ export const chatMatrix = [
   ['SEARCH_MSG',            'CHAT',              'not', 'not',   'not'],
 ] as const;
 
-/** Which requirement has what is `has` above. */
+/** The requirements that cover the cells marked `has`. */
 export const elsewhere = {
   'REVOKE_MSG-RIGHT_MEMBER_OWN': 'REVOKE_MSG-GROUP_BY_SENDER',
   'REVOKE_MSG-RIGHT_LEAVER_OWN': 'REVOKE_MSG-OBSERVED_LEAVER',
@@ -68,7 +68,7 @@ export type Right = 'may' | 'not' | 'any' | 'has' | '---';
 export interface Cell {
   readonly operation: (typeof groupMatrix)[number][0] | (typeof chatMatrix)[number][0];
   readonly standing: Standing | Part;
-  /** What it is done to, in the words of the second column. */
+  /** What it is done to, as in the second column. */
   readonly aim: Aim;
   readonly right: Right;
   readonly id: CellID;
@@ -84,7 +84,7 @@ export interface GroupCell extends Cell {
   readonly aim: GroupAim;
 }
 
-/** A cell of the matrix of chats of two. */
+/** A cell of the matrix of single chats. */
 export interface ChatCell extends Cell {
   readonly standing: Part;
   readonly aim: ChatAim;
@@ -111,7 +111,7 @@ const outside: ReadonlySet<Cell['standing']> = new Set<Cell['standing']>([
   'OUTSIDER',
 ]);
 
-/** A revoke by somebody who is not there has brought old servers down. */
+/** A revoke by somebody outside the group or chat has crashed old servers. */
 export function isDangerous({ operation, standing, right }: Cell): boolean {
   return operation === 'REVOKE_MSG' && right === 'not' && outside.has(standing);
 }

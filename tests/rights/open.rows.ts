@@ -1,6 +1,6 @@
 import type { CellID } from './matrix.rows.ts';
 
-// Cells that the contract leaves open, with the words that do.
+// Cells that the contract leaves open, with their sources.
 
 interface Open {
   readonly source: string;
@@ -9,28 +9,28 @@ interface Open {
 
 const muting: Open = {
   source:
-    'SDK, changeGroupMemberMute: owner may mute admins and members, admin only members; no word of oneself',
+    'SDK, changeGroupMemberMute: owner may mute admins and members, admin only members; oneself not specified',
   promises: ['mute_group_member.oneself'],
 };
 
 const demoting: Open = {
   source:
-    'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members; no word of oneself',
+    'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members; oneself not specified',
   promises: ['set_group_member_info.own-role-down'],
 };
 
 const settled: Open = {
-  source: 'SDK, setGroupMemberInfo, roleLevel: no word of setting the role that somebody has',
+  source: 'SDK, setGroupMemberInfo, roleLevel: setting the present role not specified',
   promises: ['set_group_member_info.own-role-down'],
 };
 
 const naming: Open = {
-  source: 'Platform API, revoke-msg: says nothing of it, and implementations differ',
+  source: 'Platform API, revoke-msg: not specified, and implementations differ',
   promises: ['revoke_msg.owner-names-other'],
 };
 
 const promoting: Open = {
-  source: 'SDK, setGroupMemberInfo: admin may edit members; no word of whether a role is part of that',
+  source: 'SDK, setGroupMemberInfo: admin may edit members; roles not specified',
   promises: ['set_group_member_info.admin-promotes'],
 };
 

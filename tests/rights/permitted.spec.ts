@@ -3,7 +3,7 @@ import { RoleLevel } from '../../schemas/group.ts';
 import { cells } from './matrix.rows.ts';
 import { check } from './requirements.ts';
 
-// What somebody's role allows, with a token of their own, and what the contract leaves open.
+// What a role allows with its own token, and what the contract leaves open.
 
 for (const cell of cells.filter(({ right }) => right === 'may')) {
   test(
@@ -13,7 +13,7 @@ for (const cell of cells.filter(({ right }) => right === 'may')) {
       const reply = await post(path, body, caller);
 
       expectSuccessEnvelope(reply);
-      expectSame(finds?.(reply) ?? true, true, 'whether the answer shows what there is to find');
+      expectSame(finds?.(reply) ?? true, true, 'whether the answer shows the prepared data');
       await expectCarriedOut({ path, watched });
     }),
   );

@@ -2,7 +2,7 @@ import { expectRefusal, expectUntouched, test } from '../../fixtures/test.ts';
 import { cells, isDangerous } from './matrix.rows.ts';
 import { check } from './requirements.ts';
 
-// What nobody may who has no such role, or stands beside.
+// What a lower role, or somebody outside the group or chat, may not do.
 
 for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(each))) {
   test(

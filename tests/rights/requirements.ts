@@ -9,47 +9,67 @@ import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 import { strangersRows } from './strangers.rows.ts';
 
-/** Who asks. */
+/** The callers. */
 const askers = {
-  OWNER: 'the owner of the group',
-  ADMIN: 'an admin of the group',
+  OWNER: 'the group owner',
+  ADMIN: 'a group admin',
   MEMBER: 'an ordinary member',
   FOREIGNER: 'the owner of another group',
-  LEAVER: 'somebody who was removed from the group',
-  STRANGER: 'somebody who is in no group',
-  SENDER: 'its sender',
-  RECEIVER: 'its receiver',
-  OUTSIDER: 'somebody who is not in the chat',
+  LEAVER: 'a removed member',
+  STRANGER: 'a user in no group',
+  SENDER: 'the sender',
+  RECEIVER: 'the receiver',
+  OUTSIDER: 'a user outside the chat',
 } as const satisfies Record<Cell['standing'], string>;
 
-/** What is asked for, after the name of the operation. */
-const aims = {
-  GROUP: 'for a group',
-  MEMBER: 'for an ordinary member',
-  ADMIN: 'for another admin',
-  OWNER: 'for the owner',
-  SELF: 'for oneself',
-  OWN_NAME: 'with nickname, faceURL and ex for oneself',
-  OWN_ROLE_UP: 'with roleLevel 60 for oneself',
-  OWN_ROLE_DOWN: 'with roleLevel 20 for oneself',
-  MEMBERS_NAME: 'with nickname, faceURL and ex for an ordinary member',
-  MEMBERS_ROLE_UP: 'with roleLevel 60 for an ordinary member',
-  ADMINS_NAME: 'with nickname, faceURL and ex for another admin',
-  ADMINS_ROLE_DOWN: 'with roleLevel 20 for another admin',
-  OWNERS_NAME: 'with nickname, faceURL and ex for the owner',
-  OWNERS_ROLE_DOWN: 'with roleLevel 20 for the owner',
-  BY_ID: 'with the ID of a group',
-  BY_NAME: 'with the name of a group',
-  OWN: 'for a message of one’s own in a group',
-  MEMBERS: 'for a message of an ordinary member',
-  MEMBERS_AS_SENDER: 'for a message of an ordinary member, and with the userID of that,',
-  ADMINS: 'for a message of another admin',
-  OWNERS: 'for a message of the owner',
-  OWNERS_AS_SENDER: 'for a message of the owner, and with the userID of that,',
-  LEAVERS: 'for a message of somebody who was removed from the group',
-  CHAT: 'for a message of a chat of two',
-  CHAT_AS_SENDER: 'for a message of a chat of two, and with the userID of its sender,',
+/** What the caller does. */
+const verbs = {
+  MUTE_GROUP: 'mute',
+  DISMISS_GROUP: 'dismiss',
+  MUTE_GROUP_MEMBER: 'mute',
+  SET_GROUP_MEMBER_INFO: 'set',
+  GET_GROUP_MEMBER_LIST: 'list the members of',
+  GET_GROUPS: 'look up',
+  GET_USERS: 'look up',
+  SEARCH_MSG: 'search the messages of',
+  REVOKE_MSG: 'revoke a message of',
+} as const satisfies Record<Cell['operation'], string>;
+
+/** What it is done to; `$` stands for an article, or for "another" where the caller has the same role. */
+const objects = {
+  GROUP: 'the group',
+  MEMBER: '$ ordinary member',
+  ADMIN: '$ admin',
+  OWNER: 'the group owner',
+  SELF: 'themselves',
+  OWN_NAME: 'their own nickname, faceURL and ex',
+  OWN_ROLE_UP: 'their own roleLevel to 60',
+  OWN_ROLE_DOWN: 'their own roleLevel to 20',
+  MEMBERS_NAME: 'the nickname, faceURL and ex of $ ordinary member',
+  MEMBERS_ROLE_UP: 'the roleLevel of $ ordinary member to 60',
+  ADMINS_NAME: 'the nickname, faceURL and ex of $ admin',
+  ADMINS_ROLE_DOWN: 'the roleLevel of $ admin to 20',
+  OWNERS_NAME: 'the nickname, faceURL and ex of the group owner',
+  OWNERS_ROLE_DOWN: 'the roleLevel of the group owner to 20',
+  BY_ID: 'a group by its ID',
+  BY_NAME: 'a group by its name',
+  OWN: 'their own in a group',
+  MEMBERS: '$ ordinary member',
+  MEMBERS_AS_SENDER: '$ ordinary member by passing that member’s userID',
+  ADMINS: '$ admin',
+  OWNERS: 'the group owner',
+  OWNERS_AS_SENDER: 'the group owner by passing the owner’s userID',
+  LEAVERS: 'a removed member',
+  CHAT: 'a single chat',
+  CHAT_AS_SENDER: 'a single chat by passing the sender’s userID',
 } as const satisfies Record<Aim, string>;
+
+/** `a group admin mute another admin`. */
+function deedOf(operation: Cell['operation'], standing: Cell['standing'], aim: Aim): string {
+  const isSameRole =
+    (standing === 'ADMIN' && aim.startsWith('ADMIN')) || (standing === 'MEMBER' && aim.startsWith('MEMBER'));
+  return `${askers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
+}
 
 /** Where the contract says who may. */
 const sources: Readonly<Record<Cell['operation'], string>> = {
@@ -76,18 +96,19 @@ function row<ID extends string>(operation: Name, id: ID, rest: Rest): Requiremen
 
 const nameOf = (operation: Name): string => operation.toLowerCase();
 
-/** The requirement of one cell; none where another list has it. */
+/** The requirement of one cell; none if another list has it. */
 function ofCell(cell: Cell): Requirement<CellID>[] {
   const { id, operation, standing, aim, right } = cell;
-  const call = `${nameOf(operation)} ${aims[aim]} by ${askers[standing]}`;
+  const name = nameOf(operation);
+  const deed = deedOf(operation, standing, aim);
   const source = sources[operation];
   const promises = promisesOf(operation, aim);
   if (right === 'may')
     return [
-      row(operation, id, { level: 'SHOULD', text: `${call} succeeds`, source, promises: [promises.may] }),
+      row(operation, id, { level: 'SHOULD', text: `${name} lets ${deed}`, source, promises: [promises.may] }),
     ];
   if (right === 'not') {
-    const text = `${call} is refused${operations[operation].writes ? ' and changes nothing' : ''}`;
+    const text = `${name} refuses to let ${deed}${operations[operation].writes ? ', and changes nothing' : ''}`;
     return [
       row(operation, id, {
         level: 'MUST',
@@ -100,7 +121,7 @@ function ofCell(cell: Cell): Requirement<CellID>[] {
   }
   const open = right === 'any' ? openCells[id] : undefined;
   return open
-    ? [row(operation, id, { level: 'MAY', text: `the answer to ${call} is recorded`, ...open })]
+    ? [row(operation, id, { level: 'MAY', text: `whether ${name} lets ${deed} is recorded`, ...open })]
     : [];
 }
 
@@ -111,7 +132,7 @@ function promisesOf(operation: Name, aim: Aim): Record<'may' | 'not', string> {
   return { may, not: `${name}.beyond-rights` };
 }
 
-/** Who is refused with which code. */
+/** Which code refuses whom. */
 export const codeRows = [
   ['MUTE_GROUP', 'MEMBER', 'GROUP', [1002]],
   ['MUTE_GROUP', 'STRANGER', 'GROUP', [1002, 1004]],
@@ -128,19 +149,19 @@ export const codeRows = [
 const ofCodes = codeRows.map(([operation, standing, aim, codes]) =>
   row(operation, `${operation}-RIGHT_${standing}_CODE`, {
     level: 'SHOULD',
-    text: `${nameOf(operation)} ${aims[aim]} by ${askers[standing]} is refused with errCode ${codes.join(' or ')}`,
+    text: `${nameOf(operation)} refuses with errCode ${codes.join(' or ')} to let ${deedOf(operation, standing, aim)}`,
     source: code1002,
     promises: [`${nameOf(operation)}.beyond-rights-code`],
   }),
 );
 
-/** Of what a refused reading call tells nothing. */
-const told = {
-  GET_GROUPS: 'get_groups tells somebody who is in no group no row, no total and no name of a group',
+/** What a refused reading call does not reveal. */
+const disclosures = {
+  GET_GROUPS: 'get_groups reveals no row, total or name of a group to a user in no group',
   GET_GROUP_MEMBER_LIST:
-    'get_group_member_list tells somebody who is in no group no row, no total and no name of a member',
-  SEARCH_MSG: 'search_msg tells somebody who is not in the chat no row, no total and no text of a message',
-  GET_USERS: 'get_users tells somebody who is in no group no row, no total and no name of another user',
+    'get_group_member_list reveals no row, total or name of a member to a user in no group',
+  SEARCH_MSG: 'search_msg reveals no row, total or text of a message to a user outside the chat',
+  GET_USERS: 'get_users reveals no row, total or name of another user to a user in no group',
 } as const;
 
 export const readers = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const;
@@ -148,7 +169,7 @@ export const readers = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GE
 const ofReaders = readers.map((operation) =>
   row(operation, `${operation}-RIGHT_LEARNS_NOTHING`, {
     level: 'MUST',
-    text: told[operation],
+    text: disclosures[operation],
     source: `${sources[operation]}; error code 1002`,
     promises: [`${nameOf(operation)}.tells-nothing`],
   }),
@@ -157,7 +178,7 @@ const ofReaders = readers.map((operation) =>
 const ofStrangers = strangersRows.map(([id, operation, how]) =>
   row(operation, id, {
     level: 'MUST',
-    text: `${nameOf(operation)} shows nothing to somebody who is in no group and asks ${how}`,
+    text: `${nameOf(operation)} shows nothing to a user in no group who asks ${how}`,
     source: `${sources[operation]}; error code 1002`,
     promises: [`${nameOf(operation)}.tells-nothing`],
   }),
@@ -165,11 +186,11 @@ const ofStrangers = strangersRows.map(([id, operation, how]) =>
 
 const composedSource = `${sources.SET_GROUP_MEMBER_INFO}; parameter members: up to 1000 items`;
 
-const ofComposed = composedRows.flatMap(([what, whom]) =>
+const ofComposed = composedRows.flatMap(([what, entries]) =>
   orders.map(([order, words]) =>
     row('SET_GROUP_MEMBER_INFO', `SET_GROUP_MEMBER_INFO-RIGHT_${what}_${order}`, {
       level: 'MUST',
-      text: `set_group_member_info for ${whom} (${words}) is refused and changes nothing`,
+      text: `set_group_member_info refuses ${entries} (${words}) and changes nothing`,
       source: composedSource,
       promises: ['set_group_member_info.composed-rights'],
     }),
@@ -179,7 +200,7 @@ const ofComposed = composedRows.flatMap(([what, whom]) =>
 const ofPermitted = permittedRows.map(([what, whom]) =>
   row('SET_GROUP_MEMBER_INFO', `SET_GROUP_MEMBER_INFO-RIGHT_${what}`, {
     level: 'SHOULD',
-    text: `set_group_member_info for ${whom} succeeds`,
+    text: `set_group_member_info lets ${whom}`,
     source: composedSource,
     promises: ['set_group_member_info.by-role'],
   }),
@@ -187,7 +208,7 @@ const ofPermitted = permittedRows.map(([what, whom]) =>
 
 const ofOwners = row('SET_GROUP_MEMBER_INFO', 'SET_GROUP_MEMBER_INFO-RIGHT_ONE_OWNER', {
   level: 'SHOULD',
-  text: 'a group has exactly one owner after its owner set their own role to 20, whatever was answered',
+  text: 'a group keeps exactly one owner when its owner sets their own role to 20, whatever the answer',
   source: 'Platform API, set-group-member-info, roleLevel: ownership is transferred by another operation',
   promises: ['set_group_member_info.owner-stays'],
 });

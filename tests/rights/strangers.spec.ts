@@ -2,7 +2,7 @@ import { expectNoDisclosure, test } from '../../fixtures/test.ts';
 import { check } from './requirements.ts';
 import { strangersRows } from './strangers.rows.ts';
 
-// A server may look at who asks only where a call has the usual parameters. That nothing is found discloses nothing.
+// A server may check the caller only for the usual parameters. An empty result discloses nothing.
 
 for (const [id, operation] of strangersRows) {
   test(

@@ -5,9 +5,9 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { Output } from '../../reports/terminal/paint.ts';
 
-/** What the Playwright config tells the reporter; both are optional. */
+/** The reporter's options in the Playwright config; both are optional. */
 export interface ClosingOptions {
-  /** Where to print; the process's own output unless told otherwise. */
+  /** Where to print. Default: the process's own output. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed. */
   readonly _mode?: string;

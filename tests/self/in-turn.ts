@@ -1,8 +1,8 @@
 import { presentCommit } from './project.ts';
 
 /**
- * Of tests that are long and of which not all have room in `npm test`, those whose turn it is: with every commit others.
- * Of each list one is tried.
+ * Selects the slow test whose turn it is: not all fit into `npm test`, which runs one of each list, another one with
+ * every commit.
  */
 export function inTurnOf<Long>(all: readonly Long[], commit = presentCommit()): readonly Long[] {
   const number = Number.parseInt(commit.slice(-6), 16);

@@ -5,11 +5,11 @@
 export interface MadeUpTime {
   /** Milliseconds since it began. */
   now(): number;
-  /** Returns when so many milliseconds have gone by; whoever waits for less goes first. */
+  /** Returns after this number of milliseconds; the shortest wait returns first. */
   after(ms: number): Promise<void>;
   /** The same. */
   almost(ms: number): Promise<void>;
-  /** Lets so many milliseconds go by for a deed that takes them. */
+  /** Lets this number of milliseconds go by for something that takes them. */
   spend(ms: number): void;
 }
 

@@ -10,8 +10,8 @@ import { check } from '../input/requirements.ts';
 import { cells, isDangerous } from '../rights/matrix.rows.ts';
 import { check as checkRight } from '../rights/requirements.ts';
 
-// These wait until all others have ended, and are performed one at a time: this file is the last one, and holds no
-// other. What is judged first can fail the run.
+// These checks wait until all others have ended and run one at a time: this file is the last, and contains no
+// other checks. The first failure can fail the run.
 
 const dangerous = faults.filter((fault) => fault.dangerous);
 const SETTING = '/group/set_group_member_info';

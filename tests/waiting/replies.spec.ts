@@ -1,8 +1,8 @@
 import { expectNoContradiction, test } from '../../fixtures/test.ts';
 import { check, requirements } from './replies.requirements.ts';
 
-// These send nothing: they compare the replies of all others, and are performed when those have ended and what they
-// made is removed.
+// These checks send nothing: they compare the replies of all others, after those have ended and what they made
+// is removed.
 
 for (const { id } of requirements) {
   test(

@@ -8,10 +8,10 @@ const groupID = `${page}, parameter groupID: the group to dissolve`;
 const deleteMember = `${page}, parameter deleteMember: also delete the membership data`;
 const code1204 = 'Platform API, error codes, 1204: the group is dismissed';
 const notFound = 'Platform API, error codes, 1004: record not found; 1201: the group does not exist';
-const silent = `${page}: says nothing of it, and implementations differ`;
+const silent = `${page}: not specified, and implementations differ`;
 const noDefault = `${page}, parameter deleteMember: no default is stated`;
 
-// What is open: recorded, never judged.
+// Left open by the contract: recorded, never judged.
 const recorded = (text: string, promise: string, source: string = silent) =>
   ({ level: 'MAY', text, source, promises: [promise] }) as const;
 const rows = {
@@ -23,192 +23,192 @@ const rows = {
   },
   'DISMISS_GROUP-EFFECT': {
     level: 'MUST',
-    text: 'a dismissed group is gone from the listing of get_groups by name',
+    text: 'get_groups no longer lists a dismissed group by name',
     source: forGood,
     promises: ['dismiss_group.not-listed'],
   },
   'DISMISS_GROUP-MUTED': {
     level: 'MUST',
-    text: 'a muted group is dismissed like any other: it is gone from the listing of get_groups by name',
+    text: 'get_groups no longer lists a muted group by name once it is dismissed',
     source: forGood,
     promises: ['dismiss_group.not-listed'],
   },
   'DISMISS_GROUP-LISTING': {
     level: 'MUST',
-    text: 'of two groups of one name get_groups lists the other one, and one less in total, when one is dismissed',
+    text: 'when one of two groups with one name is dismissed, get_groups lists and counts only the other',
     source: 'Platform API, get-groups, field total: how many groups match',
     promises: ['dismiss_group.not-listed', 'dismiss_group.other-groups'],
   },
   'DISMISS_GROUP-BY_ID': {
     level: 'MUST',
-    text: 'a dismissed group has status 2 in get_groups by its ID, or is absent or refused there',
+    text: 'get_groups by ID shows a dismissed group with status 2, omits it or refuses',
     source: `${forGood}; GroupStatus 2: dismissed`,
     promises: ['dismiss_group.status'],
   },
   'DISMISS_GROUP-INFO': {
     level: 'SHOULD',
-    text: 'a dismissed group has status 2 in get_groups_info, or is absent or refused there',
+    text: 'get_groups_info shows a dismissed group with status 2, omits it or refuses',
     source: `${forGood}; get-groups-info, GroupInfo.status`,
     promises: ['dismiss_group.witness-of-status'],
   },
   'DISMISS_GROUP-FIELDS': {
     level: 'MUST',
-    text: 'where a dismissed group is shown by its ID, its name, its times and its other settings are as they were',
-    source: `${page}: what it changes is the status`,
+    text: 'a dismissed group that is shown by ID keeps its name, its times and its other settings',
+    source: `${page}: it changes the status`,
     promises: ['dismiss_group.other-fields'],
   },
   'DISMISS_GROUP-SEND_MESSAGE': {
     level: 'SHOULD',
-    text: 'dismiss_group with sendMessage false dismisses the group, too',
+    text: 'dismiss_group with sendMessage false also dismisses the group',
     source: `${page}, parameter sendMessage: whether a notice is sent`,
     promises: ['dismiss_group.sendMessage'],
   },
   'DISMISS_GROUP-SENDING': {
     level: 'MUST',
-    text: 'a dismissed group takes no more messages, not even of its owner, and other groups of the owner do',
+    text: 'a dismissed group refuses all messages, even its owner’s, and the owner’s other groups accept them',
     source: `${page}; error codes, 1204: the group is dismissed`,
     promises: ['dismiss_group.no-messages', 'dismiss_group.other-groups'],
   },
   'DISMISS_GROUP-NEIGHBOURS': {
     level: 'MUST',
-    text: 'dismiss_group leaves groups of the same people, made before and after, as they were in every field',
+    text: 'dismiss_group leaves every field of older and newer groups of the same people unchanged',
     source: groupID,
     promises: ['dismiss_group.other-groups'],
   },
   'DISMISS_GROUP-USERS': {
     level: 'MUST',
-    text: 'dismiss_group leaves the profiles of owner, admin and member as they were in every field',
+    text: 'dismiss_group leaves every field of the profiles of owner, admin and member unchanged',
     source: groupID,
     promises: ['dismiss_group.users'],
   },
   'DISMISS_GROUP-DELETE_MEMBER': {
     level: 'MUST',
-    text: 'with deleteMember true nobody is in the group any more: neither owner nor admin nor member',
+    text: 'dismiss_group with deleteMember true leaves nobody in the group: no owner, admin or member',
     source: deleteMember,
     promises: ['dismiss_group.deleteMember'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_INFO': {
     level: 'SHOULD',
-    text: 'with deleteMember true get_group_members_info shows nobody in the group any more',
+    text: 'get_group_members_info shows nobody in the group after dismiss_group with deleteMember true',
     source: `${deleteMember}; get-group-members-info`,
     promises: ['dismiss_group.witness-of-members'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_DISMISSED': {
     level: 'MUST',
-    text: 'with deleteMember true the group is dismissed all the same: not listed by name, with status 2 by ID or absent',
+    text: 'dismiss_group with deleteMember true also dismisses the group: unlisted by name, and status 2 or absent by ID',
     source: forGood,
     promises: ['dismiss_group.status', 'dismiss_group.not-listed'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_SENDING': {
     level: 'MUST',
-    text: 'with deleteMember true owner, admin and member can send no more into the group, and can into another one',
+    text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, not into another',
     source: `${deleteMember}; error codes, 1204: the group is dismissed`,
     promises: ['dismiss_group.no-messages', 'dismiss_group.other-groups'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS': {
     level: 'MUST',
-    text: 'dismiss_group with deleteMember true leaves other groups of its people, and everybody in them, as they were',
+    text: 'dismiss_group with deleteMember true leaves other groups of its people, and everybody in them, unchanged',
     source: deleteMember,
     promises: ['dismiss_group.other-groups'],
   },
   'DISMISS_GROUP-MEMBERS_KEPT': {
     level: 'SHOULD',
-    text: 'with deleteMember false the members can be read as they were, at once and a second later',
+    text: 'dismiss_group with deleteMember false keeps the members readable and unchanged, at once and a second later',
     source: deleteMember,
     promises: ['dismiss_group.members-kept'],
   },
   'DISMISS_GROUP-MEMBERS_WITNESSES': {
     level: 'SHOULD',
-    text: 'get_group_member_list and get_group_members_info show the same people in a dismissed group',
+    text: 'get_group_member_list and get_group_members_info show the same members of a dismissed group',
     source: 'Platform API, get-group-member-list and get-group-members-info: the members of a group',
     promises: ['dismiss_group.witness-of-members'],
   },
   'DISMISS_GROUP-AGAIN': {
     level: 'SHOULD',
-    text: 'dismiss_group of a dismissed group is refused',
+    text: 'dismiss_group refuses a dismissed group',
     source: code1204,
     promises: ['dismiss_group.again'],
   },
   'DISMISS_GROUP-AGAIN_CODE': {
     level: 'SHOULD',
-    text: 'dismiss_group of a dismissed group is refused with 1204 or 1004',
+    text: 'dismiss_group refuses a dismissed group with errCode 1204 or 1004',
     source: code1204,
     promises: ['dismiss_group.again-code'],
   },
   'DISMISS_GROUP-AGAIN_DISMISSED': {
     level: 'MUST',
-    text: 'a group stays dismissed when it is dismissed again, whatever is answered',
+    text: 'a dismissed group stays dismissed when dismissed again, whatever the answer',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-UNKNOWN': {
     level: 'MUST',
-    text: 'dismiss_group of a group that there is not is refused',
+    text: 'dismiss_group refuses an unknown group',
     source: notFound,
     promises: ['dismiss_group.unknown'],
   },
   'DISMISS_GROUP-UNKNOWN_CODE': {
     level: 'SHOULD',
-    text: 'dismiss_group of a group that there is not is refused with 1004 or 1201',
+    text: 'dismiss_group refuses an unknown group with errCode 1004 or 1201',
     source: notFound,
     promises: ['dismiss_group.unknown-code'],
   },
   'DISMISS_GROUP-FORMER_OWNER': {
     level: 'MUST',
-    text: 'whoever owned a group that was dismissed with its members is refused when dismissing it again',
+    text: 'dismiss_group refuses the former owner of a group that was dismissed with its members',
     source: `${code1204}; 1002: no permission`,
     promises: ['dismiss_group.outsiders'],
   },
   'DISMISS_GROUP-FORMER_OWNER_CODE': {
     level: 'SHOULD',
-    text: 'whoever owned a group that was dismissed with its members is refused there with 1204, 1002 or 1004',
+    text: 'dismiss_group answers errCode 1204, 1002 or 1004 to the former owner of a group dismissed with its members',
     source: `${code1204}; 1002: no permission; 1004: record not found`,
     promises: ['dismiss_group.outsiders-code'],
   },
   'DISMISS_GROUP-THEN_MUTE_CODE': {
     level: 'SHOULD',
-    text: 'mute_group of a dismissed group is refused with 1204',
+    text: 'mute_group refuses a dismissed group with errCode 1204',
     source: code1204,
     promises: ['dismiss_group.no-mute'],
   },
   'DISMISS_GROUP-NOT_REVIVED': {
     level: 'MUST',
-    text: 'neither mute_group nor cancel_mute_group gives a dismissed group another status, whatever they answer',
+    text: 'neither mute_group nor cancel_mute_group changes the status of a dismissed group, whatever they answer',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-NOT_REVIVED_BY_ITS_PEOPLE': {
     level: 'MUST',
-    text: 'its owner, its admin and its member cannot revive a dismissed group by muting it and cancelling the mute',
+    text: 'owner, admin and member cannot revive a dismissed group by muting and unmuting it',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES': {
     level: 'MUST',
-    text: 'a group stays dismissed when its members are set, muted and unmuted, whatever is answered',
+    text: 'a dismissed group stays dismissed when its members are edited, muted and unmuted, whatever the answers',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-NOT_REVIVED_BY_GROUP_WRITES': {
     level: 'MUST',
-    text: 'a group stays dismissed when it is set, transferred, and people are invited and kicked, whatever is answered',
+    text: 'a dismissed group stays dismissed when it is edited and transferred and users are invited and kicked, whatever the answers',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-NOT_REVIVED_BY_REVOKE': {
     level: 'MUST',
-    text: 'a group stays dismissed when a message in it is revoked, whatever is answered',
+    text: 'a dismissed group stays dismissed when one of its messages is revoked, whatever the answer',
     source: forGood,
     promises: ['dismiss_group.for-good'],
   },
   'DISMISS_GROUP-SEARCH': {
     level: 'SHOULD',
-    text: 'a search for the messages of a dismissed group by the administrator is a success',
-    source: 'Platform API, search-msg, parameter recvID; dismiss-group: says nothing of messages',
+    text: 'a search by the administrator for the messages of a dismissed group succeeds',
+    source: 'Platform API, search-msg, parameter recvID; dismiss-group: messages not specified',
     promises: ['dismiss_group.search'],
   },
   'DISMISS_GROUP-OBSERVED_LISTING': recorded(
-    'whether a dismissed group is among the first rows of get_groups without filters is recorded',
+    'whether get_groups without filters shows a dismissed group among its first rows is recorded',
     'dismiss_group.unfiltered-listing',
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_COUNT': recorded(
@@ -230,19 +230,19 @@ const rows = {
     noDefault,
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_INFO': recorded(
-    'whether set_group_member_info is taken in a dismissed group is recorded',
+    'whether a dismissed group accepts set_group_member_info is recorded',
     'dismiss_group.writes-to-members',
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_MUTE': recorded(
-    'whether mute_group_member is taken in a dismissed group is recorded',
+    'whether a dismissed group accepts mute_group_member is recorded',
     'dismiss_group.writes-to-members',
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_CANCEL': recorded(
-    'whether cancel_mute_group_member is taken in a dismissed group is recorded',
+    'whether a dismissed group accepts cancel_mute_group_member is recorded',
     'dismiss_group.cancels',
   ),
   'DISMISS_GROUP-OBSERVED_REVOKE': recorded(
-    'whether revoke_msg is taken in a dismissed group is recorded',
+    'whether a dismissed group accepts revoke_msg is recorded',
     'dismiss_group.revokes',
   ),
 } as const satisfies RowsOf<'DISMISS_GROUP'>;

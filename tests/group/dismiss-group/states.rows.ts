@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Dismissals of groups that were changed before, and of many.
+// Dismissals of changed groups and of large groups.
 
 const page = 'Platform API, dismiss-group';
 const deleteMember = `${page}, parameter deleteMember: also delete the membership data`;
@@ -8,19 +8,19 @@ const deleteMember = `${page}, parameter deleteMember: also delete the membershi
 export const stateRows = {
   'DISMISS_GROUP-RENAMED': {
     level: 'MUST',
-    text: 'a renamed and muted group that is dismissed is listed by neither of its names, and has status 2 or is absent',
+    text: 'a renamed and muted group that is dismissed is listed by neither name, and has status 2 or is absent',
     source: `${page}: the group is dissolved for good`,
     promises: ['dismiss_group.not-listed', 'dismiss_group.status'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_REINVITED': {
     level: 'MUST',
-    text: 'with deleteMember true somebody who was removed from the group and invited again is not in it any more, either',
+    text: 'dismiss_group with deleteMember true also removes a member who was removed and invited again',
     source: deleteMember,
     promises: ['dismiss_group.deleteMember'],
   },
   'DISMISS_GROUP-DELETE_MEMBER_SIXTY': {
     level: 'MUST',
-    text: 'with deleteMember true nobody of a group of 60 is in it any more',
+    text: 'dismiss_group with deleteMember true leaves nobody in a group of 60',
     source: deleteMember,
     promises: ['dismiss_group.deleteMember'],
   },

@@ -20,13 +20,13 @@ function rowOn(reply: Reply, userID: string): Readonly<Record<string, unknown>> 
   return expectShown({ name: `the row of ${userID}`, value: rows?.find((row) => row.userID === userID) });
 }
 
-/** A number of that row; NaN, which lies between no two numbers, where it is none. */
+/** A number of that row; NaN, which is between no two numbers, if it is no number. */
 function numberOn(reply: Reply, userID: string, field: 'joinTime' | 'muteEndTime'): number {
   const value = rowOn(reply, userID)[field];
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** What joinSource may say of somebody whom the owner, or another one, invited. */
+/** The joinSource values allowed for a member whom the owner, or another member, invited. */
 const sourcesOf = ({ inviterID, ownerID }: Readonly<Record<'inviterID' | 'ownerID', string>>): unknown[] =>
   inviterID === ownerID ? [2] : [1, 2];
 
@@ -107,12 +107,7 @@ test(
 
     const [first, later] = [ownerID, newcomerID].map((userID) => numberOn(reply, userID, 'joinTime'));
     const laterMs = Number(later) - Number(first);
-    expectBetween(
-      laterMs,
-      0,
-      withinMs + 5_000,
-      'joinTime of somebody invited after that of the owner, in ms',
-    );
+    expectBetween(laterMs, 0, withinMs + 5_000, 'joinTime of an invited member after the owner’s, in ms');
   }),
 );
 
@@ -151,11 +146,7 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    expectSame(
-      rowOn(reply, newcomerID)['inviterUserID'],
-      inviterID,
-      'inviterUserID of somebody who was invited',
-    );
+    expectSame(rowOn(reply, newcomerID)['inviterUserID'], inviterID, 'inviterUserID of an invited member');
   }),
 );
 
@@ -165,11 +156,7 @@ test(
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    expectSame(
-      rowOn(reply, newcomerID)['operatorUserID'],
-      inviterID,
-      'operatorUserID of somebody who was invited',
-    );
+    expectSame(rowOn(reply, newcomerID)['operatorUserID'], inviterID, 'operatorUserID of an invited member');
   }),
 );
 
@@ -182,7 +169,7 @@ test(
     expectOneOf(
       rowOn(reply, newcomerID)['joinSource'],
       sourcesOf(inviting),
-      'joinSource of somebody who was invited',
+      'joinSource of an invited member',
     );
   }),
 );
@@ -218,7 +205,7 @@ test(
 
     const rows = expectSuccess(reply, MemberRows).members?.map((row) => [row.userID, row] as const);
     const listed = Object.fromEntries(rows ?? []);
-    expectSame(Object.keys(listed).toSorted(), informed?.userIDs, 'members whom both show');
+    expectSame(Object.keys(listed).toSorted(), informed?.userIDs, 'members shown by both');
     expectFields(listed, informed?.rows ?? {}, 'the members as get_group_members_info shows them');
   }),
 );

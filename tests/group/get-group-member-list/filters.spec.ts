@@ -22,7 +22,7 @@ function orderOf(roles: readonly number[]): string {
   return roles.join() === byRole.join() ? 'by role' : 'mixed';
 }
 
-/** Whose roles are among these, as `owner+admins`. */
+/** The roles among these, as `owner+admins`. */
 const inWords = (roles: readonly number[]): string =>
   Object.entries(words)
     .filter(([, role]) => roles.includes(role))
@@ -85,6 +85,6 @@ test(
     const reply = await post(path, { groupID, pagination }, admin);
 
     const rows = reply.text.match(/"userID"/g) ?? [];
-    expectSame(rows.length, 0, 'members of a group that there is not');
+    expectSame(rows.length, 0, 'members of an unknown group');
   }),
 );

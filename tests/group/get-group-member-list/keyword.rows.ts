@@ -1,58 +1,58 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Whom a keyword finds. */
+/** The members that a keyword finds. */
 export const keyword = {
   'GET_GROUP_MEMBER_LIST-KEYWORD_USERID': {
     level: 'MUST',
-    text: 'keyword finds the member of this user ID, and nobody else',
+    text: 'keyword finds only the member with this user ID',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-finds-user-id'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_NICKNAME': {
     level: 'MUST',
-    text: 'keyword finds the member of this nickname in the group, and nobody else',
+    text: 'keyword finds only the member with this nickname in the group',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-finds-nickname'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME': {
     level: 'MUST',
-    text: 'keyword finds a member without a nickname in the group by their own, and nobody else',
+    text: 'keyword finds a member without a group nickname by their own, and nobody else',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-finds-nickname'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN': {
     level: 'MUST',
-    text: 'a keyword with a dot, a percent sign and an underscore finds nobody but the member of this nickname',
+    text: 'a keyword with a dot, a percent sign and an underscore finds only the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS': {
     level: 'MUST',
-    text: 'a keyword with quotes, brackets, a star and a backslash finds the member of this nickname',
+    text: 'a keyword with quotes, brackets, a star and a backslash finds the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE': {
     level: 'MUST',
-    text: 'a keyword with CJK, emoji and accents finds the member of this nickname, and nobody else',
+    text: 'a keyword with CJK, emoji and accents finds only the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL': {
     level: 'MUST',
-    text: 'total counts all members whom keyword finds, also those on later pages',
+    text: 'total counts all members that match keyword, including those on later pages',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-counted'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES': {
     level: 'MUST',
-    text: 'the pages of members whom keyword finds hold each of them once and nobody else',
+    text: 'the pages of members that match keyword show each of them once and nobody else',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-counted'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_NOBODY': {
     level: 'MUST',
-    text: 'a keyword that nobody matches is a success with total 0 and an empty list',
+    text: 'a keyword that matches nobody is a success with total 0 and an empty list',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-finds-nobody'],
   },
@@ -70,7 +70,7 @@ export const keyword = {
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_PART': {
     level: 'MAY',
-    text: 'keyword finds a member by a part of the nickname',
+    text: 'keyword finds a member by part of the nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-part'],
   },

@@ -94,7 +94,7 @@ test(
     expectSame(
       [total, members?.length ?? 0],
       [0, 0],
-      'total and number of members found by what nobody is called',
+      'total and number of members found by an unused keyword',
     );
   }),
 );

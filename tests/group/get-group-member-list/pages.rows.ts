@@ -1,16 +1,16 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Who stands on which page, and how many there are. */
+/** The members on each page, and their total. */
 export const pages = {
   'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': {
     level: 'MUST',
-    text: 'pages of 10 of 24 members show each of them once and miss none',
+    text: 'pages of 10 show each of 24 members exactly once',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_FULL': {
     level: 'MUST',
-    text: 'pages of 7 and of 8 of 24 members are full as long as there are members left',
+    text: 'pages of 7 and of 8 of 24 members are full while members are left',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },
@@ -22,31 +22,31 @@ export const pages = {
   },
   'GET_GROUP_MEMBER_LIST-PAGES_PAST_END': {
     level: 'MUST',
-    text: 'a page past the end of the members is a success with an empty list and the right total',
+    text: 'a page past the last member is a success with an empty list and the right total',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.past-the-end'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_FAR': {
     level: 'SHOULD',
-    text: 'a page of members whose offset passes 2^32 is a success with an empty list and the right total',
+    text: 'a page of members whose offset exceeds 2^32 is a success with an empty list and the right total',
     source: 'Platform API, get-group-member-list, parameter pagination: 32-bit integers',
     promises: ['get_group_member_list.far-past-the-end'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN': {
     level: 'MUST',
-    text: 'the same page of members asked for again shows the same rows',
+    text: 'a page of members shows the same rows when requested again',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW': {
     level: 'MUST',
-    text: 'pages of one member hold one each, and different ones',
+    text: 'pages of one member show one member each, all different',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS': {
     level: 'MUST',
-    text: 'a page that is larger than the group shows all of its members',
+    text: 'a page larger than the group shows all of its members',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },

@@ -23,7 +23,7 @@ function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedMemberIDs).members ?? []).map(({ userID }) => userID);
 }
 
-/** How many rows stand on a page of this size, out of all. */
+/** The number of rows on each page of this size. */
 const lengthOfPage = (all: number, page: number, size: number): number =>
   Math.min(size, Math.max(0, all - (page - 1) * size));
 
@@ -80,7 +80,7 @@ test(
 test(
   ...check('GET_GROUP_MEMBER_LIST-PAGES_FAR', async ({ post, given, admin }) => {
     const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
+    // The offset is 2^32 + 4, which is 4 in 32 bits.
     const pagination = { pageNumber: 42_949_674, showNumber: 100 };
 
     const reply = await post(path, { groupID, pagination }, admin);

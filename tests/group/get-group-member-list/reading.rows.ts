@@ -3,47 +3,47 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 const members = 'Platform API, get-group-member-list, response; GroupMemberInfo';
 const keyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
 
-/** What holds of the first members of a list holds of the last, and for whoever reads it. */
+/** What is true of the first members of a list is true of the last, for every reader. */
 export const reading = {
   'GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE': {
     level: 'MUST',
-    text: 'pages of 50 of a group of 60 hold 50 and 10 members, each once, and count 60',
+    text: 'pages of 50 show a group of 60 as 50 and 10 members, each once, with total 60',
     source: 'Platform API, get-group-member-list, parameter pagination',
     promises: ['get_group_member_list.pages'],
   },
   'GET_GROUP_MEMBER_LIST-MANY_FIELDS': {
     level: 'MUST',
-    text: 'each of 60 members stands on the pages of 25 with their own role and nickname, and muted or not',
+    text: 'pages of 25 show each of 60 members with their own role, nickname and mute',
     source: members,
     promises: ['get_group_member_list.same-at-every-place'],
   },
   'GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE': {
     level: 'SHOULD',
     text: 'a page of up to 100 shows all 60 members of a group',
-    source: 'Platform API, get-group-member-list, parameter pagination: documents speak of a limit',
+    source: 'Platform API, get-group-member-list, parameter pagination: documents mention a limit',
     promises: ['get_group_member_list.large-pages'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_LAST': {
     level: 'MUST',
-    text: 'keyword finds the member whom a list of 60 shows last by their user ID, and nobody else',
+    text: 'keyword finds only the last of 60 listed members by their user ID',
     source: keyword,
     promises: ['get_group_member_list.keyword-finds-user-id'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_FIELDS': {
     level: 'MUST',
-    text: 'a member whom keyword finds is shown with the nickname, picture and ex that they have in the group',
+    text: 'a member found by keyword is shown with their nickname, picture and ex in the group',
     source: keyword,
     promises: ['get_group_member_list.same-at-every-place'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC': {
     level: 'MUST',
-    text: 'keyword finds the member of a nickname in Cyrillic letters, and nobody of another one',
+    text: 'keyword finds the member with a Cyrillic nickname, and nobody with another one',
     source: keyword,
     promises: ['get_group_member_list.keyword-finds-nickname'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER': {
     level: 'SHOULD',
-    text: 'keyword finds the member of a nickname of one letter',
+    text: 'keyword finds the member with a one-letter nickname',
     source: keyword,
     promises: ['get_group_member_list.keyword-one-letter'],
   },
@@ -55,28 +55,28 @@ export const reading = {
   },
   'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS': {
     level: 'MUST',
-    text: 'get_group_member_list shows an ordinary member who may read it the same rows and total as the administrator',
+    text: 'get_group_member_list shows a permitted ordinary member the same rows and total as the administrator',
     source: members,
     promises: ['get_group_member_list.same-to-members'],
     mayStayUntold: true,
   },
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME': {
     level: 'MUST',
-    text: 'an ordinary member who has read the list is shown the nickname that another one was given since',
+    text: 'an ordinary member who reads the list again sees another member’s new nickname',
     source: members,
     promises: ['get_group_member_list.same-to-members'],
     mayStayUntold: true,
   },
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE': {
     level: 'MUST',
-    text: 'an ordinary member who has read the list is shown the role that another one was given since',
+    text: 'an ordinary member who reads the list again sees another member’s new role',
     source: members,
     promises: ['get_group_member_list.same-to-members'],
     mayStayUntold: true,
   },
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED': {
     level: 'MUST',
-    text: 'an ordinary member who has read the list is no longer shown somebody who was kicked since',
+    text: 'an ordinary member who reads the list again no longer sees a member kicked since',
     source: members,
     promises: ['get_group_member_list.same-to-members'],
     mayStayUntold: true,

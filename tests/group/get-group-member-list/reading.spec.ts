@@ -129,14 +129,14 @@ test(
 
     const reply = await post(path, { groupID, pagination: firstPage }, reader);
 
-    const what = 'beside what the administrator is shown, the members';
+    const what = 'compared with the administrator’s list, the members';
     expectFields(documentedOn([reply]), documentedOn([toAdmin]), what);
     expectOnly(idsOn(reply), idsOn(toAdmin), 'members shown to a member');
     expectSame(totalOn(reply), totalOn(toAdmin), 'total shown to a member');
   }),
 );
 
-/** What a member has to be shown of a group that was changed after they had read it. */
+/** What a member must see of a group that changed after they first read it. */
 const changes = [
   [
     'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME',

@@ -18,7 +18,7 @@ const rows = {
   },
   'GET_GROUP_MEMBER_LIST-EFFECT': {
     level: 'MUST',
-    text: 'get_group_member_list gives exactly the members of the group, each with its role',
+    text: 'get_group_member_list returns exactly the members of the group, each with their role',
     source: 'Platform API, get-group-member-list; GroupMemberRole',
     promises: [
       'get_group_member_list.exactly-the-members',
@@ -52,7 +52,7 @@ const rows = {
   },
   'GET_GROUP_MEMBER_LIST-FILTERS': {
     level: 'MAY',
-    text: 'get_group_member_list with filters 1 to 5 leaves out the roles that clients know by them',
+    text: 'get_group_member_list with filters 1 to 5 omits the roles that clients expect it to omit',
     source: 'Platform API, get-group-member-list, parameter filter: reserved',
     promises: ['get_group_member_list.filters'],
   },
@@ -64,13 +64,13 @@ const rows = {
   },
   'GET_GROUP_MEMBER_LIST-UNKNOWN_GROUP': {
     level: 'MUST',
-    text: 'get_group_member_list refuses an unknown group, or shows no members of it',
+    text: 'get_group_member_list refuses an unknown group or shows no members',
     source: 'Platform API, get-group-member-list, parameter groupID',
     promises: ['get_group_member_list.unknown-group'],
   },
   'GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE': {
     level: 'SHOULD',
-    text: 'get_group_member_list refuses the token of a user who was logged out from the next call on',
+    text: 'get_group_member_list refuses the token of a logged-out user from the next call on',
     source: 'Platform API, force-logout',
     promises: ['get_group_member_list.logged-out-at-once'],
   },

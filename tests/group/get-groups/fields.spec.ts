@@ -14,7 +14,7 @@ import { check } from './requirements.ts';
 const path = '/group/get_groups';
 const pagination = { pageNumber: 1, showNumber: 10 };
 
-/** How far the clock of the target may be off its own: several machines may keep it. */
+/** The allowed difference between the clocks of the target’s machines. */
 const TOLERANCE_MS = 5_000;
 
 /** The one group of an answer, whose fields are compared. */
@@ -152,7 +152,7 @@ test(
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
 
-    // The owner, and who was invited.
+    // The owner and the invited member.
     await expectWritten(read, { groupInfo: { memberCount: members.length + 2 } });
   }),
 );
@@ -192,6 +192,6 @@ test(
     const reply = await post(path, { groupID, pagination }, admin);
 
     const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo }, 'beside what get_groups_info shows, the group');
+    expectFields(groups?.[0], { groupInfo }, 'compared with get_groups_info, the group');
   }),
 );

@@ -1,6 +1,6 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Which groups are found by an ID and by a name. */
+/** The groups found by an ID and by a name. */
 export const filters = {
   'GET_GROUPS-FILTER_GROUPID_UNKNOWN': {
     level: 'MUST',
@@ -10,19 +10,19 @@ export const filters = {
   },
   'GET_GROUPS-FILTER_GROUPID_WHOLE': {
     level: 'MUST',
-    text: 'get_groups finds no group whose ID merely begins with the groupID or contains it',
+    text: 'get_groups returns no group whose ID merely begins with groupID or contains it',
     source: 'Platform API, get-groups, parameter groupID',
     promises: ['get_groups.by-id'],
   },
   'GET_GROUPS-FILTER_GROUPID_EMPTY': {
     level: 'SHOULD',
-    text: 'get_groups takes an empty groupID for none',
+    text: 'get_groups treats an empty groupID as absent',
     source: 'Platform API, get-groups, parameter groupID: optional; open-im-server issue 548',
     promises: ['get_groups.empty-id'],
   },
   'GET_GROUPS-FILTER_GROUPNAME_PART': {
     level: 'MUST',
-    text: 'get_groups finds a group by a part from the middle of its name, and no other',
+    text: 'get_groups finds a group by the middle of its name, and no other',
     source: 'Platform API, get-groups, parameter groupName: the sample finds by a part',
     promises: ['get_groups.by-name'],
   },
@@ -34,7 +34,7 @@ export const filters = {
   },
   'GET_GROUPS-FILTER_GROUPNAME_CONTAINED': {
     level: 'MUST',
-    text: 'get_groups tells names that contain each other apart',
+    text: 'get_groups distinguishes names that contain each other',
     source: 'Platform API, get-groups, parameter groupName: the sample finds by a part',
     promises: ['get_groups.by-name'],
   },
@@ -46,7 +46,7 @@ export const filters = {
   },
   'GET_GROUPS-FILTER_GROUPNAME_RENAMED': {
     level: 'MUST',
-    text: 'get_groups finds a renamed group by its new name, and not by its old one',
+    text: 'get_groups finds a renamed group by its new name, not by its old one',
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name', 'get_groups.present-state'],
   },
@@ -82,25 +82,25 @@ export const filters = {
   },
   'GET_GROUPS-NAME_SPACES': {
     level: 'SHOULD',
-    text: 'get_groups tells two spaces in groupName from one',
+    text: 'get_groups distinguishes two spaces in groupName from one',
     source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
     promises: ['get_groups.name-is-literal'],
   },
   'GET_GROUPS-NAME_EMOJI': {
     level: 'SHOULD',
-    text: 'get_groups finds a group by an emoji in its name, and not by another emoji',
+    text: 'get_groups finds a group by an emoji in its name, not by another emoji',
     source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
     promises: ['get_groups.name-is-literal'],
   },
   'GET_GROUPS-NAME_CJK': {
     level: 'SHOULD',
-    text: 'get_groups finds a group by Chinese letters in its name, and not by others',
+    text: 'get_groups finds a group by Chinese characters in its name, not by others',
     source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
     promises: ['get_groups.name-is-literal'],
   },
   'GET_GROUPS-NAME_LONG': {
     level: 'SHOULD',
-    text: 'get_groups tells names of 255 characters apart that differ in the last one',
+    text: 'get_groups distinguishes names of 255 characters that differ only in the last',
     source: 'Platform API, common fields, groupName: at most 255 characters',
     promises: ['get_groups.name-is-literal'],
   },

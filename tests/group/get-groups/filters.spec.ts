@@ -47,7 +47,7 @@ test(
 
     const reply = await post(path, { groupID: '', groupName: part, pagination }, admin);
 
-    expectOnly(idsIn(reply), groupIDs, 'groups of that name, of no ID');
+    expectOnly(idsIn(reply), groupIDs, 'groups of that name, without an ID');
   }),
 );
 

@@ -1,22 +1,22 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** Which of them are on which page, and how many there are. */
+/** The groups on each page, and their total. */
 export const pages = {
   'GET_GROUPS-PAGES_EACH_ONCE': {
     level: 'MUST',
-    text: 'get_groups shows each group of a list once on its pages and leaves out none',
+    text: 'get_groups shows each group of a list exactly once across its pages',
     source: 'Platform API, get-groups, parameter pagination; response, groups',
     promises: ['get_groups.pages-complete'],
   },
   'GET_GROUPS-PAGES_FULL': {
     level: 'MUST',
-    text: 'get_groups fills each page but the last, whether the size divides the number of groups or not',
+    text: 'get_groups fills every page but the last, whether or not its size divides the number of groups',
     source: 'Platform API, get-groups, parameter pagination.showNumber',
     promises: ['get_groups.pages-full'],
   },
   'GET_GROUPS-PAGES_TOTAL': {
     level: 'MUST',
-    text: 'get_groups counts on every page all groups that match',
+    text: 'get_groups counts all matching groups on every page',
     source: 'Platform API, get-groups, response, total',
     promises: ['get_groups.total'],
   },
@@ -28,31 +28,31 @@ export const pages = {
   },
   'GET_GROUPS-PAGES_FAR': {
     level: 'SHOULD',
-    text: 'get_groups finds no group on a page whose first row is beyond 32 bits',
+    text: 'get_groups shows no group on a page whose offset exceeds 32 bits',
     source: 'Platform API, get-groups, parameter pagination: int32 each',
     promises: ['get_groups.far-past-the-end'],
   },
   'GET_GROUPS-PAGES_SAME_AGAIN': {
     level: 'MUST',
-    text: 'get_groups answers the same page of an unchanged list twice alike',
+    text: 'get_groups answers repeated requests for a page of an unchanged list alike',
     source: 'Platform API, get-groups, parameter pagination; response, groups',
     promises: ['get_groups.pages-stable'],
   },
   'GET_GROUPS-PAGES_ONE_ROW': {
     level: 'MUST',
-    text: 'get_groups shows one group a page when showNumber is 1, another one on each',
+    text: 'get_groups shows one group per page, a different one on each, when showNumber is 1',
     source: 'Platform API, get-groups, parameter pagination.showNumber',
     promises: ['get_groups.pages-full'],
   },
   'GET_GROUPS-PAGES_ALL_ROWS': {
     level: 'MUST',
-    text: 'get_groups shows all groups on one page when showNumber is more than there are',
+    text: 'get_groups shows all groups on one page when showNumber exceeds their number',
     source: 'Platform API, get-groups, parameter pagination.showNumber',
     promises: ['get_groups.pages-full'],
   },
   'GET_GROUPS-PAGES_WITHOUT_DISMISSED': {
     level: 'MUST',
-    text: 'get_groups leaves dismissed groups out of a list by name before it counts and pages it',
+    text: 'get_groups excludes dismissed groups from a list by name before it counts and pages it',
     source: 'Platform API, get-groups, response; open-im-server issues 1671 and 2094',
     promises: ['get_groups.dismissed-not-listed', 'get_groups.total'],
   },
@@ -64,7 +64,7 @@ export const pages = {
   },
   'GET_GROUPS-NEWEST_FIRST': {
     level: 'SHOULD',
-    text: 'get_groups lists groups newest first, over all pages',
+    text: 'get_groups lists groups newest first across all pages',
     source: 'Platform API, get-groups; open-im-server issue 2089: by createTime, descending',
     promises: ['get_groups.newest-first'],
   },

@@ -1,34 +1,34 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
-/** What holds of a group by its ID holds of it by its name, too, on each page, and after each change. */
+/** What is true of a group found by ID is also true by name, on each page, and after each change. */
 export const reading = {
   'GET_GROUPS-NAMED_LIKE_BY_ID': {
     level: 'MUST',
-    text: 'get_groups shows a group that it finds by its name with the same fields as by its ID',
+    text: 'get_groups shows a group found by name with the same fields as by ID',
     source: 'Platform API, get-groups, response; GroupInfo',
     promises: ['get_groups.same-by-name'],
   },
   'GET_GROUPS-NAMED_NOTICE': {
     level: 'MUST',
-    text: 'get_groups shows a group that it finds by its new name with its new notification',
+    text: 'get_groups shows a group found by its new name with its new notification',
     source: 'Platform API, get-groups, response; GroupInfo.notification',
     promises: ['get_groups.same-by-name', 'get_groups.present-state'],
   },
   'GET_GROUPS-NAMED_STATUS_MUTED': {
     level: 'MUST',
-    text: 'get_groups by name shows status 3 of a group that was muted after it had shown it',
+    text: 'get_groups by name shows status 3 for a group muted since the last search',
     source: 'Platform API, group overview, GroupStatus',
     promises: ['get_groups.same-by-name', 'get_groups.present-state'],
   },
   'GET_GROUPS-NAMED_MEMBERCOUNT_KICKED': {
     level: 'MUST',
-    text: 'get_groups by name no longer counts a member who was kicked after it had shown the group',
+    text: 'get_groups by name no longer counts a member kicked since the last search',
     source: 'Platform API, get-groups, response; GroupInfo.memberCount',
     promises: ['get_groups.same-by-name', 'get_groups.present-state'],
   },
   'GET_GROUPS-NAMED_OWNER_TRANSFERRED': {
     level: 'MUST',
-    text: 'get_groups by name names the new owner of a group that was transferred after it had shown it',
+    text: 'get_groups by name names the new owner of a group transferred since the last search',
     source: 'Platform API, get-groups, response; GroupInfo.ownerUserID, groupOwnerUserID',
     promises: ['get_groups.same-by-name', 'get_groups.present-state'],
   },
@@ -46,25 +46,25 @@ export const reading = {
   },
   'GET_GROUPS-NAME_CYRILLIC': {
     level: 'MUST',
-    text: 'get_groups finds a group by Cyrillic letters in its name, and not by others',
+    text: 'get_groups finds a group by Cyrillic letters in its name, not by others',
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },
   'GET_GROUPS-NAME_ARABIC': {
     level: 'MUST',
-    text: 'get_groups finds a group by Arabic letters in its name, and not by others',
+    text: 'get_groups finds a group by Arabic letters in its name, not by others',
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },
   'GET_GROUPS-NAME_HANGUL': {
     level: 'MUST',
-    text: 'get_groups finds a group by Korean letters in its name, and not by others',
+    text: 'get_groups finds a group by Korean letters in its name, not by others',
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },
   'GET_GROUPS-NAME_DIGITS': {
     level: 'MUST',
-    text: 'get_groups finds a group by digits of another script in its name, and not by others',
+    text: 'get_groups finds a group by digits of another script in its name, not by others',
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },

@@ -26,13 +26,13 @@ function documentedOn(reply: Reply): object {
   return Object.fromEntries([...info, ...owner]);
 }
 
-/** What is shown of several groups, by their IDs, as far as it is compared. */
+/** The compared fields of several groups, by ID. */
 function rowsByID(replies: readonly Reply[]): object {
   const infos = replies.flatMap(rowsOn).map(({ groupInfo }) => [groupInfo.groupID, groupInfo] as const);
   return Object.fromEntries(infos);
 }
 
-/** Those of these rows that are shown. */
+/** The rows among these that are shown. */
 function shownOf(rows: Readonly<Record<string, object>>, shown: object): object {
   return Object.fromEntries(Object.entries(rows).filter(([groupID]) => groupID in shown));
 }
@@ -48,7 +48,7 @@ test(
     expectFields(
       documentedOn(byName),
       documentedOn(byID),
-      'beside what it shows by its ID, the group by name',
+      'compared with the search by ID, the group by name',
     );
   }),
 );
@@ -63,7 +63,7 @@ test(
   }),
 );
 
-/** What the list by name has to show of a group that was changed after it had shown it. */
+/** What the list by name must show of a group that changed after it was first listed. */
 const changes = [
   ['GET_GROUPS-NAMED_STATUS_MUTED', 'muted', () => ({ status: GroupStatus.Muted })],
   [

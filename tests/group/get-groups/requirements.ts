@@ -36,7 +36,7 @@ const rows = {
   },
   'GET_GROUPS-EFFECT': {
     level: 'MUST',
-    text: 'get_groups finds by groupID exactly the group that was created, as it was created',
+    text: 'get_groups by groupID returns exactly the created group, as it was created',
     source: 'Platform API, get-groups, parameter groupID',
     promises: ['get_groups.by-id', 'get_groups.fields-as-created'],
   },

@@ -16,7 +16,7 @@ test(
     expectSuccessEnvelope(reply);
     const read = () => seen.member(groupID, userID);
     const muted = expectShown(await readUntil(read, ({ value }) => value?.muteEndTime !== 0));
-    // The target's own clock, by which the member joined: ours may differ from it.
+    // The target's own clock, read from the member's joinTime; ours may differ from it.
     const remainingMs = muted.muteEndTime - muted.joinTime;
     const sinceJoinedMs = performance.now() - began;
     expectBetween(remainingMs, 595_000, 605_000 + sinceJoinedMs, 'muteEndTime after joinTime, in ms');

@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Mutes of members none of whose values is a default, of one among many, and of a length beyond 32 bits of milliseconds.
+// Mutes of members without default values, of one among many, and for longer than 32 bits of milliseconds.
 
 const page = 'Platform API, mute-group-member';
 const whom = `${page}, parameters groupID and userID`;
@@ -8,7 +8,7 @@ const duration = `${page}, parameter mutedSeconds: no upper bound`;
 
 const DAY = 24 * 60 * 60;
 
-/** Lengths of which a success has to be one of the whole length: 2^32 ms are 49.7 days. */
+/** Lengths that a success must apply in full: 2^32 ms are 49.7 days. */
 export const longRows = [
   ['MUTE_GROUP_MEMBER-FIFTY_DAYS_END', 50 * DAY],
   ['MUTE_GROUP_MEMBER-YEAR_END', 365 * DAY],
@@ -16,7 +16,7 @@ export const longRows = [
 
 const longRow = (length: string): Row => ({
   level: 'MUST',
-  text: `mute_group_member with a mutedSeconds of ${length} is refused, or the mute ends exactly so much later`,
+  text: `mute_group_member refuses a mutedSeconds of ${length} or applies it exactly`,
   source: duration,
   promises: ['mute_group_member.end'],
 });
@@ -24,7 +24,7 @@ const longRow = (length: string): Row => ({
 export const stateRows = {
   'MUTE_GROUP_MEMBER-FULL_MEMBER': {
     level: 'MUST',
-    text: 'mute_group_member changes nothing else of a member with a nickname, a picture and an ex, nor of a muted admin',
+    text: 'mute_group_member changes nothing else of a member with a nickname, picture and ex, nor of a muted admin',
     source: whom,
     promises: ['mute_group_member.nothing-else', 'mute_group_member.others'],
   },
@@ -36,13 +36,13 @@ export const stateRows = {
   },
   'MUTE_GROUP_MEMBER-PLACES': {
     level: 'MUST',
-    text: 'mute_group_member mutes the 3rd, the 11th, the 26th, the 41st and the last member of a group of 60, and no others',
+    text: 'mute_group_member mutes the 3rd, 11th, 26th, 41st and last member of a group of 60, and no others',
     source: whom,
     promises: ['mute_group_member.end', 'mute_group_member.others'],
   },
   'MUTE_GROUP_MEMBER-FIFTY_DAYS': {
     level: 'SHOULD',
-    text: 'mute_group_member takes a mutedSeconds of fifty days',
+    text: 'mute_group_member accepts a mutedSeconds of fifty days',
     source: duration,
     promises: ['mute_group_member.longer-than-thirty-days'],
   },

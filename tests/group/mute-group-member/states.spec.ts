@@ -75,7 +75,7 @@ test(
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** How long a mute may last after this answer, in ms from when a member of this run joined. */
+/** The allowed end of a mute after this answer, in ms from when a member of this run joined. */
 function lengthAfter(reply: Reply, seconds: number) {
   return isRefusal(reply) ? oneOf([0]) : between(seconds * 1_000 - 5_000, seconds * 1_000 + HOUR_MS);
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Mutes of groups none of whose values is a default, that were changed before, and of many.
+// Mutes of groups without default values, of changed groups and of large groups.
 
 const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
 const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3: the whole group is muted';
@@ -8,26 +8,26 @@ const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus
 export const stateRows = {
   'MUTE_GROUP-FULL': {
     level: 'MUST',
-    text: 'mute_group and its cancel change nothing but the status of a group with settings, and nothing of a muted member',
+    text: 'mute_group and its cancel change only the status of a group with settings, and nothing of a muted member',
     source: nothingElse,
     promises: ['mute_group.nothing-else', 'mute_group.members', 'mute_group.cancel-restores'],
   },
   'MUTE_GROUP-RENAMED': {
     level: 'MUST',
-    text: 'mute_group leaves the name and the notice of a group that was renamed as they are now',
+    text: 'mute_group leaves the new name and notice of a renamed group unchanged',
     source: nothingElse,
     promises: ['mute_group.nothing-else'],
   },
   'MUTE_GROUP-TRANSFERRED': {
     level: 'MUST',
-    text: 'a muted group takes messages of the owner to whom it was transferred, and none of the former one',
+    text: 'a muted group accepts messages of its new owner after a transfer and refuses the former owner’s',
     source: muting,
     promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
     mayStayUntold: true,
   },
   'MUTE_GROUP-SIXTY': {
     level: 'MUST',
-    text: 'a muted group of 60 takes no messages of its 27th and its 59th member, and takes those of its admin',
+    text: 'a muted group of 60 refuses messages of its 27th and 59th member and accepts its admin’s',
     source: muting,
     promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
   },

@@ -4,7 +4,7 @@ import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
 const faceURL = 'https://faces.example/changed.png';
-/** What the same user is given in each of two groups. */
+/** The values for the same user in each of two groups. */
 const inEach = [
   { nickname: 'In one', ex: 'one' },
   { nickname: 'In two', roleLevel: RoleLevel.Admin },

@@ -3,7 +3,7 @@ import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
 
-/** What became of the nickname in its older spelling. */
+/** The effect of the nickname in its older spelling. */
 function takenAs(reply: Reply, isStored: boolean): string {
   if (isRefusal(reply)) return 'refused';
   return isStored ? 'stored' : 'ignored';

@@ -11,13 +11,13 @@ import { RoleLevel } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 import { lengthRows, mixedRows } from './states.rows.ts';
 
-// Members none of whose values is a default, in a muted group.
+// Members without default values, in a muted group.
 
 const path = '/group/set_group_member_info';
 const faceURL = 'https://faces.example/changed.png';
 const [nickname, ex, roleLevel] = ['Changed', 'changed', RoleLevel.Admin];
 
-/** Every two of the four fields. */
+/** Every pair of the four fields. */
 const pairs = [
   { nickname, faceURL },
   { nickname, ex },
@@ -113,7 +113,7 @@ test(
   }),
 );
 
-/** What has to be changed after this answer. */
+/** What must have changed after this answer. */
 function changesAfter(reply: Reply, changes: Readonly<Record<string, unknown>>) {
   return isRefusal(reply) ? {} : changes;
 }

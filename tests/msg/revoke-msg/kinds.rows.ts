@@ -2,87 +2,87 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const page = 'Platform API, revoke-msg';
 const place = `${page}, parameters conversationID and seq: which message`;
-const old = `${page}: names no age; a deployment may`;
+const old = `${page}: no maximum age; a deployment may have one`;
 const both = ['revoke_msg.effect', 'revoke_msg.neighbours'];
 
-/** Messages far from the beginning, of every kind and age, in every state of their group and sender. */
+/** Messages far from the first, of every type and age, in every state of their group and sender. */
 export const kinds = {
   'REVOKE_MSG-FIRST_OF_60': {
     level: 'MUST',
-    text: 'of sixty messages in a group the first is revoked, and no other one',
+    text: 'revoke_msg revokes the first of 60 group messages and no other',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-FOURTH_OF_60': {
     level: 'MUST',
-    text: 'of sixty messages the one at a seq of one digit is revoked, and none whose seq begins with it',
+    text: 'revoke_msg revokes the message at a one-digit seq and none of 60 whose seq begins with it',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-26TH_OF_60': {
     level: 'MUST',
-    text: 'of sixty messages in a group the 26th is revoked, and no other one',
+    text: 'revoke_msg revokes the 26th of 60 group messages and no other',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-LAST_OF_60': {
     level: 'MUST',
-    text: 'of sixty messages in a group the last is revoked, and no other one',
+    text: 'revoke_msg revokes the last of 60 group messages and no other',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_PICTURE': {
     level: 'MUST',
-    text: 'a picture is revoked, and another one of the same sender is not',
+    text: 'revoke_msg revokes a picture and not another one of the same sender',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_CUSTOM': {
     level: 'MUST',
-    text: 'a message of a kind that clients make up is revoked, and another one of its kind is not',
+    text: 'revoke_msg revokes a message of a custom type and not another one of that type',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_EQUAL_TEXT': {
     level: 'MUST',
-    text: 'a text is revoked, and another one of the same words and sender is not',
+    text: 'revoke_msg revokes a text and not another one with the same words and sender',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_BY_ADMINISTRATOR': {
     level: 'MUST',
-    text: 'the administrator revokes a text that was sent in its own name, and no other one',
+    text: 'revoke_msg lets the administrator revoke a text sent in its own name, and revokes no other',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_TO_ONESELF': {
     level: 'MUST',
-    text: 'a text that somebody sent to themselves is revoked, and no other one',
+    text: 'revoke_msg revokes a text that a user sent to themselves and no other',
     source: place,
     promises: both,
   },
   'REVOKE_MSG-KIND_YESTERDAY': {
     level: 'SHOULD',
-    text: 'the administrator revokes a text of yesterday',
+    text: 'revoke_msg lets the administrator revoke a text from yesterday',
     source: old,
     promises: ['revoke_msg.old-messages'],
   },
   'REVOKE_MSG-KIND_LAST_YEAR': {
     level: 'SHOULD',
-    text: 'the administrator revokes a text of last year',
+    text: 'revoke_msg lets the administrator revoke a text from last year',
     source: old,
     promises: ['revoke_msg.old-messages'],
   },
   'REVOKE_MSG-IN_MUTED_GROUP': {
     level: 'MUST',
-    text: 'the administrator revokes a text in a group that was muted since',
-    source: `${page}; mute-group: speaks of messages to come`,
+    text: 'revoke_msg lets the administrator revoke a text after its group was muted',
+    source: `${page}; mute-group: affects future messages`,
     promises: both,
   },
   'REVOKE_MSG-OF_MUTED_SENDER': {
     level: 'MUST',
-    text: 'the administrator revokes a text of a member who was muted since',
-    source: `${page}; mute-group-member: speaks of messages to come`,
+    text: 'revoke_msg lets the administrator revoke a text after its sender was muted',
+    source: `${page}; mute-group-member: affects future messages`,
     promises: both,
   },
 } as const satisfies RowsOf<'REVOKE_MSG'>;

@@ -1,19 +1,19 @@
 import type { Row } from '../../../fixtures/requirement.ts';
 
-// Revokes where nobody but owner and admins may send: a mute stops messages, and nothing else.
+// Revokes in muted groups: a mute stops messages and nothing else.
 
 const muting = 'Platform API, mute-group and mute-group-member: they stop messages';
 
 export const stateRows = {
   'REVOKE_MSG-MUTED': {
     level: 'MUST',
-    text: 'the administrator revokes a message of a muted member in a muted group, which leaves both mutes and its neighbours',
+    text: 'revoke_msg by the administrator revokes a muted member’s message in a muted group and leaves mutes and neighbours unchanged',
     source: `Platform API, revoke-msg; ${muting}`,
     promises: ['revoke_msg.effect', 'revoke_msg.neighbours', 'revoke_msg.nothing-else'],
   },
   'REVOKE_MSG-MUTED_SENDER': {
     level: 'SHOULD',
-    text: 'a muted member revokes a message of their own in a muted group',
+    text: 'revoke_msg lets a muted member revoke their own message in a muted group',
     source: `Platform API, revoke-msg, parameter userID: who revokes; ${muting}`,
     promises: ['revoke_msg.by-sender'],
   },

@@ -2,35 +2,35 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const day = 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD';
 
-/** Days at the ends of months and years, and IDs that are nearly right. */
+/** The first and last days of months and years, and almost right IDs. */
 export const calendar = {
   'SEARCH_MSG-DAY_LEAP': {
     level: 'MUST',
-    text: 'search_msg finds on 29 February of a leap year its last message, and not the one after it',
+    text: 'search_msg by 29 February of a leap year finds its last message, not the one after it',
     source: day,
     promises: ['search_msg.sendTime-is-a-day-in-utc'],
   },
   'SEARCH_MSG-DAY_MONTH_END': {
     level: 'MUST',
-    text: 'search_msg finds on 30 April its last message, and not the first of May',
+    text: 'search_msg by 30 April finds its last message, not the first of May',
     source: day,
     promises: ['search_msg.sendTime-is-a-day-in-utc'],
   },
   'SEARCH_MSG-DAY_YEAR_END': {
     level: 'MUST',
-    text: 'search_msg finds on 31 December its last message, and not the first of the next year',
+    text: 'search_msg by 31 December finds its last message, not the first of the next year',
     source: day,
     promises: ['search_msg.sendTime-is-a-day-in-utc'],
   },
   'SEARCH_MSG-DAY_YEAR_BEGIN': {
     level: 'MUST',
-    text: 'search_msg finds on 1 January its first message, and not the last of the year before',
+    text: 'search_msg by 1 January finds its first message, not the last of the year before',
     source: day,
     promises: ['search_msg.sendTime-is-a-day-in-utc'],
   },
   'SEARCH_MSG-DAY_NO_LEAP_YEAR': {
     level: 'MUST',
-    text: 'search_msg refuses 29 February of years that are no leap years, also of 1900',
+    text: 'search_msg refuses 29 February of years that are not leap years, including 1900',
     source: day,
     promises: ['search_msg.bad-days-are-refused'],
   },
@@ -42,25 +42,25 @@ export const calendar = {
   },
   'SEARCH_MSG-DAY_BEYOND_YEAR': {
     level: 'MUST',
-    text: 'search_msg refuses days of months before the first and after the last of a year',
+    text: 'search_msg refuses days in months before the first and after the last of a year',
     source: day,
     promises: ['search_msg.bad-days-are-refused'],
   },
   'SEARCH_MSG-SENDID_NEARLY': {
     level: 'MUST',
-    text: 'search_msg finds nothing by a sendID that has one character less, or one more',
+    text: 'search_msg finds nothing by a sendID that is one character shorter or longer',
     source: 'Platform API, search-msg, parameter sendID',
     promises: ['search_msg.sendID-is-exact'],
   },
   'SEARCH_MSG-RECVID_NEARLY': {
     level: 'MUST',
-    text: 'search_msg finds nothing by a recvID that has one character less, or one more',
+    text: 'search_msg finds nothing by a recvID that is one character shorter or longer',
     source: 'Platform API, search-msg, parameter recvID',
     promises: ['search_msg.recvID-is-exact'],
   },
   'SEARCH_MSG-GROUP_NEARLY': {
     level: 'MUST',
-    text: 'search_msg finds nothing by the ID of a group that has one character less, or one more',
+    text: 'search_msg finds nothing by a group ID that is one character shorter or longer',
     source: 'Platform API, search-msg, parameter recvID; sample with a group',
     promises: ['search_msg.recvID-names-a-group'],
   },

@@ -11,7 +11,7 @@ import { check, type ID } from './requirements.ts';
 const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
-/** Days, on each of which one message was sent at its end, or at its begin. */
+/** Days with one message each, sent at the end or the beginning of the day. */
 const ends = [
   ['SEARCH_MSG-DAY_LEAP', '2024-02-29'],
   ['SEARCH_MSG-DAY_MONTH_END', '2024-04-30'],
@@ -48,7 +48,7 @@ for (const [id, days] of noDays)
     }),
   );
 
-/** IDs by which something is found. */
+/** IDs that find something. */
 const whole: readonly (readonly [id: ID, filter: string, whose: (corpus: SearchCorpus) => string])[] = [
   ['SEARCH_MSG-SENDID_NEARLY', 'sendID', ({ people: { ben } }) => ben.userID],
   ['SEARCH_MSG-RECVID_NEARLY', 'recvID', ({ people: { carl } }) => carl.userID],

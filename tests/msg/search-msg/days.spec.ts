@@ -17,7 +17,7 @@ const path = '/msg/search_msg';
 const DAY_MS = 86_400_000;
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** Days, of which exactly the messages that were sent on them are found, and not the one beside them. */
+/** Days that find exactly their own messages and not those of the day before or after. */
 const exactly: readonly (readonly [
   id: ID,
   filters: (corpus: SearchCorpus) => Filters,

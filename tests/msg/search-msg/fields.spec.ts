@@ -17,7 +17,7 @@ import { check, type ID } from './requirements.ts';
 const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** How far the time of a message may be from the target's own. */
+/** The allowed difference between the time of a message and the target's clock. */
 const ABOUT_MS = 5_000;
 /** Values of msgFrom: a user, the system. */
 const senders = [100, 200] as const;

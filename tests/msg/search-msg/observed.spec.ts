@@ -14,7 +14,7 @@ const pagination = { pageNumber: 1, showNumber: 100 };
 
 interface Asked {
   readonly filters: (corpus: SearchCorpus) => Filters;
-  /** Filters that are documented, by the words for a search that finds what they find; undefined finds nothing. */
+  /** Documented filters, by the description of a search that finds the same; undefined finds nothing. */
   readonly as: (corpus: SearchCorpus) => Readonly<Record<string, Filters | undefined>>;
 }
 
@@ -23,7 +23,7 @@ const chat = ({ people: { anna, ben } }: SearchCorpus): Filters => ({
   recvID: ben.userID,
 });
 
-/** What some implementation reads otherwise than another, or not at all. */
+/** Filters that implementations read differently or not at all. */
 const asked: readonly (readonly [id: ID, asked: Asked])[] = [
   [
     'SEARCH_MSG-SENDID_LETTER_CASE',
@@ -81,7 +81,7 @@ for (const [id, { filters, as }] of asked)
     }),
   );
 
-/** Values of contentType from which on the system speaks. */
+/** The lowest contentType of system notices. */
 const FIRST_NOTICE = 1_200;
 
 function noticesAmong(rows: readonly FoundRow[]): string {
@@ -99,7 +99,7 @@ test(
   }),
 );
 
-/** In which order rows of several conversations stand; their receivers tell the conversations. */
+/** The order of rows of several conversations, which are recognised by their receivers. */
 function orderOf(rows: readonly FoundRow[]): string {
   const receivers = rows.map(({ chatLog }) => chatLog['recvID']);
   const times = rows.map(({ chatLog }) => Number(chatLog['sendTime']));
@@ -131,7 +131,7 @@ test(
   }),
 );
 
-/** Whether a row is left of the revoked message beside those of the others. */
+/** Whether the revoked message still has a row beside those of the others. */
 const revokedAmong = (rows: readonly FoundRow[], others: readonly string[]): string =>
   rows.length > others.length ? 'kept' : 'gone';
 

@@ -10,7 +10,7 @@ import { check, type ID } from './requirements.ts';
 
 const path = '/msg/search_msg';
 
-/** Page sizes, with how many of the twenty-four messages stand on each page. */
+/** Page sizes, with the number of the 24 messages on each page. */
 const sizes: readonly (readonly [id: ID, showNumber: number, rows: readonly number[]])[] = [
   ['SEARCH_MSG-PAGES_UNEVEN', 10, [10, 10, 4]],
   ['SEARCH_MSG-PAGES_EVEN', 12, [12, 12, 0]],
@@ -73,7 +73,7 @@ test(
 
 const pastEnd: readonly (readonly [id: ID, pagination: Filters])[] = [
   ['SEARCH_MSG-PAST_END', { pageNumber: 4, showNumber: 10 }],
-  // Times the size, it is four more than fit into 32 bits.
+  // Times the size, it exceeds 32 bits by four.
   ['SEARCH_MSG-PAST_32_BITS', { pageNumber: 2 ** 30 + 1, showNumber: 4 }],
 ];
 

@@ -1,18 +1,18 @@
 import type { Row, RowsOf } from '../../../fixtures/requirement.ts';
 
-// What a search by sender and receiver shows of a message, every other way of finding it shows alike.
+// Every way of finding a message shows the same as a search by sender and receiver.
 
-/** Ways of finding messages: `$` stands for the message. */
+/** Ways of finding messages; `$` stands for the message. */
 export const ways = {
-  BY_SENDER: '$ that is found by its sender alone',
-  BY_TYPE: '$ that is found by its sender and contentType',
-  BY_DAY: '$ that is found by its sender and day',
+  BY_SENDER: '$ found by its sender alone',
+  BY_TYPE: '$ found by its sender and contentType',
+  BY_DAY: '$ found by its sender and day',
   ON_PAGE_2: '$ on a second page of thirty',
   ON_LONG_PAGE: '$ on a page of a hundred',
 } as const;
 export type Way = keyof typeof ways;
 
-/** The fields that are a message’s own, and stay as they are. */
+/** The message’s own fields, which never change. */
 export const OWN_FIELDS = [
   'serverMsgID',
   'clientMsgID',
@@ -26,23 +26,23 @@ export const OWN_FIELDS = [
   'createTime',
 ] as const;
 
-/** What is looked at. */
+/** What is compared. */
 const aspects = {
   STATE: {
     level: 'MUST',
-    text: (message: string) => `search_msg says rightly of ${message} whether it is revoked`,
+    text: (message: string) => `search_msg shows whether ${message} is revoked`,
     source: 'Platform API, search-msg, response, isRevoked; revoke-msg',
     promises: ['search_msg.revoked-messages-say-so', 'search_msg.field.chatLogs[].isRevoked'],
   },
   FIELDS: {
     level: 'MUST',
-    text: (message: string) => `search_msg shows of ${message} its IDs, its people, its place and its times`,
+    text: (message: string) => `search_msg shows the IDs, people, place and times of ${message}`,
     source: 'Platform API, search-msg, response; ChatLog',
     promises: OWN_FIELDS.map((field) => `search_msg.field.${field}`),
   },
   WHOLE_ROW: {
     level: 'SHOULD',
-    text: (message: string) => `search_msg shows of ${message} the same row as by sender and receiver`,
+    text: (message: string) => `search_msg shows ${message} with the same row as by sender and receiver`,
     source: 'Platform API, search-msg, response; ChatLog',
     promises: ['search_msg.rows-are-alike'],
   },
@@ -65,7 +65,7 @@ export const readings = keysOf(ways).map(
     }) as const,
 );
 
-/** One requirement for each way and aspect, but for its operation. */
+/** One requirement per way and aspect, without its operation. */
 export const readingRows = keysOf(ways).flatMap((way) =>
   keysOf(aspects).map((aspect): Row & { readonly id: ReadingID } => {
     const { text, ...row } = aspects[aspect];
@@ -74,35 +74,35 @@ export const readingRows = keysOf(ways).flatMap((way) =>
   }),
 );
 
-/** What else many messages of one conversation show. */
+/** Other requirements that need many messages of one conversation. */
 export const manyMessages = {
   'SEARCH_MSG-PAGES_OF_26': {
     level: 'MUST',
-    text: 'search_msg fills pages of 26 and shows each of sixty messages on one of them',
+    text: 'search_msg fills pages of 26 and shows each of 60 messages on one of them',
     source: 'Platform API, pagination: pageNumber and showNumber',
     promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing', 'search_msg.each-message-once'],
   },
   'SEARCH_MSG-PAGES_OF_ONE_FAR': {
     level: 'MUST',
-    text: 'search_msg shows another message on the 11th, the 26th, the 41st and the 60th page of one',
+    text: 'search_msg shows a different message on the 11th, 26th, 41st and 60th page of one',
     source: 'Platform API, pagination: pageNumber and showNumber',
     promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing'],
   },
   'SEARCH_MSG-LONG_PAGE_FULL': {
     level: 'SHOULD',
-    text: 'search_msg shows sixty messages on a page of a hundred',
+    text: 'search_msg shows 60 messages on a page of 100',
     source: 'Platform API, pagination: showNumber; a deployment may have a limit of its own',
     promises: ['search_msg.long-pages-are-full'],
   },
   'SEARCH_MSG-REVOKED_SINCE': {
     level: 'MUST',
-    text: 'search_msg shows a message as revoked to whoever made the same search before its revoke',
+    text: 'search_msg shows a message as revoked when a search from before its revoke is repeated',
     source: 'Platform API, revoke-msg; search-msg, field isRevoked',
     promises: ['search_msg.revoked-messages-say-so'],
   },
   'SEARCH_MSG-NO_SECRETS': {
     level: 'SHOULD',
-    text: 'search_msg names no password, token, phone number or e-mail address in any of many rows',
+    text: 'search_msg shows no password, token, phone number or e-mail address in any of many rows',
     source: 'Platform API, search-msg, response; ChatLog has no such field',
     promises: ['search_msg.no-secrets'],
   },

@@ -17,13 +17,13 @@ import { check } from './requirements.ts';
 
 const path = '/msg/search_msg';
 const sessionType = SessionType.Group;
-/** Of pages of more than fifty rows a server may show less. */
+/** A server may limit pages to fifty rows. */
 const pageOf50 = { pageNumber: 1, showNumber: 50 };
 
 interface Reading {
   readonly asked: (texts: SixtyTexts) => Filters;
   readonly pagination: { readonly pageNumber: number; readonly showNumber: number };
-  /** How many of the texts that nobody revokes it shows, at least: all of the member’s, or those on its page. */
+  /** The least number of unrevoked texts that it shows: all of the member’s, or those on its page. */
   readonly least: (texts: SixtyTexts) => number;
 }
 
@@ -36,7 +36,7 @@ const bySender = (more: (texts: SixtyTexts) => Filters): Reading => ({
   least: ofMember,
 });
 
-/** The texts of the page that may be revoked, and the notices of a new group among them, at most. */
+/** The most texts of the page that may be revoked or notices of a new group. */
 const OTHERS = 12;
 
 const inPages = (pageNumber: number, showNumber: number, rows: number): Reading => ({
@@ -55,7 +55,7 @@ const reading: Readonly<Record<Way, Reading>> = {
 
 const idOf = ({ chatLog }: FoundRow): string => String(chatLog['serverMsgID']);
 
-/** The rows that are shown of the texts that nobody revokes, by ID. */
+/** The rows of the unrevoked texts, by ID. */
 function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly<Record<string, object>> {
   const shown = rows.filter((row) => idOf(row) in steady);
   return Object.fromEntries(shown.map((row) => [idOf(row), { ...row.chatLog, isRevoked: row['isRevoked'] }]));
@@ -76,7 +76,7 @@ function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): 
 const ownFields = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(OWN_FIELDS.map((key) => [key, row[key]]));
 
-/** What a search by sender and receiver shows of these texts, or some fields of it. */
+/** The rows of these texts in a search by sender and receiver, or some of their fields. */
 function known<Known>(
   { steady }: SixtyTexts,
   shown: Readonly<Record<string, object>>,
@@ -95,9 +95,9 @@ for (const { way, state, fields, wholeRow } of readings) {
       const reply = await post(path, { ...asked(texts), pagination }, admin);
 
       const rows = expectFoundRows(reply);
-      expectSame(misstated(texts, rows), [], 'texts that are shown otherwise than they are');
+      expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
       const shown = Object.keys(steadyRows(texts, rows)).length;
-      expectBetween(shown, least(texts), 60, 'number of texts shown that nobody revoked');
+      expectBetween(shown, least(texts), 60, 'number of unrevoked texts shown');
     }),
   );
 
@@ -177,7 +177,7 @@ test(
   }),
 );
 
-/** Whether an answer shows this message as if nobody had revoked it. */
+/** Whether an answer shows this message as not revoked. */
 const asItWas =
   (serverMsgID: string) =>
   (reply: Reply): boolean =>

@@ -26,7 +26,7 @@ const rows = {
   },
   'SEARCH_MSG-EFFECT': {
     level: 'MUST',
-    text: 'search_msg finds by sendID and recvID exactly the messages that were sent, each once',
+    text: 'search_msg by sendID and recvID returns exactly the messages that were sent, each once',
     source: 'Platform API, search-msg, parameters sendID and recvID',
     promises: [
       'search_msg.filters-are-anded',

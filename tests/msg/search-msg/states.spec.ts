@@ -13,11 +13,11 @@ import { check } from './requirements.ts';
 const path = '/msg/search_msg';
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-/** A row says that its message is revoked, or is the notice of it. */
+/** A row marks its message as revoked, or is the notice of the revoke. */
 const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
   isRevoked === true || chatLog['contentType'] === ContentType.Revoked;
 
-/** Which message of the chat a row shows: those beside the revoked one are known by their IDs. */
+/** The message of the chat that a row shows; those other than the revoked one are recognised by ID. */
 const whichOf =
   (others: readonly string[]) =>
   ({ chatLog }: FoundRow): string =>
@@ -33,7 +33,7 @@ test(
     expectSame(
       marked.map(whichOf(others)),
       ['the revoked one'],
-      'messages whose isRevoked, or a notice, says that they are revoked',
+      'messages marked as revoked by isRevoked or a notice',
     );
   }),
 );
@@ -82,6 +82,6 @@ test(
     const [first, second] = [await again(), await again()];
 
     const rows = (reply: typeof first) => expectFoundRows(reply).map((row) => [JSON.stringify(row)]);
-    expectSameRows(rows(second), rows(first), 'rows of a search that was made again');
+    expectSameRows(rows(second), rows(first), 'rows of a repeated search');
   }),
 );

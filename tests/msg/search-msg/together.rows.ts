@@ -25,7 +25,7 @@ const withIDs = [
 ] as const satisfies readonly (readonly [id: string, filters: readonly FilterName[]])[];
 
 // What is found by these is everybody's: only that each row meets both can be asked, on a page of many rows and on a
-// second page of so many.
+// second page of the same size.
 // prettier-ignore
 const withoutIDs = [
   ['TOGETHER_CONTENTTYPE_SESSIONTYPE', ['contentType', 'sessionType'], 2],
@@ -66,7 +66,7 @@ export const togetherRows = [...amongOurs, ...amongAll].map(
   ({ id, filters }): Row & { readonly id: TogetherID } => ({
     id,
     level: 'MUST',
-    text: `search_msg finds by ${inWords(filters)} what meets them all, and nothing else, on the first page and the next`,
+    text: `search_msg by ${inWords(filters)} finds what meets them all and nothing else, on two pages`,
     source: 'Platform API, search-msg, parameters; pagination',
     promises: ['search_msg.filters-are-anded'],
   }),

@@ -5,7 +5,7 @@ import { runMany, type RanMany } from '../endure/many/run-many.ts';
 // What failures cost: the same run of many checks, with and without them.
 
 const CHECKS = 1000;
-/** Of ten checks, so many fail. */
+/** The number of failing checks out of ten. */
 const FAIL_OF_TEN = 3;
 const LIMIT_MS = 900_000;
 

@@ -16,7 +16,7 @@ export interface CommandOptions {
   readonly args?: readonly string[];
   /** The project's folder unless given; `.env` is read there. */
   readonly cwd?: string;
-  /** The run is ended by force after so many milliseconds. */
+  /** The run is killed after this number of milliseconds. */
   readonly limitMs?: number;
   /**
    * Called with what is printed, as it is printed; `signal` reaches all processes of the run. SIGINT is what Ctrl-C

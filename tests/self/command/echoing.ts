@@ -2,7 +2,7 @@ import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import type { Reference } from '../../../reference/reference.ts';
 
-// A server that keeps nothing to itself: it repeats what it was told in confidence, and shows other people's rows.
+// A server without secrets: it repeats confidential values and shows other users' rows.
 
 /** What a stranger has there: none of it is anybody's business. */
 export const stranger = {

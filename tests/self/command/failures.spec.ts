@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { runMany } from '../endure/many/run-many.ts';
 import { inTurnOf } from '../in-turn.ts';
 
-// What failures do to the end of a run, whoever reports it. The checks are made up, and few; the runner is the real one.
+// How failures end a run, with every reporter. The checks are made up and few; the runner is the real one.
 
 test('a requirement that failed once has failed, under any reporter, and is asked once', async () => {
   const folder = test.info().outputPath('retried');
@@ -48,7 +48,7 @@ const watched = async (): Promise<void> => {
   const ran = await runMany(test.info().outputPath('watched'), {
     count: 4,
     fails: () => true,
-    // At the terminal, on what an editor and UI mode are built on. The second reporter tells how tests ended.
+    // In the terminal, with the API that editors and UI mode use. The second reporter prints how tests ended.
     env: { PWTEST_WATCH: '1', PW_TEST_REPORTER: 'dot' },
     watch: (printed, _signal, type) => {
       if (printed.includes('to quit')) type(keys.shift() ?? 'q');

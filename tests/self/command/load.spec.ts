@@ -66,7 +66,7 @@ for (const _ of onItsTurn('rate and time limit'))
     const began = sentAt[0] ?? 0;
     // On a busy machine the first may be late itself.
     const tooEarly = sentAt.filter((at, place) => at - began < place * 250 - 1_500);
-    expect(sentAt.length * 250, 'milliseconds, lest so much lateness hides everything').toBeGreaterThan(
+    expect(sentAt.length * 250, 'milliseconds, so that lateness does not hide everything').toBeGreaterThan(
       4_000,
     );
     expect(tooEarly, 'requests sent too early').toEqual([]);

@@ -23,7 +23,7 @@ test('a target that repeats everything gets no secret, nothing of a stranger and
   const told = texts.flatMap(([name, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${name}`),
   );
-  expect.soft(told, 'what is told').toEqual([]);
+  expect.soft(told, 'what is printed').toEqual([]);
   const controlled = texts.filter(([, text]) => acting.test(text)).map(([name]) => name);
   expect.soft(controlled, 'what a control stands in').toEqual([]);
   expect.soft(ran.out, 'a control').toContain(String.raw`\u202eturned\u2066\u200b\u00ad`);

@@ -19,7 +19,7 @@ export const always =
 /** Takes requests and never answers. */
 export const silent: Handler = () => new Promise<HttpReply>(() => undefined);
 
-/** Sends whoever asks elsewhere. */
+/** Redirects every request. */
 export const redirecting =
   (to: string): Handler =>
   ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });

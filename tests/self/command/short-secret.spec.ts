@@ -28,7 +28,7 @@ test('a short secret is warned about once, and makes no report unreadable', asyn
     )
     .toEqual([]);
   const told = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
-  expect.soft(told.length, 'what is told of requests').toBe(2);
+  expect.soft(told.length, 'what is printed of requests').toBe(2);
   for (const { steps } of told) {
     const text = steps.map(({ curl }) => curl).join('\n');
     expect.soft(text).toMatch(/^curl -sS .*-X GET "\$IM_BASE_URL"'\/user\/get_users' /m);

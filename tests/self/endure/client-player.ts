@@ -9,18 +9,18 @@ export interface Habits {
   readonly atOnce: number;
   /** Whether it asks again when it was refused (429, 503) or its connection was reset. */
   readonly persistent: boolean;
-  /** Gives a request up after so long. Default: never. */
+  /** Gives up a request after this number of milliseconds. Default: never. */
   readonly timeoutMs?: number;
-  /** Does nothing for so long before each request. Default 0. */
+  /** Waits this number of milliseconds before each request. Default: 0. */
   readonly idleMs?: number;
-  /** Waits so long after a refusal, whatever it was told. Default: as told, else 50 ms. */
+  /** Waits this number of milliseconds after a refusal. Default: its Retry-After, else 50 ms. */
   readonly sulksMs?: number;
 }
 
 const UNTOLD_MS = 50;
 const MOST_ATTEMPTS = 200;
 
-/** Resolves with the status and, where it was told, the milliseconds to wait; with status 0 when there was no answer. */
+/** Resolves with the status and the milliseconds to wait, if a header gave them; with status 0 if there was no answer. */
 type Answer = { readonly status: number; readonly waitMs: number };
 
 export function clientPlayer(habits: Habits): Player {

@@ -6,7 +6,7 @@ import { suitePlayer } from './suite-player.ts';
 import { inTurn } from './turns.ts';
 import { tableOf } from './table.ts';
 
-// A slice of the suite against servers of which no time is measured: they need no machine of their own.
+// Part of the suite against servers whose times are not measured: these tests need no idle machine.
 
 test.describe.configure({ timeout: 600_000 });
 

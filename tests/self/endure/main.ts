@@ -12,7 +12,7 @@ const LIMIT_MS = 1_200_000;
 const targets = Object.keys(rows);
 const isTarget = (name: string): name is Target => targets.includes(name);
 
-/** @throws Error with one sentence for whoever typed the command. */
+/** @throws Error with one sentence for the user. */
 function chosenOf(names: readonly string[]): readonly Target[] {
   const stranger = names.find((name) => !isTarget(name));
   if (stranger !== undefined) throw new Error(`"${stranger}" is none of the rows: ${targets.join(', ')}.`);

@@ -1,4 +1,4 @@
-/** What came of a run against a server, whoever ran. */
+/** The result of a run against a server, whatever ran. */
 export interface Played {
   readonly verdict: string;
   /** Null when the run had to be ended by force. */

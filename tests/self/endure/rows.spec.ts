@@ -9,7 +9,7 @@ import { measure, onceReference, rows, type Target } from './rows.ts';
 import type { Server } from './server.ts';
 import type { Sizes } from './sizes.ts';
 
-// The rows themselves, tried with clients that behave well and badly: each row tells them apart.
+// The rows themselves, run with well-behaved and badly behaved clients: each row distinguishes them.
 
 const sizes: Sizes = {
   storedMessages: 400,
@@ -96,7 +96,7 @@ test('of two runs at once, what is wrong with the second is wrong, too', async (
   expect((await rows.beside(setting)).problems).toEqual(['the other run: it stumbled']);
 });
 
-test('a run in another manner is told what to say to Playwright', async () => {
+test('a run in another manner gets the arguments for Playwright', async () => {
   const told: (readonly string[])[] = [];
   const player = clientPlayer(good);
   const listening: Player = {

@@ -149,7 +149,7 @@ async function limitedRow(setting: Setting): Promise<Row> {
   });
 }
 
-/** A run that was over before it could stumble tells nothing. */
+/** A run that ended before it could fail proves nothing. */
 function stumblingRow({ player, sizes: { stumbles } }: Setting): Promise<Row> {
   return withServer(stumbles, {}, async (server) => {
     const played = await player.play(server.url);

@@ -18,7 +18,7 @@ export function grepFor(ids: readonly string[]): string {
  * The real command with default settings.
  *
  * @param slice the requirements to check; the whole list when left out
- * @param limitMs the run is ended by force after so many milliseconds
+ * @param limitMs the run is killed after this number of milliseconds
  */
 export function suitePlayer(slice: readonly string[] | undefined, limitMs: number): Player {
   return {

@@ -10,5 +10,5 @@ test('of six commits in a row of numbers, each row of the slice is tried once', 
   );
 
   expect(tried.flat().toSorted(), 'rows').toEqual(all.toSorted());
-  expect(inTurn(all, 'no commit'), 'where nothing tells the commit').toEqual(tried[0]);
+  expect(inTurn(all, 'no commit'), 'without a commit').toEqual(tried[0]);
 });

@@ -16,7 +16,7 @@ function wrongInAll(): { readonly handler: Handler; readonly server: HonestServe
   return { handler: whole.answer, server };
 }
 
-test('what is found is told with its seed and its commands, nothing is left, and no secret is printed', async ({
+test('a find is printed with its seed and commands, nothing is left, and no secret is printed', async ({
   serve,
 }) => {
   const { handler, server } = wrongInAll();

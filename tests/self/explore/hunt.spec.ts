@@ -25,7 +25,7 @@ test('the seed that stands beside a finding finds it again', async () => {
   expect(again.found[0]).toMatchObject({ rule: first.found[0]?.rule, path: first.found[0]?.path, seed });
 });
 
-test('what was found once is not told again, and the hunt goes on', async () => {
+test('a find is printed once, and the hunt goes on', async () => {
   const [, defect] = planted;
 
   const { found, sequences } = await huntOn({ ...defect }, { seed: defect?.seed ?? 0, ms: 2_000 });

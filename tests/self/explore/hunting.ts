@@ -13,7 +13,7 @@ import type { Planted } from './planted.ts';
 export interface Chase {
   readonly seed: number;
   readonly ms: number;
-  /** Ends the hunt when so much was found. */
+  /** Ends the hunt after this number of finds. */
   readonly most?: number;
 }
 

@@ -21,7 +21,7 @@ export interface Planted {
   readonly seed: number;
   /** The fewest calls that show it. */
   readonly calls: number;
-  /** Answers requests of one server, of which it may remember something. */
+  /** Answers the requests of one server and may keep state. */
   readonly plant: (honest: HonestServer) => HonestServer['answer'];
 }
 

@@ -16,7 +16,7 @@ const below = [
   'zod$',
 ] as const;
 
-/** The rooms of `given`, of which each may import the ones before it, and a file of the next one. */
+/** The rooms of `given`: each may import the ones before it and one file of the next. */
 const rooms = [
   ['users', 'fixtures/given/groups/groups.ts'],
   ['groups', 'fixtures/given/messages/messages.ts'],
@@ -55,7 +55,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
     refused: 'fixtures/http/reply.ts',
   },
   {
-    room: 'what is masked are texts, whoever sent them',
+    room: 'masking works on texts and does not know who sent them',
     from: /^fixtures\/http\/secrets\//,
     to: anyOf('fixtures/http/secrets/', 'fixtures/http/(reply|tunnel)\\.ts$', base, 'node:'),
     refused: 'fixtures/http/target.ts',
@@ -73,19 +73,19 @@ export const arrowsOfFixtures: readonly Arrow[] = [
     refused: 'fixtures/given/users/people.ts',
   },
   {
-    room: 'evidence shows what was sent, whoever judged it',
+    room: 'evidence shows what was sent and does not know who judged it',
     from: /^fixtures\/evidence\//,
     to: anyOf('fixtures/evidence/', 'fixtures/http/', base, 'node:', 'zod$'),
     refused: 'fixtures/given/users/people.ts',
   },
   {
-    room: 'the audit compares replies, whoever asked for them, and asks for none',
+    room: 'the audit compares replies and sends no request',
     from: /^fixtures\/audit\//,
     to: anyOf('fixtures/audit/', 'fixtures/expect/secrets\\.ts$', 'fixtures/http/', base, 'node:', 'zod$'),
     refused: 'fixtures/seen/seen.ts',
   },
   {
-    room: 'expectations judge replies and values, whoever arranged them',
+    room: 'expectations judge replies and values and do not know who arranged them',
     from: /^fixtures\/expect\//,
     to: anyOf('fixtures/expect/', 'fixtures/http/', base, 'schemas/', 'node:', 'zod$'),
     refused: 'fixtures/given/calls/calls.ts',

@@ -5,7 +5,7 @@ const libraries = [base, 'schemas/', 'node:', 'zod$'] as const;
 /** What runs checks may import. The first that fits a source decides. */
 export const arrowsOfRun: readonly Arrow[] = [
   {
-    room: 'whoever starts the server of a run alone starts the embedded one',
+    room: 'only the start of the run’s server starts the embedded one',
     from: /^fixtures\/run\/start\/start-server\.ts$/,
     to: anyOf('fixtures/run/start/', 'fixtures/http/', 'reference/(reference|listen)\\.ts$'),
     refused: 'fixtures/run/end/leave-target.ts',
@@ -28,7 +28,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/engine/record.ts',
   },
   {
-    room: 'the engine performs checks, whoever shows what came of them',
+    room: 'the engine runs checks and does not know who shows the results',
     from: /^fixtures\/run\/engine\//,
     to: anyOf(
       'fixtures/run/(start|end|engine)/',
@@ -53,7 +53,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/end/leave-target.ts',
   },
   {
-    room: 'whoever opens a run joins its start, its engine and its end',
+    room: 'opening a run connects its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
     to: anyOf('fixtures/run/(start|engine|end)/', 'fixtures/http/', 'fixtures/check\\.ts$', base, 'node:'),
     refused: 'fixtures/run/worker/open-worker.ts',

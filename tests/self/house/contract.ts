@@ -12,7 +12,7 @@ export function misfits(contract: Contract, requirements: readonly Requirement[]
   return [...misnamed(contract, requirements), ...unnamed(contract, requirements)];
 }
 
-/** Requirements that name no promise, one that there is not, one of another operation, or one of another level. */
+/** Requirements that name no promise, an unknown one, or one of another operation or level. */
 function misnamed(contract: Contract, requirements: readonly Requirement[]): readonly string[] {
   return requirements.flatMap(({ id, level, operation, promises }) => {
     const own = everyOperation.filter((name) => operations[name].path === operation);
@@ -71,7 +71,7 @@ export function documentedFields(section: Section): readonly string[] {
   return schema ? pathsOf(JSONSchema.parse(z.toJSONSchema(schema)), '') : [];
 }
 
-/** What of a JSON Schema tells its fields. */
+/** The part of a JSON Schema that lists its fields. */
 const JSONSchema = z.object({
   get properties() {
     return z.record(z.string(), JSONSchema).optional();

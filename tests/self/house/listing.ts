@@ -32,7 +32,7 @@ const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof Spec>[] => [
 
 const known: { checks?: readonly ListedCheck[] } = {};
 
-/** Every check that a run would select, listed once for whoever asks. Nothing is sent or written. */
+/** Every check that a run would select, listed once per process. Nothing is sent or written. */
 export function listedChecks(): readonly ListedCheck[] {
   return (known.checks ??= listChecks());
 }

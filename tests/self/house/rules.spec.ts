@@ -98,7 +98,7 @@ test('the lock file names no registry', () => {
   expect(textOf('package-lock.json'), 'package-lock.json').not.toContain('"resolved"');
 });
 
-test('no file tells of the place where it was written', () => {
+test('no file reveals where it was written', () => {
   // In two pieces, because this file is searched too.
   const place = new RegExp(['(^|[^\\w.~-])/', 'work/|\\bsh', 'ared/'].join(''), 'm');
   expect(

@@ -32,7 +32,7 @@ async function look(
     for (const pagination of [wide, narrow, wide]) await post(path, { ...body, pagination }, admin);
 }
 
-/** Writes of which each is asked for by a stranger, and then by the administrator. */
+/** Writes, each requested by a stranger and then by the administrator. */
 function writesTo(
   group: Group,
   member: Person,

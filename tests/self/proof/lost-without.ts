@@ -6,7 +6,7 @@ import { root } from '../project.ts';
 import type { Reaction } from './reactions.ts';
 import type { Variant } from './variant.ts';
 
-/** The requirements of which nothing can be measured on a server that lacks something, by what it lacks. */
+/** The requirements that cannot be measured on a server that lacks something, by what it lacks. */
 const LostWithout = z.record(z.string(), z.array(z.string()));
 export type LostWithout = z.infer<typeof LostWithout>;
 

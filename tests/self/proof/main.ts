@@ -16,7 +16,7 @@ const usage =
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** What the command line asks for; throws with one sentence when it cannot be told. */
+/** What the command line asks for; throws with one sentence if it is unclear. */
 function wishOf(args: readonly string[]): Wish {
   const options = { all: flag, sample: flag, record: flag };
   const { values, positionals: wished } = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -48,11 +48,11 @@ export interface Asking {
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
 const OF_RECORDED = 16;
 
-/** The same of the pairs of which nothing is recorded, and these of one in this number of the mutants. */
+/** The same for pairs without a record, with one in this number of the mutants. */
 const OF_OTHERS = 16;
 const OF_MUTANTS = 16;
 
-/** The same of the pairs of an odd server and a requirement of which that says nothing. */
+/** The same for pairs of an odd server and a requirement that it does not name. */
 const OF_ODD = 32;
 
 /** Whether a requirement is asked about a mutant. */

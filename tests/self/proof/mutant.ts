@@ -22,7 +22,7 @@ export interface Mutant {
   readonly sentence: string;
   /** The path whose requests are answered wrongly. */
   readonly path: string;
-  /** Other forms of that path, of which the same is true. */
+  /** Other spellings of that path that behave alike. */
   readonly forms?: readonly string[];
   /** Other paths whose requests it sees, for what it has to know of them; its answers there are right. */
   readonly learnsFrom?: readonly string[];

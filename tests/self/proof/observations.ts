@@ -26,7 +26,7 @@ export function observationsOf(
     });
 }
 
-/** Each MAY of which all servers gave the same value: it records nothing that tells two servers apart. */
+/** Each MAY with the same value on all servers: it does not distinguish any two. */
 export function monotonous(observations: readonly Observation[]): readonly string[] {
   return observations
     .filter(({ values }) => Object.keys(values).length < 2)

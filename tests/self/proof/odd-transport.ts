@@ -43,7 +43,7 @@ export async function serveOddly(handle: Handler, transport: Transport): Promise
   };
 }
 
-/** What is called with each request: its connection ends when it was idle for so long. */
+/** Called with each request: its connection ends after being idle for this number of milliseconds. */
 function hangingUp({ hangsUp }: Transport): (socket: Socket, outgoing: ServerResponse) => void {
   const alarms = new WeakMap<Socket, NodeJS.Timeout>();
   return (socket, outgoing) => {

@@ -15,7 +15,7 @@ export default defineConfig<object, RunnerOptions>({
   // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
   workers: proof.wished.length === 0 && proof.sample === undefined ? 6 : 2,
   retries: 0,
-  // A check meets hundreds of servers, some of which take the seconds that the contract gives them.
+  // A check meets hundreds of servers, and some take the seconds that the contract allows.
   timeout: 600_000,
   reporter: [['./reporter.ts', { proof, reportDir }]],
   use: { ...noBrowser, otherRunner: provingRunner(proof) },

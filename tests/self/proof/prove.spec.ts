@@ -81,7 +81,7 @@ test('one mutant is shown with its failure as a user sees it', () => {
   expect(out, 'requests').toContain('(under test) POST');
 });
 
-test('an id that there is not is one sentence', () => {
+test('an unknown id is answered with one sentence', () => {
   const { exitCode, out } = prove('MUTE_GROUP:nonsense');
 
   expect(exitCode, 'exit code').toBe(1);

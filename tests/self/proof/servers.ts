@@ -26,13 +26,13 @@ export interface CheckedServer {
 const secret = 'secret of the proof';
 const adminUserID = 'imAdmin';
 
-/** An honest server at the side of which a wrong one is built. */
+/** An honest server on which a wrong one is built. */
 function newHonest(options: ReferenceOptions): HonestServer {
   const { handle, store } = createReference({ sendDelayMs: [0, 0], ...options, secret, adminUserID });
   return { answer: handle, store, secret, adminUserID };
 }
 
-/** As a run has them that is told nothing else. */
+/** The defaults of a run. */
 const limits = { concurrency: 32, perSecond: undefined, timeoutMs: 10_000 };
 
 /**
@@ -52,7 +52,7 @@ const soon: Deadlines = {
 /** All the time that the contract gives for what has to come; what nothing comes after is looked at again soon. */
 const lenient: Deadlines = { ...patient, later: 100 };
 
-/** The honest server itself; `called` is told each request's verb and path. */
+/** The honest server itself; `called` gets each request's verb and path. */
 export function honestServer(called: (request: string) => void, journal?: Journal): Promise<CheckedServer> {
   const honest = newHonest({});
   return serverOf(honest, {

@@ -23,7 +23,7 @@ import { inputVariants } from './variants/inputs.ts';
 import { wireVariants } from './variants/wire.ts';
 import { transportVariants } from './variants/transport.ts';
 
-/** Every odd-but-right server that the checks must leave alone, and those of which only a hunt can tell. */
+/** Every odd-but-right server that the checks must accept, and those that only a hunt can judge. */
 export const variants: readonly Variant[] = [
   ...answerVariants,
   ...verbVariants,

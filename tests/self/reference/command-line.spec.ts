@@ -86,7 +86,7 @@ for (const args of badArguments) {
   });
 }
 
-// Of a value that is wrong, and of an option that there is not: that sentence has more lines.
+// For a wrong value, and for an unknown option, whose sentence has more lines.
 for (const args of badArguments.filter(([option]) => /^--(?:prefix|colour)$/.test(option))) {
   test(`the command line refuses ${args.join(' ')} in one sentence`, async () => {
     const { code, output } = await run(...args);

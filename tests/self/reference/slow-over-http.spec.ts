@@ -54,7 +54,7 @@ function post(url: string, token: string, agent: Agent): Promise<Answer> {
   });
 }
 
-/** The longest of so many requests at once, in ms. */
+/** The longest of this number of requests at once, in ms. */
 async function longest(count: number, { ask }: Setting): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => ask()));
   expect(
@@ -87,7 +87,7 @@ test('a connection above the limit is reset, and idle ones count', async ({ star
   expect(again, 'when another one has closed').toMatchObject({ status: 200 });
 });
 
-test('whoever goes away before the answer is counted, and nobody else', async ({ started }) => {
+test('a client that leaves before the answer is counted, and no other', async ({ started }) => {
   const never = new Promise<never>(() => undefined);
   const { ask, slow } = await started({ delayMs: 1 }, { ...realTime, after: () => never });
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];

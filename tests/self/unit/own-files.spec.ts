@@ -92,7 +92,7 @@ test('a name of somebody else is not claimed, an own or a free one is', () => {
   expect(ownFiles(folder).has(foreign), 'listed').toBe(false);
 });
 
-test('a file where a folder is needed, a folder where a file is, and a strange list are told', () => {
+test('a file in the place of a folder, a folder in the place of a file, and a foreign list are reported', () => {
   const folder = newFolder();
   const file = put(folder, 'taken');
   expect(() => requireNames(folder, [], [file]), 'a file').toThrow(

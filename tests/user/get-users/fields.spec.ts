@@ -13,7 +13,7 @@ import { check } from './requirements.ts';
 const path = '/user/get_users';
 const pagination = { pageNumber: 1, showNumber: 20 };
 
-/** How far the clock of the target may be off its own: several machines may keep it. */
+/** The allowed difference between the clocks of the target’s machines. */
 const TOLERANCE_MS = 5_000;
 
 /** The row of one user, whose fields are compared. */
@@ -89,7 +89,7 @@ test(
     const reply = await post(path, { userID, pagination }, admin);
 
     const { name, value } = shownUser(reply, userID);
-    expectFields(value, informed, `beside what get_users_info shows, ${name}`);
+    expectFields(value, informed, `compared with get_users_info, ${name}`);
   }),
 );
 

@@ -46,7 +46,7 @@ test(
 
     const reply = await post(path, { userID: '', nickName: nickname, pagination }, admin);
 
-    expectOnly(idsIn(reply), [userID], 'users of that nickname, of no ID');
+    expectOnly(idsIn(reply), [userID], 'users of that nickname, without an ID');
   }),
 );
 

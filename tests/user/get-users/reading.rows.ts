@@ -2,17 +2,17 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const nickName = 'Platform API, list-users, parameter nickName';
 
-/** What holds of a user by their ID holds of them by their nickname, too, and on each page. */
+/** What is true of a user found by ID is also true by nickname, and on each page. */
 export const reading = {
   'GET_USERS-NICKNAME_LIKE_BY_ID': {
     level: 'MUST',
-    text: 'get_users shows a user whom it finds by their nickname with the same fields as by their ID',
+    text: 'get_users shows a user found by nickname with the same fields as by ID',
     source: 'Platform API, list-users, response; UserInfo',
     promises: ['get_users.same-by-nickname'],
   },
   'GET_USERS-NICKNAME_CHANGED_FIELDS': {
     level: 'MUST',
-    text: 'get_users shows a user whom it finds by their new nickname with their new picture, too',
+    text: 'get_users shows a user found by their new nickname with their new picture',
     source: 'Platform API, list-users, response; UserInfo.nickname, faceURL; update-user-info',
     promises: ['get_users.same-by-nickname', 'get_users.present-state'],
   },
@@ -24,25 +24,25 @@ export const reading = {
   },
   'GET_USERS-SECRETS_SECOND_PAGE': {
     level: 'MUST',
-    text: 'get_users shows no password, token, phone number or e-mail address on the second page by nickname, either',
+    text: 'get_users shows no password, token, phone number or e-mail address on the second page by nickname',
     source: 'Platform API, list-users, response; UserInfo has no field for credentials or contacts',
     promises: ['get_users.no-secrets'],
   },
   'GET_USERS-NICKNAME_CYRILLIC': {
     level: 'MUST',
-    text: 'get_users finds a user by a nickname in Cyrillic letters, and nobody of another one',
+    text: 'get_users finds a user by a Cyrillic nickname, and nobody with another one',
     source: nickName,
     promises: ['get_users.by-nickname'],
   },
   'GET_USERS-NICKNAME_ARABIC': {
     level: 'MUST',
-    text: 'get_users finds a user by a nickname in Arabic letters, and nobody of another one',
+    text: 'get_users finds a user by an Arabic nickname, and nobody with another one',
     source: nickName,
     promises: ['get_users.by-nickname'],
   },
   'GET_USERS-NICKNAME_ONE_LETTER': {
     level: 'SHOULD',
-    text: 'get_users finds a user by a nickname of one letter',
+    text: 'get_users finds a user by a one-letter nickname',
     source: nickName,
     promises: ['get_users.any-letters'],
   },

@@ -33,7 +33,7 @@ test(
     const byNickname = await post(path, { nickName: nickname, pagination }, admin);
 
     expectSame(rowsOn(byNickname).length, 1, 'number of users of that nickname');
-    const what = 'beside what it shows by their ID, the users';
+    const what = 'compared with the search by ID, the users';
     expectFields(documentedOn([byNickname]), documentedOn([byID]), what);
   }),
 );

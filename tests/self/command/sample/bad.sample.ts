@@ -3,7 +3,7 @@ import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/error
 import { test } from '../../../../fixtures/test.ts';
 import { check, holds, observes, throws, violates } from './bodies.ts';
 
-// A target of which every verdict can be said.
+// A target that gets every verdict.
 
 test(...check('SAMPLE-01', holds));
 test(
@@ -22,5 +22,5 @@ test(...check('SAMPLE-06', throws(refused)));
 
 const [title, details] = check('SAMPLE-07', holds);
 test(title, details, () => {
-  expect(1, 'a mistake of the suite, of which its check knows nothing').toBe(2);
+  expect(1, 'a mistake of the suite that its check does not know').toBe(2);
 });

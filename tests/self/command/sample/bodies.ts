@@ -2,7 +2,7 @@ import { checksOf, type Body } from '../../../../fixtures/check.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { sampleRequirements } from './requirements.ts';
 
-// What the checks of the sample do: they end as they are told to, whatever the target does.
+// The checks of the sample end as ordered, whatever the target does.
 
 export const check = checksOf(sampleRequirements);
 

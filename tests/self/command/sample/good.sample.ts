@@ -2,7 +2,7 @@ import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { test } from '../../../../fixtures/test.ts';
 import { check, holds, observes, throws, violates } from './bodies.ts';
 
-// A target that conforms, with a warning and something it gives no way to tell.
+// A conformant target, with a warning and something that stays inconclusive.
 
 test(...check('SAMPLE-01', holds));
 test(...check('SAMPLE-02', holds));

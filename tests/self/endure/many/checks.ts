@@ -5,7 +5,7 @@ import { rowOf } from '../../../../fixtures/given/users/people.ts';
 import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
 
 // Any number of cheap checks, each a valid call of an operation that writes: what a run costs that has many failures is
-// measured with them, because the real list has not so many.
+// measured with them, because the real list is shorter.
 
 /** How many there are in one file. */
 export const CHECKS_IN_FILE = 50;
@@ -24,7 +24,7 @@ export function manyRequirements(count: number): readonly Requirement[] {
   });
 }
 
-/** Registers the checks of one file, counted from 0, of so many in all. */
+/** Registers the checks of one file, counted from 0, out of the total. */
 export function registerMany(file: number, count: number): void {
   const check = checksOf(manyRequirements(count));
   const last = Math.min(count, (file + 1) * CHECKS_IN_FILE);

@@ -22,7 +22,7 @@ const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path:
 
 export interface Many extends CommandOptions {
   readonly count: number;
-  /** Whether the call under test of a check is refused, this being so many times that it was made. */
+  /** Whether the call under test of a check is refused, by the number of times it was made. */
   readonly fails: (number: number, times: number) => boolean;
 }
 
@@ -34,7 +34,7 @@ export interface RanMany extends Ran {
 }
 
 /**
- * Runs so many made-up checks with the real runner against a server of their own.
+ * Runs this number of made-up checks with the real runner against their own server.
  *
  * @param folder absolute, in the project, so that what is written there finds the packages
  */

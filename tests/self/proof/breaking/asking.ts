@@ -149,7 +149,7 @@ function aimOfMessage(
   return asSender ? 'MEMBERS_AS_SENDER' : 'MEMBERS';
 }
 
-/** Carries out what somebody asks for, whoever they are, and says so, even where there is nobody to do it to. */
+/** Carries out every call, whoever the caller is, and answers success, even if it names nobody. */
 export function carriedOut(asked: Asked, request: HttpRequest, honest: HonestServer): HttpReply {
   if (asked.operation === 'MUTE_GROUP_MEMBER' && !memberOf(asked.body, honest)) return plainSuccess;
   if (asked.operation !== 'SET_GROUP_MEMBER_INFO') return asAdministrator(request, honest);

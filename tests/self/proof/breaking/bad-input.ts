@@ -7,7 +7,7 @@ import { entriesOf } from './writing.ts';
 
 // Knows bad input of every kind, so that servers that are wrong in something else can be honest about it.
 
-/** Who only looks whether an operation is there names somebody that there is not, too. */
+/** A probe for the operation also names an unknown user. */
 const isTold = ({ name }: Fault): boolean => name !== 'UNKNOWN';
 
 /** Numbers in a spelling in which nobody else writes one. */

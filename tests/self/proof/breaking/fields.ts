@@ -77,7 +77,7 @@ export function inSeconds(operation: Operation, way: readonly string[], field: s
   return fieldMutant(operation, way, field, how);
 }
 
-/** Servers that give something back where there is nothing to give: absent, null and {} are right. */
+/** Servers that return data where none is expected: absent, null and {} are right. */
 export function withData(operation: Operation): readonly Mutant[] {
   const wrong = { list: [], true: true, text: 'done' };
   return Object.entries(wrong).map(([id, data]) => ({

@@ -12,7 +12,7 @@ function keyOf({ pagination: _, ...body }: Fields): string {
   return JSON.stringify(body);
 }
 
-/** How the rows of a list are told, and what else notices that they are paged wrongly. */
+/** How the rows of a list are identified, and which other requirements notice wrong pages. */
 export interface PagedList extends ListOf {
   readonly operation: 'GET_GROUPS' | 'GET_USERS';
   /** The row with something else in it. */
@@ -96,7 +96,7 @@ function wrongTotals({ operation }: PagedList): WrongListing[] {
       give(all, page, body, honest) {
         const memory = totals(honest);
         const total = memory.get(keyOf(body)) ?? all.length;
-        // Only once something is found: whoever waits for a first group would wait for ever.
+        // Only once something is found: a check that waits for its first group would wait for ever.
         if (all.length > 1) memory.set(keyOf(body), total);
         return { ...pageOf(all, page), total };
       },

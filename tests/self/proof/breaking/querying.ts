@@ -109,7 +109,7 @@ function mutantsOf(operation: Operation, verb: (typeof verbs)[number], form: For
   ];
 }
 
-/** The servers that read the query of GET, HEAD or TRACE, in each form that there is for the operation. */
+/** Servers that read the query of GET, HEAD or TRACE, in each form known for the operation. */
 export function queryMutants(operation: Operation): readonly Mutant[] {
   const forms = isFlat[operation] ? [flat] : [asTexts, asBrackets];
   return verbs.flatMap((verb) => forms.flatMap((form) => mutantsOf(operation, verb, form)));

@@ -44,7 +44,7 @@ export interface WrongSearch {
 export const startOf = (day: unknown): number => Date.parse(`${String(day)}T00:00:00.000Z`);
 const timeOf = (message: Fields): number => Number(message['sendTime']);
 
-/** A day that begins and ends so many ms later. */
+/** A day that begins and ends this number of ms later. */
 export const shifted =
   (fromMs: number, untilMs: number): Meets =>
   (day, message) =>

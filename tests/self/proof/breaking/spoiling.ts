@@ -2,7 +2,7 @@ import type { WritingOperation } from '../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../reference/store.ts';
 import type { HonestServer } from '../mutant.ts';
 
-// Does what a writing operation does to everything there is: whoever looks at one of them notices it.
+// Applies a writing operation to everything: every check that reads one of them notices it.
 
 type Store = HonestServer['store'];
 

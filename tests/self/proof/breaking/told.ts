@@ -1,9 +1,9 @@
 import type { Group } from '../../../../reference/store.ts';
 import type { HonestServer } from '../mutant.ts';
 
-// What a group was told of itself: an honest server writes a notice of each change into its chat.
+// Notices to a group: an honest server writes a notice of each change into its chat.
 
-/** How often the group was told of such a change; of one user's, where they are named. */
+/** The number of notices of such a change; only those about one user, if named. */
 export function timesTold(group: Group, contentType: number, { store }: HonestServer, userID = ''): number {
   const messages = [...store.conversations.values()].flatMap((conversation) => conversation.messages);
   return messages.filter(

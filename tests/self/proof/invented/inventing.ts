@@ -102,7 +102,7 @@ export function saysIn(token: string, part: 0 | 1): Fields | undefined {
   return fieldsOf(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString('utf8'));
 }
 
-/** As much of a text as so many bytes hold, in whole characters. */
+/** The part of a text that fits into this number of bytes, in whole characters. */
 export function within(text: string, bytes: number): string {
   let held = '';
   for (const letter of text) {

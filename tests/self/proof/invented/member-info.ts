@@ -80,7 +80,7 @@ const fields: readonly Invented[] = [
   ),
 ];
 
-/** Those of whom a role is asked that there is not, but for the first. */
+/** The entries with an unknown role, except for the first. */
 const isOddRole = ({ roleLevel }: Fields, place: number): boolean =>
   place > 0 && Number.isInteger(roleLevel) && roleLevel !== Role.admin && roleLevel !== Role.ordinary;
 

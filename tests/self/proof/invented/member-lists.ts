@@ -43,7 +43,7 @@ export function memberIn(row: Fields, honest: HonestServer): Member | undefined 
   return memberOf(row, honest);
 }
 
-/** Whether whoever asks has this role in the group. */
+/** Whether the caller has this role in the group. */
 const reads = (roleLevel: number, request: HttpRequest, honest: HonestServer): boolean =>
   callersRow(request, honest)?.roleLevel === roleLevel;
 

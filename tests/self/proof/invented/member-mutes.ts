@@ -93,7 +93,7 @@ const sends: readonly Invented[] = [
   {
     ...mute(
       'silences-other-groups',
-      'whoever is muted in one group is muted in all',
+      'a member muted in one group is muted in all',
       sendingAs(({ member, honest }) => {
         const others = rowsOf(member.userID, honest).filter((row) => row !== member && isMuted(row));
         const [other] = others;

@@ -18,7 +18,7 @@ import {
 } from './member-lists.ts';
 import { SET_INFO, tellingRoles } from './roles-held.ts';
 
-// Servers that list members wrongly, whoever asks.
+// Servers that list members wrongly to every caller.
 
 const MOST_COUNTED = 50;
 const LARGE_PAGE = 50;

@@ -71,19 +71,19 @@ const hearing = (id: string, sentence: string, is: (sent: Sent) => boolean): Inv
 const sends: readonly Invented[] = [
   goingBack(
     'silences-new-admin',
-    'a muted group takes no messages of whoever became an admin since',
+    'a muted group refuses messages of a member promoted since',
     { member: { roleLevel: Role.ordinary } },
     ({ roleLevel }, then = Role.ordinary) => roleLevel === Role.admin && then === Role.ordinary,
   ),
   goingBack(
     'demoted-admin-speaks',
-    'a muted group takes messages of whoever was an admin when it was muted',
+    'a muted group accepts messages of members who were admins when it was muted',
     { member: { roleLevel: Role.admin } },
     (member, then) => isOrdinary(member) && then === Role.admin,
   ),
   goingBack(
     'later-invited-speaks',
-    'a muted group takes messages of whoever came since',
+    'a muted group accepts messages of members who joined since',
     active,
     (member, then) => isOrdinary(member) && then === undefined,
   ),

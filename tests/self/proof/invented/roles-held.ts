@@ -13,7 +13,7 @@ export const roleChanging = [SET_INFO, TRANSFER] as const;
 
 type Told = (member: Member, before: number) => void;
 
-/** Answers honestly, and tells of each member whose role that changed. */
+/** Answers honestly and reports each member whose role changed. */
 export const tellingRoles =
   (told: Told) =>
   (request: HttpRequest, honest: HonestServer): HttpReply => {
@@ -38,7 +38,7 @@ export const keepingFirst: Told = (member, before) => {
   if (!firstRoles.has(member)) firstRoles.set(member, before);
 };
 
-/** The role with which somebody joined, where `keepingFirst` was told. */
+/** The role with which a member joined, if `keepingFirst` recorded it. */
 export function roleAtJoining(member: Member): number {
   return firstRoles.get(member) ?? member.roleLevel;
 }

@@ -40,7 +40,7 @@ const insteadOf =
   ({ body, found }: AskedList): Fields[] =>
     found(without(body, name)).filter((row) => meets(chatLogOf(row), body));
 
-/** Whether it was sent from so many ms after the day's beginning until so many after it. */
+/** Whether it was sent between these two offsets, in ms, from the beginning of the day. */
 const sentFrom =
   (fromMs: number, beforeMs: number) =>
   (message: Fields, body: Fields): boolean => {

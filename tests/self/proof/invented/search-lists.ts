@@ -25,7 +25,7 @@ const paging = (id: string, sentence: string, wrong: WrongList): Invented => ({
   answer: relisting(searchKeys, wrong),
 });
 
-/** The two oldest conversations of whoever is searched for. */
+/** The two oldest conversations of the user searched for. */
 function firstTwoOf({ body, honest: { store } }: AskedList): readonly Conversation[] {
   return [...(store.conversationsBySender.get(String(body['sendID'])) ?? [])]
     .flatMap((id) => store.conversations.get(id) ?? [])

@@ -46,7 +46,7 @@ function beginsRevoked(row: Fields, honest: HonestServer): boolean {
   return messages.some(({ seq, revocation }) => revocation && String(seq).startsWith(digits));
 }
 
-/** Whether whoever is searched for has been in the group and is no more. */
+/** Whether the user searched for has left the group. */
 function hasLeft(asked: AskedList): boolean {
   const { body, honest } = asked;
   const group = groupOf(asked);

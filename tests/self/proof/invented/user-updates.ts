@@ -3,7 +3,7 @@ import type { User } from '../../../../reference/store.ts';
 import { bodyOf } from '../breaking/relisting.ts';
 import { errCodeOf, isFields, type HonestServer } from '../mutant.ts';
 
-/** Updates a user honestly, and tells what they were before. */
+/** Updates a user honestly and reports the previous values. */
 export const updatedUser =
   (told: (user: User, before: User, honest: HonestServer) => void) =>
   (request: HttpRequest, honest: HonestServer): HttpReply => {

@@ -18,7 +18,7 @@ const closed: ReadonlySet<string> = new Set([
   '/msg/revoke_msg',
 ]);
 
-/** Ms until members are gone: later than whoever looks at once, and sooner than whoever looks again. */
+/** Ms until members are gone: later than an immediate read, and sooner than a second read. */
 const CLEARED_AFTER_MS = 20;
 
 export const dismissalVariants: readonly Variant[] = [

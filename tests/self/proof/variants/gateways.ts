@@ -2,9 +2,9 @@ import type { HttpReply } from '../../../../reference/http.ts';
 import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
-// Servers behind something that tells our two clients apart, by what no header could hide: connections, or TLS.
+// Servers behind something that distinguishes our two clients by connections or TLS, which no header hides.
 
-/** All that is sent in an odd form goes over the wire client: what the gateway says in its place tells nothing. */
+/** All odd forms go over the wire client, so the gateway's answers in its place say nothing about the target. */
 const ofEach = ofAll(
   'VERB-GET',
   'VERB-GET_WITH_QUERY',

@@ -26,7 +26,7 @@ function at(
 export const muteVariants: readonly Variant[] = [
   {
     id: 'silence-without-why',
-    sentence: 'a message that a mute stops is refused for want of permission, whoever is muted',
+    sentence: 'a message that a mute stops is refused with the code for missing permission, in every mute',
     oddly: at('/msg/send_msg', (_body, { answer }, request) => {
       const reply = answer(request);
       return silences.has(errCodeOf(reply)) ? refusalWith(1002) : reply;
@@ -34,7 +34,7 @@ export const muteVariants: readonly Variant[] = [
   },
   {
     id: 'owners-unmutable',
-    sentence: 'a mute of the owner is refused, and a cancel for whoever is not muted',
+    sentence: 'a mute of the owner is refused, and so is a cancel for a member who is not muted',
     oddly: (honest) => (request) => {
       const member = memberOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
       if (request.path === MUTING && member?.roleLevel === Role.owner) return refusalWith(1002);

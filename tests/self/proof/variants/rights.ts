@@ -42,7 +42,7 @@ const elsewhere: readonly RequirementID[] = [
   'REVOKE_MSG-MUTED_SENDER',
 ];
 
-/** What an ordinary member is shown cannot be told where they may not read. */
+/** What an ordinary member sees stays inconclusive if members may not read. */
 const readByMembers: readonly RequirementID[] = [
   'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS',
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME',
@@ -64,7 +64,7 @@ export const rightsVariants: readonly Variant[] = [
   },
   {
     id: 'strangers-not-found',
-    sentence: 'whoever is not in a group hears that there is none',
+    sentence: 'a caller who is not in a group hears that it does not exist',
     oddly: asked(({ operation, standing }) =>
       operation.includes('GROUP') && isOutside(standing) ? refusalWith(1004) : undefined,
     ),
@@ -93,7 +93,7 @@ export const rightsVariants: readonly Variant[] = [
   },
   {
     id: 'former-owners-stay-admins',
-    sentence: 'whoever gives a group to somebody else stays an admin of it',
+    sentence: 'an owner who transfers a group stays an admin of it',
     untold: [
       ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
       'GET_GROUP_MEMBER_LIST-HISTORIES',

@@ -63,7 +63,7 @@ function paged(reply: HttpReply, rows: readonly Fields[], { pagination }: Fields
   return withEnvelope(reply, (envelope) => ({ ...envelope, data }));
 }
 
-/** Asks the honest server with other filters, as whoever may search and with pages that there are. */
+/** Asks the honest server with other filters, as a permitted caller and with valid pages. */
 function reading(
   honest: HonestServer,
   rowsOf: (body: Fields, request: HttpRequest) => readonly Fields[] | undefined,
@@ -85,7 +85,7 @@ function showingFifty(honest: HonestServer): (request: HttpRequest) => HttpReply
     const body = request.path === PATH ? fieldsOf(request.body.toString('utf8')) : undefined;
     const { pagination } = body ?? {};
     if (!isFields(pagination) || !(Number(pagination['showNumber']) > 50)) return honest.answer(request);
-    // Only first pages are so long.
+    // Only first pages have this length.
     const fewer = { ...body, pagination: { ...pagination, showNumber: 50 } };
     return honest.answer({ ...request, body: Buffer.from(JSON.stringify(fewer)) });
   };

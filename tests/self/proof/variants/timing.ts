@@ -140,7 +140,7 @@ function registeringLate({ answer, store }: HonestServer): (request: HttpRequest
   };
 }
 
-/** A reply of which some rows are left out, and not counted. */
+/** A reply without some rows, which are not counted either. */
 export function without(reply: HttpReply, key: string, isHidden: (row: Fields) => boolean): HttpReply {
   return withEnvelope(reply, (envelope) => {
     const data = envelope['data'];
@@ -152,7 +152,7 @@ export function without(reply: HttpReply, key: string, isHidden: (row: Fields) =
   });
 }
 
-/** After so many requests with the administrator's token somebody else logs in as the administrator. */
+/** After this number of requests with the administrator's token, somebody else logs in as the administrator. */
 export function endingAdmins(
   { answer, store, adminUserID }: HonestServer,
   times = Number.POSITIVE_INFINITY,

@@ -50,7 +50,7 @@ const namesVerb = ({ headers, query }: HttpRequest): boolean =>
 export const wireVariants: readonly Variant[] = [
   {
     id: 'verbs-not-overridden',
-    sentence: 'whoever names another verb beside that of the request is refused',
+    sentence: 'a request that names another verb beside its own is refused',
     oddly: ({ answer }) => {
       return (request) => (namesVerb(request) ? page(405) : answer(request));
     },
@@ -64,7 +64,7 @@ export const wireVariants: readonly Variant[] = [
   },
   {
     id: 'lenient-wire',
-    sentence: 'a request in an odd form is read as whoever sent it meant it',
+    sentence: 'a request in an odd form is read as its sender meant it',
     oddly: ({ answer }) => {
       return (request) => answer(isPost(request) ? leniently(request) : request);
     },

@@ -107,7 +107,7 @@ function isEmpty(value: Json | undefined): boolean {
   return isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 }
 
-/** What notices say is not published; that they are there, and of which kind, is compared. */
+/** The text of notices is not published; their presence and type are compared. */
 function isNoticeContent(key: string, row: JsonObject): boolean {
   return key === 'content' && Number(row.contentType) >= FIRST_NOTICE;
 }

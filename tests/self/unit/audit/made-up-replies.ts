@@ -40,7 +40,7 @@ function notesOf(all: readonly Said[]): readonly Note[] {
   });
 }
 
-/** What an audit says: the contradictions, or whether anything could have told. */
+/** What an audit says: the contradictions, or whether any could have shown. */
 function auditOf(id: string, all: readonly Said[]): readonly Contradiction[] | 'agrees' | 'untold' {
   const view = new View(notesOf(all), { adminUserID: 'imAdmin', lags: { write: SOON, message: 2 * SOON } });
   const said = [...(invariants[id]?.(view) ?? [])];

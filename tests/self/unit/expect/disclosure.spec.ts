@@ -9,12 +9,12 @@ const learning = (json: object): (() => void) => {
   return () => expectNoDisclosure(reply, ['Group "A"', 'u1']);
 };
 
-test('a refusal without anything, or with an empty list, tells nothing', () => {
+test('a refusal without data, or with an empty list, discloses nothing', () => {
   for (const data of [undefined, null, {}, { total: 0, groups: null }, { total: 0, groups: [] }])
     expect.soft(learning({ ...refused, data }), JSON.stringify(data)).not.toThrow();
 });
 
-test('rows, counts and names tell, at any depth and however they are quoted', () => {
+test('rows, counts and names are disclosures, at any depth and in any quoting', () => {
   for (const told of [
     { ...refused, data: { total: 0, groups: [{}] } },
     { ...refused, data: { total: 3, groups: null } },

@@ -30,7 +30,7 @@ test('expectExistence refuses, with a token, the answer that an unknown path giv
   );
 });
 
-test('expectExistence cannot tell, without a token, when every path is answered alike', async () => {
+test('expectExistence is inconclusive without a token if every path is answered alike', async () => {
   const problem = await thrownBy(() =>
     expectExistence(replyOf({ json: refusal }), replyOf({ json: refusal })),
   );

@@ -24,7 +24,7 @@ const shapeless = [
   found([{ serverMsgID: 'm1' }]),
 ];
 
-test('messages are told by their IDs, in their order, and notices are left out', async () => {
+test('messages are identified by ID, in their order, without notices', async () => {
   expect(expectFoundIDs(found([row('m2'), row('m1'), row('m3', { contentType: 1501 })])), 'IDs').toEqual([
     'm2',
     'm1',
@@ -74,7 +74,7 @@ test('a JSON text is read, and anything else refused', async () => {
       .toContain('content: expected a JSON text, received ');
 });
 
-test('what is only recorded is told by a word, whatever came', () => {
+test('what is only recorded is named by a word, whatever the answer', () => {
   const words = { ignored: ['m1', 'm2'], heeded: [] };
   expect(foundAs(found([row('m2'), row('m1')]), words), 'in any order').toBe('ignored');
   expect(foundAs(found(null), words), 'none').toBe('heeded');

@@ -26,7 +26,7 @@ test('a group is found in a listing by its ID, with whatever it shows', () => {
   expect(groupIn(replyOf({ json: refusal }), 'g1'), 'refused').toBeUndefined();
 });
 
-test('what a dismissed group tells of its people is one of a few values', () => {
+test('what a dismissed group shows of its members is one of a few values', () => {
   expect(countIn(group)).toBe('3');
   expect(countIn({ ...group, memberCount: '3' })).toBe('no number');
   expect(countIn(undefined)).toBe('not shown');
@@ -48,14 +48,14 @@ test('a member list shows rows, nobody, or is refused', () => {
 const words = { a1: 'the first', b2: 'the second' };
 const shown = (value: unknown): string => shownIn(data(value), words);
 
-test('what an answer shows is told by the words for it', () => {
+test('what an answer shows is named by its words', () => {
   expect(shown({ rows: [{ id: 'a1' }] })).toBe('the first');
   expect(shown({ rows: [{ id: 'b2' }, { id: 'a1' }] })).toBe('the first and the second');
   expect(shown({ rows: [{ id: 'a11' }] }), 'another ID that begins alike').toBe('absent');
   expect(shown({ rows: null })).toBe('absent');
 });
 
-test('an answer that shows nothing is told apart', () => {
+test('an answer that shows nothing is distinguished', () => {
   expect(shownIn(replyOf({ json: refusal }), words)).toBe('refused');
   expect(shownIn(replyOf({ status: 500, text: '"a1"' }), words)).toBe('HTTP 500, which is no answer');
 });

@@ -35,7 +35,7 @@ test('fields that only speak of them, or only sound alike, are none', () => {
     expect(() => expectNoSecrets(value, 'reply'), JSON.stringify(value)).not.toThrow();
 });
 
-test('what a secret holds is not told', async () => {
+test('the content of a secret is not printed', async () => {
   const message = await violationBy(() => expectNoSecrets({ password: 'hunter2', phone: '555' }, 'reply'));
   expect(message, 'message').toContain('a field reply.password, reply.phone');
   expect(message, 'message').not.toMatch(/hunter2|555/);

@@ -23,7 +23,7 @@ test('of several calls, the first that is answered wrongly is named', async () =
   expect(await violationBy(() => expectEachVerbRefused(replies))).toContain('answer to plainly');
 });
 
-test('nothing is served by a refusal, a page, a redirect or an answer that there is nothing', () => {
+test('a refusal, a page, a redirect and a 404 serve nothing', () => {
   const missing = replyOf({ status: 404, text: '404 page not found' });
   expectNoneServed([refused, page, moved, missing].map((reply) => ['odd', reply]));
   expectEachRefused([refused, missing].map((reply) => ['odd', reply]));

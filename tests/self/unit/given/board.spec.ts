@@ -5,7 +5,7 @@ import { newBoard } from '../../../../fixtures/given/board.ts';
 import { newShared } from '../../../../fixtures/given/shared.ts';
 import { notTestable, thrownBy } from '../thrown.ts';
 
-/** A maker of 'made 1', 'made 2', …, of which the first ones fail. */
+/** A maker of 'made 1', 'made 2', …, whose first ones fail. */
 function newMaker(failures: readonly Error[] = []) {
   const left = [...failures];
   const made: string[] = [];
@@ -21,7 +21,7 @@ function newMaker(failures: readonly Error[] = []) {
 
 const broken = new Error('broken');
 
-test('a value is made once, by whoever asks first, and all others wait for it', async () => {
+test('a value is made once, by the first caller, and all others wait for it', async () => {
   const board = newBoard();
   const { make } = newMaker();
   const values = await Promise.all([board.once('a', make), board.once('a', make), board.once('b', make)]);
@@ -33,7 +33,7 @@ test('a value is made once, by whoever asks first, and all others wait for it', 
   ]);
 });
 
-test('when making fails, whoever made it gets the error, and the next asker makes it anew', async () => {
+test('when making fails, its maker gets the error, and the next caller makes it anew', async () => {
   const board = newBoard();
   const { make } = newMaker([broken]);
   const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => board.once('a', make)));
@@ -59,7 +59,7 @@ test('what is dropped is made anew, unless it was already: a value can be droppe
   await board.drop('never made', old);
 });
 
-test('why shared state cannot be had is told to all who wait for it, and it is made anew for those who come later', async () => {
+test('all who wait for shared state get the error of making it, and later callers make it anew', async () => {
   const board = newBoard();
   for (const [failure, kind] of [
     [new NotTestable('not-arrived', 'It did not come.'), NotTestable],
@@ -119,7 +119,7 @@ test('a value that is not what it should be is not taken', async () => {
   expect(problem, 'problem').toBeInstanceOf(z.ZodError);
 });
 
-test('a failure that was told is forgotten by everybody', async () => {
+test('a failure is forgotten by everybody once it is thrown', async () => {
   const board = newBoard();
   const refused = new NotTestable('arranging-failed', 'Refused.');
   const { make } = newMaker([refused, refused]);

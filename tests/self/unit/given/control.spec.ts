@@ -217,7 +217,7 @@ test('a violation stands only where what it rests on is there, and a check that 
   expect(await settle(undefined), 'holds').toBeUndefined();
 });
 
-test('where its caller may be refused, too, nothing can be told', async () => {
+test('the result is inconclusive if the caller may be refused, too', async () => {
   const body: Body = async ({ given, post, admin }) => {
     const { path, body: sent, watched } = await given.preparedCall('DISMISS_GROUP');
     given.control({ path, body: sent, caller: admin, watched, mayBeRefused: true });

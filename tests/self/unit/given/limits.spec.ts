@@ -67,7 +67,7 @@ for (const [id, least] of [
     expect(asked('/create_group') - before, 'groups asked for').toBe(1);
   });
 
-test('a refused name, and a refused ID, cost only whoever asks for them', async () => {
+test('a refused name, and a refused ID, cost only the check that needs them', async () => {
   const named = limitedBy('names-no-quotes').tools();
   const group = await named.given.memberLists.sharedGroup();
   const odd = await named.given.oddUsers();

@@ -54,7 +54,7 @@ for (const [what, said] of [
     ]);
   });
 
-test('an operation that did something once is never given up, nor one of which more than its plain form is refused', async () => {
+test('an operation that worked once is never given up, nor one that refuses more than its plain form', async () => {
   const state = { times: 0 };
   const moody = run(
     '/group/create_group',

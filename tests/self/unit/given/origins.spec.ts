@@ -25,7 +25,7 @@ function checks() {
   };
 }
 
-test('who takes what another check made is told the requests that made it, first those that it rests on', async () => {
+test('a check that uses another check’s state gets the requests that made it, dependencies first', async () => {
   const check = checks();
   const [one, other] = [check(), check()];
   const host = () => one.shared.lasting('host', z.string(), one.making('/user/user_register'));
@@ -42,7 +42,7 @@ test('who takes what another check made is told the requests that made it, first
   expect(await one.paths(), 'of who made it, in whose transcript they stand').toEqual([]);
 });
 
-test('what could not be made tells its requests to all who waited for it', async () => {
+test('all who waited for what could not be made get its requests', async () => {
   const check = checks();
   const [one, other] = [check(), check()];
   const failing = async (): Promise<string> => {

@@ -171,7 +171,7 @@ test('a value is read until it holds, and given as it was read last', () =>
     ).toBe(7);
   }));
 
-test('an ID that names nothing tells what it would name, and may be written to', async () => {
+test('an ID that names nothing says what it would name, and may be written to', async () => {
   const { target, kept } = fakeTarget(() => ({}));
   const { given, post, admin } = toolsOn(target);
   const [userID, groupID] = [given.noSuch('user'), given.noSuch('group')];

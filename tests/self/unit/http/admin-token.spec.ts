@@ -44,7 +44,7 @@ test("the administrator's token that ended is renewed once for a run, and what m
   const replies = await Promise.all([one, one, other].map((tools) => tools.post(mute, {}, tools.admin)));
   for (const { json } of replies) expect.soft(json, 'with the new one').toMatchObject({ errCode: 0 });
   expect(asked.filter((path) => path === '/auth/get_admin_token').length, 'tokens asked for').toBe(1);
-  expect(adminToken.current, 'for whoever comes later').toBe('token-2');
+  expect(adminToken.current, 'for later callers').toBe('token-2');
   await Promise.all([one, other].map(({ admin }) => admin.token()));
   for (const { secrets } of targets)
     expect.soft(secrets.mask('token-2'), 'masked').toBe('‹token of imAdmin›');

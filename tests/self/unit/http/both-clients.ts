@@ -58,7 +58,7 @@ export function ordinary(server: RawServer, rest: Partial<Sent> = {}): Sent {
   });
 }
 
-/** What a reply tells, without what differs from time to time. */
+/** A reply without what varies from time to time. */
 export function heard({ status, headers, text, json }: Reply) {
   return { status, headers, text, json };
 }

@@ -194,7 +194,7 @@ test('a connection closed without an answer is a value for another verb over the
   expect(server.got, 'requests, none of them repeated').toHaveLength(6);
 });
 
-test('nobody can tell the two clients apart by their bytes', async ({ server, clients }) => {
+test('the two clients cannot be distinguished by their bytes', async ({ server, clients }) => {
   const { target } = fakeTarget(() => ({}), { baseURL: `${server.url}/api` });
   const ordinaryOne = await ordinaryRequest(target, 'ID', '/a/b', { groupID: 'ä' }, target.admin);
   const odd = { path: '/a/b?x=%20y', caller: target.admin };

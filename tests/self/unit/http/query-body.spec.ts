@@ -42,7 +42,7 @@ test('a query may name what a body may', () => {
       expect.soft(() => refuse(body, `${write}?${query}`), query).not.toThrow();
 });
 
-/** Ways to write a field into a query, of which no server says which it reads. */
+/** Ways to write a field into a query; no server documents which it reads. */
 const foreignQueries: readonly (readonly [query: string, named: string])[] = [
   ['groupID=g2', 'g2'],
   ['a=b&groupID=g2', 'g2'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A server of bytes: it answers a whole request with whatever it was told, and remembers what it got. */
+/** A server of bytes: it answers a whole request with given bytes and keeps what it got. */
 export interface RawServer {
   readonly url: string;
   /** Requests as they came, byte for byte, latest last. */

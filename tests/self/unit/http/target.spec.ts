@@ -110,7 +110,7 @@ test('an odd request is an ordinary one but for what is odd', async () => {
   ]);
 });
 
-test('a target waits as long as the rulings say, unless it is told otherwise', () => {
+test('a target waits as long as the rulings say by default', () => {
   const options = {
     baseURL: 'http://a',
     profile: 'core',

@@ -17,7 +17,7 @@ const request = sentTo('http://im.example/api/group/mute_group', {
   body: Buffer.from(JSON.stringify({ groupID: 'g1', secret })),
 });
 
-test('a transcript is told request by request, without secrets', () => {
+test('a transcript is printed request by request, without secrets', () => {
   const exchanges: Exchange[] = [
     { act: 'given', reply: replyOf({ request, json: { ...success, errDlt: secret } }) },
     {
@@ -45,7 +45,7 @@ test('a transcript is told request by request, without secrets', () => {
   );
 });
 
-test('a long body is cut, and its length told', () => {
+test('a long body is cut, and its length printed', () => {
   const told = (length: number): string =>
     describeTranscript([{ act: 'given', reply: replyOf({ text: 'y'.repeat(length) }) }], secrets);
   expect(told(4000), 'the longest that is shown whole').toMatch(/ y{4000}$/);

@@ -48,7 +48,7 @@ async function through(
 const ok = answerOf(['HTTP/1.1 200 OK', 'Content-Type: application/json'], '{"a":1}');
 const refusedWith = (status: number): string => `HTTP/1.1 ${status} No\r\nContent-Length: 9\r\n\r\n`;
 
-test('both clients go through the proxy, each request through its own tunnel, and cannot be told apart', async ({
+test('both clients go through the proxy, each request through its own tunnel, and cannot be distinguished', async ({
   server,
   between,
   tunnelled,

@@ -73,7 +73,7 @@ test('the wire opens a connection for each request', async ({ server, clients })
   for (const socket of sockets) if (!socket.destroyed) await once(socket, 'close');
 });
 
-test('an answer of which only a part came is none, and no refusal of a verb', async ({ server, clients }) => {
+test('a partial answer is no answer, and no refusal of a verb', async ({ server, clients }) => {
   const parts = ['HTTP/1.1 200 OK\r\nContent-Le', 'HTTP/1.1 102 Processing\r\n\r\n', 'H'];
   for (const part of parts)
     for (const end of ['end', 'resetAndDestroy'] as const) {

@@ -47,7 +47,7 @@ test('a target that closes some connections is judged by the answer that it give
   }
 });
 
-test('a target that closes a POST, too, has told nothing', async () => {
+test('a target that also closes a POST gives no answer', async () => {
   for (const closes of [() => true, (count: number, isPost: boolean) => !isPost || count === 6]) {
     const problem = await thrownBy(() => closing(closes).ask());
     expect.soft(problem, 'problem').toMatchObject({
@@ -58,7 +58,7 @@ test('a target that closes a POST, too, has told nothing', async () => {
   }
 });
 
-test('a gateway that answers the POST has told nothing, either', async () => {
+test('a gateway that answers the POST gives no answer, either', async () => {
   const { ask } = closing((_count, isPost) => !isPost, { status: 502 });
   expect((await ask()).status, 'status').toBe(502);
 });

@@ -23,7 +23,7 @@ test('kept connections are used again, and leave room for those that are not kep
   expect([connections.open, connections.mayBegin('wire')], 'one closed').toEqual([7, true]);
 });
 
-test('whoever keeps too many after the target bore fewer closes them one by one', () => {
+test('surplus connections are closed one by one after the target allowed fewer', () => {
   const connections = new Connections(8);
   end(connections, lasts(connections, 6));
   connections.lower(4);
@@ -53,7 +53,7 @@ test('where one connection is allowed, none is kept, by either client', () => {
   expect(connections.begin('wire').last, 'the wire').toBe(true);
 });
 
-/** Connections with a clock; `use` sends one request that takes no time, and tells how its connection was. */
+/** Connections with a clock; `use` sends one request that takes no time and returns the state of its connection. */
 function withClock(most = 8) {
   const clock = { ms: 0 };
   const connections = new Connections(most, () => clock.ms);

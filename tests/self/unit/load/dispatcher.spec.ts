@@ -50,7 +50,7 @@ for (const [name, refusal] of [
     const { dispatcher, seen, post } = dispatching((_path, count) => (count < 4 ? refusal : ok));
     expect((await post('/group/mute_group')).status, 'status').toBe(200);
     expect(seen.sent, 'sent').toHaveLength(4);
-    expect(dispatcher.load().throttled, 'told not now').toBe(3);
+    expect(dispatcher.load().throttled, 'answered not now').toBe(3);
   });
 
 test('"not now" is believed after the third time, and soon at once where it is all that a path says', async () => {
@@ -69,7 +69,7 @@ test('a pause of more than 30 s is not waited for', async () => {
   expect(seen.sent, 'sent').toHaveLength(1);
 });
 
-test('the load of a run tells of each operation, whatever the prefix, and not of paths without one', async () => {
+test('the load of a run lists each operation, whatever the prefix, and no other paths', async () => {
   const { dispatcher, statuses } = dispatching((path) =>
     path === '/api/a/none' ? { status: 404, text: '' } : ok,
   );

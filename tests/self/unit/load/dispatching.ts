@@ -55,5 +55,5 @@ const patient = { once: 60_000, later: 60_000, request: 60_000 };
 /** For a target that does not come back: it is given up soon. */
 export const hasty = { once: 300, later: 50, request: 100 };
 
-/** The same path so many times. */
+/** The same path, repeated. */
 export const paths = (count: number, path = '/user/get_users'): string[] => Array<string>(count).fill(path);

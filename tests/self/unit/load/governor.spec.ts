@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Governor, type Answer } from '../../../../fixtures/load/governor.ts';
 
-/** A governor on a clock that is set by hand, and a way to tell it of answers. */
+/** A governor on a manual clock, with a way to report answers to it. */
 function governed(most = 32) {
   const clock = { ms: 0 };
   const governor = new Governor(most, () => clock.ms);

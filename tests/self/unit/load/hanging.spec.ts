@@ -76,7 +76,7 @@ test('whether the target is there is asked at a path that answers', async () => 
   expect(asked, 'requests').toBeLessThan(8);
 });
 
-test('whoever tidies up does not ask again what is not asked any more', async () => {
+test('cleaning up does not retry an operation that was given up', async () => {
   const { failures, post, dispatcher } = await before('/group/dismiss_group', () => 'late');
   await failures(10);
   const clock = { now: () => 0, pause: () => Promise.reject(new Error('waited')) };

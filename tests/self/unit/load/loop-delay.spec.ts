@@ -18,7 +18,7 @@ test('a loop that turns keeps no answer waiting', () => {
   expect(delay.before(35, 0), 'ms').toBe(0);
 });
 
-test('an answer that came while the loop was busy waited so long at most', () => {
+test('an answer that came while the loop was busy waited no longer than that', () => {
   const { delay, at } = ticking(10, 20, 90);
   at(91);
   expect(delay.before(91, 0), 'ms of a long request').toBe(60);

@@ -5,7 +5,7 @@ import { Pace, retryAfterMs } from '../../../../fixtures/load/pace.ts';
 function paced(perSecond?: number) {
   const clock = { ms: 0 };
   const pace = new Pace(perSecond, () => clock.ms);
-  /** Sends as soon as it may, so many times, and says when. */
+  /** Sends this number of times as soon as allowed, and returns when. */
   const send = (times: number): number[] =>
     Array.from({ length: times }, () => {
       clock.ms = Math.max(clock.ms, pace.readyAtMs);

@@ -7,7 +7,7 @@ import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts
 
 const twin = (path: string) => ({ ...requestOf(path), together: 'one word' });
 
-/** Answers twins only when both are there: whoever keeps them apart waits for ever. */
+/** Answers twins only when both have arrived: sending them separately waits for ever. */
 function meeting(): (path: string) => Promise<Answer> {
   const waiting: (() => void)[] = [];
   return async (path) => {
@@ -107,7 +107,7 @@ test('one that is sent again goes by itself', async () => {
   expect(seen.sent.length, 'requests').toBe(3);
 });
 
-test('two that were not in flight at the same time tell nothing', async () => {
+test('two that were not in flight at the same time are inconclusive', async () => {
   const call = { path: '/group/mute_group', body: {}, caller: anonymous };
   const target: Pick<Target, 'baseURL' | 'operationID'> = {
     baseURL: 'http://im.example',

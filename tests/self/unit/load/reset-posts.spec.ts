@@ -17,7 +17,7 @@ import { checkOf } from '../made-up-check.ts';
 const secret = 'the-secret';
 const limits = { concurrency: 32, perSecond: undefined, timeoutMs: 60_000 };
 
-/** An honest server that resets one in so many connections after the first few. */
+/** An honest server that resets one in this number of connections after the first few. */
 async function resettingOneIn(share: number) {
   const { handle } = createReference({ secret, sendDelayMs: [0, 0] });
   const count = { connections: 0, resets: 0 };

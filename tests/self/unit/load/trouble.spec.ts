@@ -77,7 +77,7 @@ test('a target that is gone is asked nothing more, and all that wait hear of it'
   expect(await dispatcher.reaches(), 'reached').toBe(false);
 });
 
-test('whoever never answered is not waited for', async () => {
+test('a target that never answered is not waited for', async () => {
   const { seen, post } = dispatching(() => 'refused');
   expect(await thrownBy(() => post('/a/b')), 'problem').toMatchObject({ failure: 'refused' });
   expect(seen.sent, 'sent').toEqual(['/a/b']);

@@ -63,7 +63,7 @@ test('an operation that never answers is one cause, whatever else its base URL n
   ]);
 });
 
-test('an operation of which next to nothing holds is one cause, with those that needed it', () => {
+test('an operation that hardly works is one cause, with those that needed it', () => {
   const operation = '/group/get_groups';
   const rows = [
     ...['A', 'B', 'C', 'D'].map((id) => failing(id, 'HTTP 404', { operation })),

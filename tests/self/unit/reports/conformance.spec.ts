@@ -107,7 +107,7 @@ test('a file that cannot be replaced leaves the old one and nothing beside it', 
   expect(readdirSync(path.dirname(file)), 'files left').toEqual(['a.json']);
 });
 
-test('whoever reads the old file while a new one is written keeps the old one', () => {
+test('a reader of the old file keeps it while a new one is written', () => {
   const info = test.info();
   const file = info.outputPath('a.json');
   writeFileSync(file, 'old');

@@ -25,7 +25,7 @@ const explained = (at: number, more: Partial<MadeUp> = {}) => {
   return made.results.slice(at, at + 1).map((row) => explain(row, made))[0];
 };
 
-test('a failure is told by its parts', () => {
+test('a failure is explained by its parts', () => {
   expect(explained(0, { serverText: 'muted' }), 'explanation').toMatchObject({
     id: ids[0],
     level: 'MUST',
@@ -40,7 +40,7 @@ test('a failure is told by its parts', () => {
   });
 });
 
-test('a row without evidence, or without anything, is told by what there is', () => {
+test('a row without evidence, or without anything, is explained by what it has', () => {
   const change = { 3: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
   expect(explained(3, { change }), 'of an older result').toMatchObject({
     remarks: ['total: expected 3, received 0'],

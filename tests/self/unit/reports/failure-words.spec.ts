@@ -40,7 +40,7 @@ test('a failure shows what was promised, what came, every request with its curl,
   );
 });
 
-test('one failure of each cause is told whole, and a line of each other', () => {
+test('one failure per cause is printed in full, and a line for each other', () => {
   const failing = (id: string, received: string): ResultRow =>
     rowOf(id, 'fail', {
       evidence: { ...evidence, differences: [{ path: 'errCode', expected: '0', received }] },

@@ -26,7 +26,7 @@ test('it says when the run asked for less, was told "not now", or waited', () =>
   );
 });
 
-test('a target that bounded the run is told of', () => {
+test('a target that bounded the run is reported', () => {
   const hint = 'The target set the pace: for 90 % of the run requests waited until it could take them.';
   expect(loadWords({ ...load, slowdowns: 2 })[1], 'hint').toBe(hint);
   expect(loadWords({ ...load, slowdowns: 2, boundShare: 0.5 }), 'lines for half of it').toHaveLength(1);

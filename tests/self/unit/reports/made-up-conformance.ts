@@ -4,7 +4,7 @@ import type { Conformance, ResultRow } from '../../../../reports/conformance.ts'
 import type { Cause, Evidence, Step } from '../../../../reports/evidence.ts';
 import { resultOf } from './made-up-result.ts';
 
-/** What a result is made up of; an ordinary one unless told otherwise. */
+/** The parts of a made-up result; the defaults are ordinary. */
 export interface MadeUp {
   /** How many requirements fail, from the first one on. */
   readonly failures: number;

@@ -6,7 +6,7 @@ import {
   type RunFacts,
 } from '../../../../reports/conformance.ts';
 
-/** A row of a made-up requirement, a MUST unless told otherwise. */
+/** A row of a made-up requirement, by default a MUST. */
 export function rowOf(id: string, verdict: Verdict, more: Partial<ResultRow> = {}): ResultRow {
   return {
     id,

@@ -3,7 +3,7 @@ import type { Evidence, Step } from '../../../../reports/evidence.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 
-// What a run found, made up for tests of what tells it.
+// Made-up findings of a run, for tests of the reports.
 
 export const summaryOf = (
   rows: readonly ResultRow[],

@@ -71,7 +71,7 @@ test('prose, HTML, spans and fences let nothing out', () => {
   );
 });
 
-test('a conformant run is told in a few lines, without a fold', () => {
+test('a conformant run is summarised in a few lines, without a fold', () => {
   const text = markdownSummary(madeUpConformance({ failures: 0 }));
   expect(text, 'summary').toContain('# Conformant: staging\n\n**The target does what profile platform');
   expect(text, 'folds').not.toContain('<details>');
@@ -92,13 +92,13 @@ test('a failure says what was promised, what came, how, and how to see it again'
   expect(text, 'place').toContain('check: `tests/group/mute-group/effect.spec.ts:1`');
 });
 
-test('a row of an older result, which has no evidence, is told all the same', () => {
+test('a row of an older result without evidence is printed, too', () => {
   const change = { 0: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
   const text = markdownSummary(madeUpConformance({ failures: 0, rows: 9, change }));
   expect(text, 'message').toContain('```text\ntotal: expected 3, received 0\n```');
 });
 
-test('a summary keeps to its limit, tells all failures, and cuts what is long', () => {
+test('a summary keeps to its limit, lists all failures, and cuts what is long', () => {
   for (const answerLength of [300, 60_000]) {
     const text = markdownSummary(madeUpConformance({ failures: 300, answerLength }));
     expect(Buffer.byteLength(text), 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);

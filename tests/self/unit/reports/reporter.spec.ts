@@ -45,7 +45,7 @@ test('the summary of the job is appended when all reporters have ended, and not 
   expect(readFileSync(job, 'utf8'), 'where a secret stood in it').toBe(once);
 });
 
-test('a result that cannot be written for want of room is said after the closing words, and the run has failed', async () => {
+test('a result that does not fit on the disk is reported after the closing words, and the run has failed', async () => {
   // oxlint-disable-next-line playwright/no-skipped-test -- Other systems than Linux have no such device.
   test.skip(!existsSync('/dev/full'), 'Only where there is a device that is always full.');
   mkdirSync(folder(), { recursive: true });

@@ -79,7 +79,7 @@ test('what is no memory of ours is begun anew, and a file of somebody else is ke
   expect(readFileSync(reportFolder(other).since, 'utf8'), 'content').toBe('mine');
 });
 
-test('a reader is told since when, and what is new', () => {
+test('a report says since when, and what is new', () => {
   const made = run(12, ['fail', 'fail', 'fail']);
   const at = (...days: readonly (number | undefined)[]) =>
     made.results.map((row, index) => {

@@ -13,7 +13,7 @@ const failure = {
   evidence: { differences: [], steps: [] },
 } as const;
 
-/** All that a run of the whole list writes, some of which failed. */
+/** All that a run of the whole list writes, with some failures. */
 async function writtenFiles(): Promise<readonly string[]> {
   const folder = test.info().outputPath('reports');
   const failed = new Set(requirements.flatMap(({ id }, at) => (at % 100 === 0 ? [id] : [])));

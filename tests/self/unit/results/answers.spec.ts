@@ -53,7 +53,7 @@ const evasions: readonly (readonly [how: string, result: ComparedResult])[] = [
   ['asked with another meaning, by which it holds', replaced(rowOf('B', 'pass', { meaning: 2 }))],
   ['asked of another operation', replaced(rowOf('B', 'pass', { operation: '/group/get_groups' }))],
   ['recorded as a MAY', replaced(rowOf('B', 'observed', { level: 'MAY', observed: 'absent' }))],
-  ['a pass of a MAY, which there is not', replaced(rowOf('B', 'observed'))],
+  ['a pass of a MAY, which is impossible', replaced(rowOf('B', 'observed'))],
 ];
 for (const [how, evasive] of evasions)
   test(`a failure that is ${how} takes as much from what was measured as from what diverges`, () => {

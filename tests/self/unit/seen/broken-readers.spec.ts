@@ -149,7 +149,7 @@ for (const [how, reshape] of Object.entries(reshapes))
     expect(await tools.settle(undefined), 'ending').toBeUndefined();
   });
 
-test('where a search alone can tell the place of a message, it is believed, and a message without is not testable', async () => {
+test('if only a search shows the place of a message, it is believed, and a message without is not testable', async () => {
   for (const [seq, told] of [
     ['3', 3],
     [undefined, undefined],
@@ -192,7 +192,7 @@ test('where get_group_members_info is broken, groups are arranged through the me
   }
 });
 
-test('a group whose people no operation tells cannot be arranged', async () => {
+test('a group whose members no operation shows cannot be arranged', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.includes('/get_group_member') ? { json: refusal } : honest,
   );

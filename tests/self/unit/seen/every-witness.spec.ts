@@ -37,7 +37,7 @@ test('one operation that shows something else, or nothing, is named', async () =
   expect(value, 'an unknown group').toEqual({ get_groups: undefined, get_groups_info: undefined });
 });
 
-test('where one operation cannot be used, nobody can tell whether they agree', async () => {
+test('if one operation cannot be used, their agreement is inconclusive', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path === '/group/get_groups_info' ? { json: refusal } : honest,
   );

@@ -6,14 +6,14 @@ const row = (sendID: string | undefined, recvID = 'u2', seq = 7) => ({
   chatLog: { sendID, recvID, seq, serverMsgID: 'of a notice' },
 });
 
-test('of rows at one place, the sender tells which one stands for a message', () => {
+test('the sender decides which of several rows at one place belongs to a message', () => {
   const own = row('u1');
 
   expect(rowInPlaceOf(message, [row('u3'), own, row('u4')]), 'its sender’s').toBe(own);
   expect(rowInPlaceOf(message, [row('u3'), row('u4')]), 'those of others').toBeUndefined();
 });
 
-test('the only row at a place stands for a message, whoever sent it', () => {
+test('the only row at a place belongs to a message, whoever sent it', () => {
   const notice = row('u9');
   const unsigned = row(undefined);
 

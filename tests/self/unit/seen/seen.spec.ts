@@ -216,7 +216,7 @@ test('what a chat does not show is left out, and a chat that was shown may vanis
   expect((await seen.chat(chat)).value, 'vanished').toBeUndefined();
 });
 
-test('roles are told of everybody who is there, and of nobody else', async () => {
+test('roles are given of everybody in the group, and of nobody else', async () => {
   const asked = seenOn({ members: [member, { ...member, userID: 'u3', roleLevel: 60 }] });
   expect(await asked.seen.roles('g1', ['u2', 'u4']), 'roles').toEqual(
     new Map([

@@ -8,7 +8,7 @@ const shows = (data: number): Said => ({ data });
 const nothing: Said = { data: undefined };
 const broken: Said = { instead: 'answered HTTP 404' };
 
-/** An object of which two operations say these things, one after the other, the last one ever after. */
+/** An object with what two operations say of it in turn; the last value repeats. */
 function witnessed(first: readonly Said[], second: readonly Said[], key = 'thing 1') {
   const asked: string[] = [];
   const witness = (path: string, said: readonly Said[]): Witness<number> => {
@@ -117,7 +117,7 @@ test('what nobody shows makes a check not testable, and the message says of each
   }
 });
 
-test('whoever waits believes the first that can be used, also that there is nothing yet', async () => {
+test('a waiting reader believes the first usable operation, also that there is nothing yet', async () => {
   for (const [first, second, value, notes] of [
     [shows(1), shows(2), 1, []],
     [nothing, shows(2), undefined, []],
@@ -131,7 +131,7 @@ test('whoever waits believes the first that can be used, also that there is noth
   }
 });
 
-test('what was shown to whoever waits counts as shown', async () => {
+test('what was shown to a waiting reader counts as shown', async () => {
   const { thing } = witnessed([shows(1), nothing], [shows(2)]);
   const witnesses = newNoted();
   await witnesses.await(thing);

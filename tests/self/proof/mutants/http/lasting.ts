@@ -6,7 +6,7 @@ import { asAdministrator, type Fields, type HonestServer, type Mutant } from '..
 
 // Servers that do something when everybody has looked already.
 
-/** Milliseconds: whoever looks at once has looked by then, because nothing in this process waits; a later look comes after. */
+/** Milliseconds: an immediate read comes earlier, because nothing in this process waits; a later read comes after. */
 const LATE_MS = 1;
 
 /** Refuses a call without a token, and carries it out a moment later. */

@@ -101,7 +101,7 @@ const verbsWithBody = [
   ['GET', 'VERB-GET_WITH_BODY'],
 ] as const;
 
-/** Headers without which a gateway takes whoever asks for no honest client. */
+/** Headers without which a gateway does not take the caller for an honest client. */
 const usual = ['user-agent', 'accept', 'accept-encoding'] as const;
 
 /** Every verb is dispatched, but not for whom the gateway in front turns away: that would be its answer, and no refusal. */
@@ -139,7 +139,7 @@ function answeredWhenFound(operation: Operation): Mutant[] {
   }));
 }
 
-/** Verbs that are refused politely and carried out all the same: only the state tells. */
+/** Verbs that are refused politely and still carried out: only the state shows it. */
 function carriedOut(operation: Operation): Mutant[] {
   const where = readBack[operation];
   if (where === undefined) return [];

@@ -77,7 +77,7 @@ const deleting: Mutant = {
   sentence: 'dismiss_group takes any text for true',
   path: DISMISSING,
   breaks: ['DISMISS_GROUP-INPUT_DELETEMEMBER_TEXT', 'DISMISS_GROUP-INPUT_DELETEMEMBER_NOT_TRUE'],
-  says: ['expected a refusal', 'people left in the group'],
+  says: ['expected a refusal', 'members left in the group'],
   answer(request, { answer }) {
     const body = bodyOf(request);
     if (typeof body['deleteMember'] !== 'string') return answer(request);

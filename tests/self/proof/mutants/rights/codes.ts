@@ -2,7 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../../fixtu
 import { answering, cellsOf } from '../../breaking/rights.ts';
 import { refusalWith, type Mutant } from '../../mutant.ts';
 
-// Servers that refuse whoever may not, in the wrong words.
+// Servers that refuse rightly with the wrong code.
 
 const breaks: Readonly<Record<Operation, Mutant['breaks']>> = {
   GET_GROUPS: ['GET_GROUPS-RIGHT_MEMBER_CODE'],
@@ -18,7 +18,7 @@ const breaks: Readonly<Record<Operation, Mutant['breaks']>> = {
 
 export const mutants: readonly Mutant[] = everyOperation.map((operation) => ({
   id: `${operation}:right-other-code`,
-  sentence: `${operations[operation].path} refuses whoever may not with errCode 1001`,
+  sentence: `${operations[operation].path} refuses a forbidden call with errCode 1001`,
   path: operations[operation].path,
   breaks: breaks[operation],
   says: 'errCode 1001',

@@ -62,7 +62,7 @@ function lookingAt(
   });
 }
 
-/** Refuses a call of which it has carried out a part. */
+/** Refuses a call after carrying out a part of it. */
 function carryingOut(
   id: string,
   sentence: string,
@@ -160,14 +160,14 @@ export const mutants: readonly Mutant[] = [
   ),
   answering(
     'one-entry-each',
-    'refuses whoever is no administrator more than one entry',
+    'refuses more than one entry from everybody but administrators',
     ['SET_GROUP_MEMBER_INFO-RIGHT_TWO_MEMBERS', 'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS'],
     'errCode 1002',
     () => refusalWith(1002),
   ),
   answering(
     'one-group-each',
-    'refuses whoever is no administrator more than one group',
+    'refuses more than one group from everybody but administrators',
     ['SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS'],
     'errCode 1002',
     ({ entries }) =>

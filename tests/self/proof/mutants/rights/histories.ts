@@ -4,7 +4,7 @@ import { rewriting } from '../../breaking/entries.ts';
 import { goingByPast, notesRoles, wasRemoved } from '../../breaking/histories.ts';
 import { sendingWrongly } from '../../breaking/sending.ts';
 
-// Servers that go by what somebody was before, or do not know of whoever came back.
+// Servers that go by a former role, or do not know returned members.
 
 export const mutants: readonly Mutant[] = [
   ...historyCells.map(goingByPast),

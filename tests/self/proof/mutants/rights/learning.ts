@@ -10,11 +10,11 @@ import {
   type Mutant,
 } from '../../mutant.ts';
 
-// Servers that refuse a reader, and tell in the refusal what there is.
+// Servers that refuse a reader and disclose data in the refusal.
 
 const readers = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const;
 
-/** What a refusal tells of the answer that somebody would get who may read. */
+/** What a refusal discloses of the answer to a permitted reader. */
 const tales: readonly (readonly [
   id: string,
   what: string,
@@ -45,7 +45,7 @@ function textsIn(value: unknown): string[] {
 export const mutants: readonly Mutant[] = readers.flatMap((operation) =>
   tales.map(([id, what, tell]) => ({
     id: `${operation}:right-tells-${id}`,
-    sentence: `${operations[operation].path} refuses whoever may not read, and tells them ${what}`,
+    sentence: `${operations[operation].path} refuses a forbidden read and discloses ${what}`,
     path: operations[operation].path,
     breaks: [`${operation}-RIGHT_LEARNS_NOTHING` as const],
     says: 'data in the answer',

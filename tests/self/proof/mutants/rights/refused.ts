@@ -20,7 +20,7 @@ const byStanding = everyOperation.flatMap((operation) =>
   }),
 );
 
-/** Of operations of which there are several, what is not looked at whoever asks. */
+/** Operations with several aims: each server fails to check one of them. */
 const aims: readonly (readonly [Operation, readonly Aim[]])[] = [
   ['MUTE_GROUP_MEMBER', ['MEMBER', 'ADMIN', 'OWNER', 'SELF']],
   ['SET_GROUP_MEMBER_INFO', ['OWN_NAME', 'OWN_ROLE_UP', 'OWN_ROLE_DOWN']],
@@ -52,7 +52,7 @@ const checkedAfterwards = everyOperation
       {
         operation,
         id: 'right-checked-afterwards',
-        sentence: `${pathOf(operation)} refuses whoever may not, and has carried it out`,
+        sentence: `${pathOf(operation)} refuses a forbidden call after carrying it out`,
       },
       [readBack[operation] ?? '', 'the message'],
     ),

@@ -4,7 +4,7 @@ import { strangersRows } from '../../../../rights/strangers.rows.ts';
 import { askedOf, type Asked } from '../../breaking/asking.ts';
 import { asAdministrator, isFields, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
-// Servers that do not look at who asks where a call has this parameter.
+// Servers that do not check the caller if a call has this parameter.
 
 type Row = (typeof strangersRows)[number];
 type Is = (body: Fields, honest: HonestServer) => boolean;
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = strangersRows.map(([id, operation, how
     .replace(/^.*STRANGER_/, '')
     .toLowerCase()
     .replaceAll('_', '-')}-for-strangers`,
-  sentence: `${operations[operation].path} does not look whether it is asked by a stranger ${how}`,
+  sentence: `${operations[operation].path} serves strangers who ask ${how}`,
   path: operations[operation].path,
   breaks: [id],
   says: 'data in the answer',

@@ -225,7 +225,7 @@ const ofRefusals: readonly Mutant[] = writingOperations.map((operation): Mutant 
   },
 }));
 
-/** Servers of which single replies are right, and all of them together are not. */
+/** Servers whose single replies are right and together contradict each other. */
 export const mutants: readonly Mutant[] = [
   ...ofGroups,
   ...ofMemberLists,

@@ -12,7 +12,7 @@ const deadlines = { ...patient, later: LATER };
 
 const honest = (instead?: Parameters<typeof onReference>[0]): Made => onReference(instead, [], { deadlines });
 
-/** The honest server, which does what it is asked so many ms after it has said so. */
+/** The honest server, which carries out a call this number of ms after answering it. */
 function takingItsTime(path: string, ms: number): Made {
   const made = onReference(
     (asked, _body, said) => (asked === path ? { json: { errCode: 0, errMsg: '', errDlt: '' } } : said),
@@ -104,7 +104,7 @@ test('a dismissed group may be shown or not, but not as it was', async () => {
   }
 });
 
-test('where the effect never shows, how long it lasts cannot be told', async () => {
+test('how long an effect lasts is inconclusive if it never shows', async () => {
   const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
   const call = await tools.given.preparedCall('MUTE_GROUP');
   const reply = await tools.post(call.path, call.body, target.admin);

@@ -107,7 +107,7 @@ test('IDs begin alike where the target takes them as they are asked for', async 
   expect([reference.store.groups.has(shorter), reference.store.groups.has(longer)]).toEqual([true, true]);
 });
 
-test('what an info operation does not tell cannot be compared', async () => {
+test('what an info operation does not show cannot be compared', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('_info') ? { json: refusal } : honest,
   );

@@ -63,7 +63,7 @@ test('somebody is invited by the owner or, where that may not, by the administra
   );
 });
 
-test('whoever is removed is gone, and the group has another owner after it was handed over', async () => {
+test('a removed member is gone, and a transferred group has another owner', async () => {
   const { tools, reference } = onReference();
   const { groupID, gone, userIDs } = await tools.given.memberLists.kicked();
   const members = reference.store.groups.get(groupID)?.members;
@@ -87,7 +87,7 @@ test('what says that it is done, and is not, is not testable', async () => {
   expect(await notTestable(mute, 'not-arrived'), 'reason').toContain('its mute does not read back');
 });
 
-test('a mute is believed where no info operation tells', async () => {
+test('a mute is believed if no info operation shows it', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path === '/group/get_group_members_info' ? { json: refusal } : honest,
   );

@@ -78,7 +78,7 @@ test('a mute is longer where mutes need a while until they stop messages', async
   expect(body['mutedSeconds'], 'mutedSeconds').toBeGreaterThanOrEqual(2);
 });
 
-test('what is heard in the middle of a mute is told', async () => {
+test('a message accepted during a mute is reported', async () => {
   const { tools, reference } = onReference();
   const { body, lateMessage } = await tools.given.shortMute();
   await tools.post('/group/mute_group_member', { ...body, mutedSeconds: 2 }, tools.admin);

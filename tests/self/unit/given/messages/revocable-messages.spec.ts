@@ -78,7 +78,7 @@ test('messages are shown whole by the search, or by pulling where that cannot be
   expect(Object.keys(pulled.value).toSorted()).toEqual(['after', 'before', 'message']);
 });
 
-test('a revoked message is seen as one by every search and by whoever pulls', async () => {
+test('a revoked message is seen as one by every search and every pull', async () => {
   const { tools, reference } = honestly();
   const { message, group } = await tools.given.revocable.inGroup('member');
   const stateOf = async () => [

@@ -24,7 +24,7 @@ test('the search corpus is made once for all checks, with three searches', async
   ).toEqual([23, 3, 1, 2, 2]);
 });
 
-test('IDs begin alike or hold one another, and one that is alike has sent what only the sender tells apart', async () => {
+test('IDs begin alike or contain one another, and a similar one has sent what only the sender distinguishes', async () => {
   const { people, group, groupAndMore, meeting } = await onReference().tools.given.corpus();
   const { anna, annaAndMore, moreAndAnna, ben, benAndMore } = people;
   expect(annaAndMore.userID, 'begins alike').toBe(`${anna.userID}0`);
@@ -54,7 +54,7 @@ test('the words of messages are those that meet the filters, on the day of their
   ).toEqual([-86_400_000, 86_400_000]);
 });
 
-test('what was sent is kept as it was sent, and its place as pulling tells it', async () => {
+test('what was sent is kept as sent, with the place that pulling shows', async () => {
   const { tools, reference } = onReference();
   const { message } = await tools.given.corpus();
   const long = message('long');
@@ -77,7 +77,7 @@ test('a search that shows nothing, or nothing that can be read, keeps nobody fro
   }
 });
 
-test('where nothing can be pulled, a search tells that messages are there; where neither, it is not testable', async () => {
+test('without pulling, a search shows that messages are there; without either, the check is not testable', async () => {
   const unpulled = /newest_seq|pull_msg_by_seq/;
   const { tools } = onReference((path, _body, honest) => (unpulled.test(path) ? refused : honest));
   expect((await tools.given.corpus()).message('plain').seq, 'place').toBeNull();
@@ -91,7 +91,7 @@ test('where nothing can be pulled, a search tells that messages are there; where
   );
 });
 
-test('the time of the target is told by itself, or by nothing', async () => {
+test('the time of the target comes from the target or is unknown', async () => {
   const corpus = await onReference().tools.given.corpus();
   const { from, until } = sentBetween(corpus);
   expect(until, 'until').toBeGreaterThanOrEqual(from);
@@ -102,7 +102,7 @@ test('the time of the target is told by itself, or by nothing', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_server_time') ? refused : honest,
   );
-  expect((await tools.given.corpus()).sentFrom, 'not told').toBeNull();
+  expect((await tools.given.corpus()).sentFrom, 'unknown').toBeNull();
 });
 
 test('a long chat is of messages that only its people have, each at its place', async () => {
@@ -150,7 +150,7 @@ test('a chat in which nothing shows the revocation is not testable', async () =>
   }
 });
 
-test('a message that is searched for later is given when its conversation is told', async () => {
+test('a message that is searched for later is given once its conversation is known', async () => {
   const told: string[] = [];
   const { tools } = onReference(
     (path, body, honest) => {
@@ -166,7 +166,7 @@ test('a message that is searched for later is given when its conversation is tol
   expect(told, 'asked').toEqual([recvID, recvID, recvID]);
 });
 
-test('of a message that got another time than was asked for, only the day cannot be told', async () => {
+test('a message with another time than requested leaves only its day inconclusive', async () => {
   const isOld = (body: unknown): boolean => JSON.stringify(body).includes('"sendTime":');
   const { tools } = onReference((path, body, honest) =>
     path === '/msg/send_msg' && isOld(body)

@@ -35,7 +35,7 @@ test('a message into a group is a text in the name of its sender', async () => {
   expect(messages()[0]?.caller, 'caller').toBe('imAdmin');
 });
 
-test('whoever is not heard at first is waited for, and then makes the check not testable', async () => {
+test('a refused sender is waited for, and then makes the check not testable', async () => {
   const late = await groupOnWhich([{ json: refusal }]);
   await late.tools.given.sending({ member: [late.group, late.member] });
   expect(late.messages(), 'messages').toHaveLength(2);

@@ -190,7 +190,7 @@ test('an invalid token that cannot be had makes a check not testable', async () 
   ).toBe('/auth/get_user_token gives the same token again and again.');
 });
 
-test('whether tokens have three parts is told with the invalid one', async () => {
+test('an invalid token comes with whether tokens have three parts', async () => {
   for (const [token, expected] of [
     ['eyJhbGciOiJIUzI1NiJ9.e30.AAAA', true],
     ['opaque-as-it-is', false],

@@ -52,7 +52,7 @@ test('a user whose nickname stays makes checks not testable', async () => {
   );
 });
 
-test('where no notification account can be made, nothing can be told', async () => {
+test('the result is inconclusive if no notification account can be made', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('add_notification_account') ? { json: refusal } : honest,
   );

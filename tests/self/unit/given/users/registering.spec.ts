@@ -9,7 +9,7 @@ import { notTestable } from '../../thrown.ts';
 const Users = z.object({ users: z.array(z.object({ userID: z.string() })) });
 const Asked = z.object({ userIDs: z.array(z.string()) });
 
-/** A target that registers no more than so many people at once; `lots` are the sizes that it was asked for. */
+/** A target that registers at most this number of users per call; `lots` are the sizes of the calls. */
 function taking(most: number) {
   const known = new Set<string>();
   const lots: number[] = [];

@@ -40,9 +40,9 @@ const pairs: readonly (readonly [first: string, second: string, phrase: string])
     "data is not of the documented shape: data.groups.….groupInfo.needVerification: Invalid input (received '…')",
   ],
   [
-    "members whom both show: expected [\n  'imconf0towwpj5a54rocb83u0001'\n], received []",
-    "members whom both show: expected [\n  'imconf0towwtfodr579c274u0001'\n], received []",
-    'members whom both show: expected [',
+    "members shown by both: expected [\n  'imconf0towwpj5a54rocb83u0001'\n], received []",
+    "members shown by both: expected [\n  'imconf0towwtfodr579c274u0001'\n], received []",
+    'members shown by both: expected [',
   ],
   [
     'POST http://127.0.0.1:41001/api/user/get_users did not answer within 10000 ms',

@@ -15,7 +15,7 @@ const at = (ids: readonly string[], place: number): string => ids[place] ?? '';
 const failing = { verdict: 'fail', message: 'expected 405, received HTTP 404' } as const;
 const open = { verdict: 'inconclusive', reason: 'no-answer', message: 'no answer' } as const;
 
-/** What is planted: a requirement, what was of it and what is, and the title below which it has to be told. */
+/** What is planted: a requirement, its old and new state, and the title under which it must be listed. */
 const planted: readonly (readonly [
   title: string,
   id: string,
@@ -58,7 +58,7 @@ const upgraded = (args: readonly string[] = []) =>
     ...args,
   ]);
 
-/** The ids that a text tells of, each with the title above it. */
+/** The ids that a text lists, each with the title above it. */
 function toldIn(
   lines: readonly string[],
   isTitle: RegExp,
@@ -76,7 +76,7 @@ function toldIn(
 const sorted = (pairs: readonly (readonly [string, string])[]): readonly string[] =>
   pairs.map((pair) => pair.join(': ')).toSorted();
 
-test('an upgrade tells each planted change below its kind, and nothing else, in all three forms', () => {
+test('an upgrade lists each planted change under its kind, and nothing else, in all three forms', () => {
   const { exitCode, said, markdown, html } = upgraded();
   expect(exitCode, 'exit code').toBe(1);
   const [, terminal = ''] = /^Old \(A\)[^]*?\n([^]*?)\n\nMUST$/m.exec(said) ?? [];
@@ -146,7 +146,7 @@ for (const [what, rows, exitCode] of endings)
     expect(result.said, 'words').toContain(`(exit code ${exitCode})`);
   });
 
-test('where nothing held nothing can break, and where nothing is measured nothing is told', () => {
+test('if nothing held nothing can break, and if nothing is measured the result is unknown', () => {
   const nothing = changed(pass, { A: { verdict: 'fail' }, B: { verdict: 'fail' } });
   const old = file('old.json', of(nothing, 1));
   const healed = compared([old, file('healed.json', of(pass))]);

@@ -6,7 +6,7 @@ import { gate } from '../../../../../results/gate/gating.ts';
 import { listedIn, suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
-// Which result a gate is asked about: of which target, of when, and of what the suite asks.
+// Which result a gate judges: its target, its time, and what its suite asks.
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const HOUR = 3_600_000;

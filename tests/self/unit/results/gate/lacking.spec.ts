@@ -36,7 +36,7 @@ const cases: readonly (readonly [string, readonly ResultRow[], readonly string[]
   ],
   ['helpers that are required and there', pass, ['--require-helpers'], 0, /The gate is open/],
   [
-    'an operation of which next to nothing was measured',
+    'an operation that was hardly measured',
     changed(absent, 'B', 'C'),
     [],
     3,

@@ -84,7 +84,7 @@ test('addresses are taken out wherever a target is quoted, and the evidence stay
   });
 });
 
-test('paths are taken out wherever a target tells its stack', () => {
+test('paths are removed wherever a target shows its stack', () => {
   inFolder((made) => {
     const stack = 'goroutine 1: /home/ada/im/json.go:28 in /tmp/build/main';
     const evidence = JSON.parse(

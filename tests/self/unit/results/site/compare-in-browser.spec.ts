@@ -90,7 +90,7 @@ async function served(folder: string): Promise<{ readonly address: string; reado
   const server = createServer(({ url = '/' }, response) => {
     response.setHeader('content-type', types[path.extname(url)] ?? 'text/plain');
     const file = path.join(folder, url);
-    // What there is not, such as a favicon, is empty.
+    // Missing files, such as a favicon, are empty.
     response.statusCode = existsSync(file) ? 200 : 204;
     response.end(existsSync(file) ? readFileSync(file) : '');
   });

@@ -80,7 +80,7 @@ test('every requirement, implementation and result has its page, and every promi
   ).toEqual([]);
 });
 
-test('nothing is loaded from elsewhere, and nothing tells of the place where it was made', () => {
+test('nothing is loaded from elsewhere, and nothing reveals where it was made', () => {
   for (const { path, text } of pages) {
     expect(text, path).toContain(
       `http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; `,

@@ -31,7 +31,7 @@ export function rowFor(
   return { id, area, operation, level, text, source, verdict, durationMs: 1, ...more };
 }
 
-/** A published result of these rows; its suite is the present one unless told otherwise. */
+/** A published result of these rows; its suite is by default the present one. */
 export function publishedOf(
   rows: readonly ResultRow[],
   recipe: Partial<Recipe> = {},

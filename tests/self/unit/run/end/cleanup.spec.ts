@@ -25,7 +25,7 @@ interface Ended extends CleanedUp {
   readonly asked: readonly string[];
 }
 
-/** Cleans up after five groups, of which one was dismissed before, on a server that is odd from then on. */
+/** Cleans up after five groups, one of them dismissed before, on a server that is odd from then on. */
 async function ended(
   instead: Instead = () => undefined,
   options: { readonly secret?: string | undefined; readonly token?: string; readonly wasRefused?: true } = {
@@ -108,7 +108,7 @@ test('a code is not believed: 1004 for a group that lives leaves it', async () =
   }
 });
 
-test('a dismissal that succeeds and does nothing is told, when get_groups lists the group for as long as a write may take', async () => {
+test('a dismissal that succeeds and does nothing is reported if get_groups lists the group for as long as a write may take', async () => {
   const run = await ended(on('/dismiss_group', { json: success }));
   const left = idsOf(run).slice(1);
   expect(run.ignored, 'ignored').toEqual(left.map((id) => ({ id, answer: 'HTTP 200, errCode 0' })));
@@ -138,7 +138,7 @@ test('one reader that cannot be used, or shows nothing, hides nothing that the o
 
 const stop = (): Promise<void> => Promise.resolve();
 
-test('where nothing tells, groups are dismissed anyway, once, and named as left', async () => {
+test('if nothing shows the groups, they are dismissed anyway, once, and named as left', async () => {
   const run = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined));
   expect(run.living, 'living').toEqual([]);
   expect(run.left, 'left').toEqual(idsOf(run));
@@ -148,7 +148,7 @@ test('where nothing tells, groups are dismissed anyway, once, and named as left'
 test('of groups whose creation was refused only those are left that are shown to live', async () => {
   const options = { secret, wasRefused: true } as const;
   const untold = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
-  expect([untold.living, untold.left], 'nothing tells').toEqual([[], []]);
+  expect([untold.living, untold.left], 'nothing shows them').toEqual([[], []]);
   const shown = await ended(on('/dismiss_group', { json: refusal }), options);
   expect(shown.left, 'they live all the same').toEqual(idsOf(shown).slice(1));
 });

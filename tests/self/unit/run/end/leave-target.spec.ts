@@ -14,7 +14,7 @@ const settings = parseSettings({ IM_BASE_URL: 'http://im.example', IM_SECRET: 's
 const adminToken = new AdminToken({ token: 'a.b.c', adminUserID: 'imAdmin', secret: 's' });
 const facts = { baseURL: 'http://im.example', adminToken, secret: 's' };
 
-/** A dispatcher before a target that is out from the second request on, until it is told otherwise. */
+/** A dispatcher before a target that is out from the second request on, until it is restored. */
 async function goneDispatcher() {
   const state = { sent: 0, isOut: true };
   const send = (sent: Sent): Promise<Reply> => {

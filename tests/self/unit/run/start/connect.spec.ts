@@ -6,7 +6,7 @@ import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 
-test('a start that fails tells no secret that the target echoes, and hands on no control', async () => {
+test('a failed start prints no secret that the target echoes, and no control characters', async () => {
   const { target } = fakeTarget((_path, _body, { body }) => ({
     json: { ...refusal, errMsg: `\u001B[2J\u202Eno such secret: ${body?.toString()}` },
   }));
@@ -19,7 +19,7 @@ test('a start that fails tells no secret that the target echoes, and hands on no
   expect(problem.stack, 'stack').toBe(problem.message);
 });
 
-test('a start that fails tells neither half a secret nor the token that was just issued', async () => {
+test('a failed start prints neither half a secret nor the token that was just issued', async () => {
   const environment = { IM_BASE_URL: 'http://im.example', IM_SECRET: 'the-secret' };
   const settings = parseSettings(environment, 'crun');
   // The words are cut after eighty characters, in the middle of the secret.

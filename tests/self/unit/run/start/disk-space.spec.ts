@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { requireDiskSpace } from '../../../../../fixtures/run/start/disk-space.ts';
 
-/** Writes as a file system does that has room for so many bytes. */
+/** Writes like a file system with room for this number of bytes. */
 const withRoomFor =
   (most: number) =>
   (file: string, bytes: Buffer): void => {

@@ -54,7 +54,7 @@ test('what is kept is read again, with its name and the check that made it', () 
   });
 });
 
-test('whoever was refused and never seen was not made; such a group is looked for, and not taken for a living one', () => {
+test('a refused user that was never seen was not made; such a group is looked for, and not taken for a living one', () => {
   const { runID, made, read, keep } = opened();
   const [one, other] = [made('user', 'u1'), made('user', 'u2')];
   const groups = [made('group', 'g1'), made('group', 'g2')];
@@ -155,7 +155,7 @@ test('a ledger without its first line says no target', () => {
   expect(readLedger(folder, runID)?.target, 'target').toBeUndefined();
 });
 
-test('a run that goes on in another process is told from one that ended', async () => {
+test('a run that continues in another process is distinguished from one that ended', async () => {
   const { folder, runID, read } = opened();
   expect(read().runningAs, 'our own').toBeUndefined();
   const script = `s.openLedger(${JSON.stringify(folder)}, '${newRunID()}', 'http://a'); print(process.pid)`;

@@ -3,7 +3,7 @@ import { newRunID, readRunID } from '../../../../../fixtures/run/start/run-id.ts
 
 const now = Date.UTC(2026, 3, 9, 12);
 
-test('an ID of a run is lower-case letters and digits, and tells when the run was begun', () => {
+test('an ID of a run consists of lower-case letters and digits, and contains the start of the run', () => {
   const runID = newRunID(now + 999);
   expect(runID, 'ID').toMatch(/^[a-z][\da-z]{12}$/);
   expect(readRunID(runID), 'recognised').toEqual({ runID, begunAt: now });

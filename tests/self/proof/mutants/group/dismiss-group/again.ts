@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     AGAIN,
     'former-owner-success',
-    'a second dismissal is a success for whoever is not in the group any more',
+    'a second dismissal succeeds for a caller who is no longer in the group',
     noRefusal,
     former,
     (_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess),
@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     AGAIN,
     'former-owner-other-code',
-    'a second dismissal by whoever is not in the group any more is refused with 1001',
+    'a second dismissal by a caller who is no longer in the group is refused with 1001',
     'errCode 1001',
     ['DISMISS_GROUP-FORMER_OWNER_CODE'],
     (_group, isAdministrator) => (isAdministrator ? undefined : refusalWith(1001)),
@@ -100,7 +100,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     UNKNOWN,
     'unknown-success',
-    'the dismissal of a group that there is not is a success',
+    'the dismissal of an unknown group succeeds',
     noRefusal,
     unknown,
     () => plainSuccess,
@@ -108,7 +108,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     UNKNOWN,
     'unknown-other-code',
-    'the dismissal of a group that there is not is refused with 1002',
+    'the dismissal of an unknown group is refused with 1002',
     'errCode 1002',
     ['DISMISS_GROUP-UNKNOWN_CODE'],
     () => refusalWith(1002),

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
   },
   leaving(
     'leaves-returned',
-    'whoever was removed and invited again',
+    'a member who was removed and invited again',
     ['DISMISS_GROUP-DELETE_MEMBER_REINVITED'],
     (group, { userID }, honest) => wasRemoved(group, userID, honest),
   ),

@@ -39,7 +39,7 @@ const withoutOwner = list('members', (all) =>
   all.filter((row) => isFields(row) && row['roleLevel'] !== Role.owner),
 );
 
-/** Servers that take filters wrongly, or show members of a group that there is not. */
+/** Servers that apply filters wrongly, or show members of an unknown group. */
 export const mutants: readonly Mutant[] = [
   answering(
     {
@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
   answering(
     {
       id: 'unknown-group-anybody',
-      sentence: 'shows the administrator as a member of a group that there is not',
-      says: 'members of a group that there is not',
+      sentence: 'shows the administrator as a member of an unknown group',
+      says: 'members of an unknown group',
       breaks: 'GET_GROUP_MEMBER_LIST-UNKNOWN_GROUP',
     },
     ({ groupID }, reply, _ask, { store, adminUserID }) =>

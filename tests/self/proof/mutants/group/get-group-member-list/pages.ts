@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   }),
   listingWrongly(everywhere, {
     id: 'gone-shown',
-    sentence: 'get_group_member_list shows whoever it has shown once',
+    sentence: 'get_group_member_list keeps showing every member that it has shown once',
     breaks: ['GET_GROUP_MEMBER_LIST-TOTAL_KICKED'],
     says: 'members after one was removed',
     concerns: (body) => !body['keyword'],

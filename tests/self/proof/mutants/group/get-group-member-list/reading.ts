@@ -154,7 +154,7 @@ export const mutants: readonly Mutant[] = [
     sentence: 'get_group_member_list shows ex to nobody but the administrator',
     path,
     breaks: ['GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS'],
-    says: 'beside what the administrator is shown',
+    says: 'compared with the administrator’s list',
     answer(request, honest) {
       const reply = honest.answer(request);
       const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));

@@ -5,7 +5,7 @@ import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant } from '../../.
 
 const wrongEnd = 'muteEndTime after joinTime';
 
-/** Mutes rightly whoever is not muted; of others it makes the end by what it was, what it would be, and the seconds. */
+/** Mutes a member who is not muted rightly; for others it computes the end from the old end, the right end and the seconds. */
 function remuting(
   id: string,
   what: string,

@@ -4,7 +4,7 @@ import { errCodeOf, fieldsOf, refusalWith, type Mutant } from '../../../mutant.t
 const path = '/group/mute_group_member';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-/** Ends mutes of more than thirty days otherwise, so many ms after the present time. */
+/** Ends mutes of more than thirty days wrongly, this number of ms after the present time. */
 function endingLong(id: string, what: string, lengthOf: (ms: number) => number): Mutant {
   return written(
     'MUTE_GROUP_MEMBER',

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'MUTE_GROUP_MEMBER:unknown-group-accepted',
-    sentence: 'mute_group_member in a group that there is not is a success',
+    sentence: 'mute_group_member in an unknown group succeeds',
     path: '/group/mute_group_member',
     breaks: ['MUTE_GROUP_MEMBER-UNKNOWN_GROUP'],
     says: 'expected a refusal',

@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
   sendingWrongly(
     'MUTE_GROUP',
     'hears-newcomers',
-    'a muted group takes messages of whoever was invited into it',
+    'a muted group accepts messages of invited members',
     "new member: expected 'refused', received 'accepted'",
     (group, { userID }, honest) =>
       isMuted(group) && timesTold(group, Notice.invited, honest, userID) > 0 ? true : undefined,
@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
   sendingWrongly(
     'MUTE_GROUP',
     'hears-former-admins',
-    'a muted group takes messages of whoever was an admin before',
+    'a muted group accepts messages of former admins',
     "former admin: expected 'refused', received 'accepted'",
     (group, member) => (firstRoleOf(member) === Role.admin && isMuted(group) ? true : undefined),
     ['MUTE_GROUP-PRESENT_ROLES'],
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
   sendingWrongly(
     'MUTE_GROUP',
     'silences-new-admins',
-    'a muted group takes no messages of whoever was an ordinary member before',
+    'a muted group refuses messages of admins who were ordinary members before',
     "new admin: expected 'accepted', received 'refused'",
     (group, member) => (firstRoleOf(member) === Role.ordinary && isMuted(group) ? false : undefined),
     ['MUTE_GROUP-PRESENT_ROLES'],

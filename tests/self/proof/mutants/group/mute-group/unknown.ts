@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   forNone(
     {
       id: 'MUTE_GROUP:unknown-accepted',
-      sentence: 'mute_group of a group that there is not is a success',
+      sentence: 'mute_group of an unknown group succeeds',
       breaks: ['MUTE_GROUP-UNKNOWN', 'MUTE_GROUP-UNKNOWN_CODE'],
       says: 'expected a refusal',
     },
@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   forNone(
     {
       id: 'MUTE_GROUP:unknown-other-code',
-      sentence: 'mute_group of a group that there is not is refused with 1204',
+      sentence: 'mute_group of an unknown group is refused with 1204',
       breaks: ['MUTE_GROUP-UNKNOWN_CODE'],
       says: 'expected one of 1004, 1201',
     },
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
   forNone(
     {
       id: 'MUTE_GROUP:unknown-mutes-newest',
-      sentence: 'mute_group of a group that there is not is refused, and mutes the newest group',
+      sentence: 'mute_group of an unknown group is refused, and mutes the newest group',
       breaks: ['MUTE_GROUP-UNKNOWN'],
       says: 'status: expected 0, received 3',
     },

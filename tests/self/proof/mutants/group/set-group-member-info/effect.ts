@@ -7,7 +7,7 @@ import { idle } from '../../../breaking/writing.ts';
 const shown = 'the member in get_group_member_list';
 const everybody = 'unrelated state.';
 
-/** Milliseconds: the next call reads the state as it was, and whoever reads again sees the change. */
+/** Milliseconds: the next call reads the old state, and a later one sees the change. */
 const LATE_MS = 1;
 
 const droppedFrom = {

@@ -141,7 +141,7 @@ export const mutants: readonly Mutant[] = [
   ),
   storingBeside(
     'stored-beside-unknown-role',
-    'a roleLevel that there is not',
+    'an unknown roleLevel',
     ['NONE_OF_UNKNOWN_ROLE'],
     (role) => role === 50,
   ),

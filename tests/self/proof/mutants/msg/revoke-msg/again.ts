@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     UNKNOWN,
     'unknown-conversation-success',
-    'a revoke in a conversation that there is not is a success',
+    'a revoke in an unknown conversation succeeds',
     'expected a refusal',
     ['REVOKE_MSG-UNKNOWN_CONVERSATION'],
     (_message, body, honest) => (!isKnown(body, honest) && isMiss(body) ? plainSuccess : undefined),
@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
   refusingWrongly(
     UNKNOWN,
     'unknown-conversation-anywhere',
-    'a revoke in a conversation that there is not is refused and revokes what the sender said at that place of others',
+    'a revoke in an unknown conversation is refused and revokes the sender’s message at that place in others',
     'the message.message.revoked',
     ['REVOKE_MSG-UNKNOWN_CONVERSATION'],
     (_message, body, { store }) => {

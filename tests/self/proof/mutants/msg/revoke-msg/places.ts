@@ -4,7 +4,7 @@ import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../
 
 const beside = 'in search_msg, the message';
 
-/** A server that does something to the message so many places away from the revoked one. */
+/** A server that does something to the message this number of places away from the revoked one. */
 function besideIt(
   id: string,
   sentence: string,

@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
   ),
   refusing(
     'leaver-by-owner-breaks',
-    'whoever of the group revokes a message of somebody who left gets an internal error',
+    'a member who revokes a message of a removed member gets an internal error',
     ['REVOKE_MSG-LEAVER_BY_OWNER', 'REVOKE_MSG-RIGHT_ADMIN_LEAVERS'],
     (call) => hasLeft(call) && !call.isAdministrator && call.caller !== undefined,
     500,

@@ -20,7 +20,7 @@ const onDays = (days: RegExp, otherwise: Meets): WrongSearch => ({
 
 const nothing: Meets = () => false;
 
-/** An ID of which only so many characters are looked at. */
+/** An ID that is compared by this number of characters only. */
 const begin = (id: unknown, letters: number): string => String(id).slice(0, letters);
 
 /** Servers that are wrong at the ends of months and years, and about IDs that are nearly right. */

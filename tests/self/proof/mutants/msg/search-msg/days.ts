@@ -78,7 +78,7 @@ const refusal = 'expected a refusal';
 const taking: readonly Mutant[] = [
   answeringSearches(
     'days-roll-over',
-    'search_msg takes a day that there is not for one of the next month',
+    'search_msg takes an impossible day for one of the next month',
     ['SEARCH_MSG-DAY_IMPOSSIBLE'],
     refusal,
     (body, honest, again) =>

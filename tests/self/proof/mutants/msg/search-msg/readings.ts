@@ -74,7 +74,7 @@ const inOneWay = ({ way, state, fields, wholeRow }: (typeof readings)[number]): 
       says,
     );
   };
-  const states = 'texts that are shown otherwise than they are';
+  const states = 'texts shown in the wrong state';
   const [own, change] = ownField[way];
   const [other, value] = otherField[way];
   return [

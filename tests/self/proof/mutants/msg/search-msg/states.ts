@@ -45,7 +45,7 @@ function staleCount(): Mutant {
   );
 }
 
-/** Edits the group of which each row tells. */
+/** Edits the group in each row. */
 function counting(): Mutant {
   const reads = new WeakMap<object, number>();
   return showingWrongly(

@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
     'named-without-ex',
     'shows no ex by nickname',
     ['GET_USERS-NICKNAME_LIKE_BY_ID'],
-    'beside what it shows by their ID',
+    'compared with the search by ID',
     (row) => ({ ...row, ex: '' }),
   ),
   showing(
