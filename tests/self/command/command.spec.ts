@@ -128,6 +128,14 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
   expect.soft(verdictsOf(repeated), repeated.out).toEqual(verbs);
 });
 
+test('a check that changes its part of shared state holds when it is performed again', async ({ run }) => {
+  const ids =
+    'REVOKE_MSG-(LAST_OF_60|KIND_CUSTOM|IN_MUTED_GROUP)|MUTE_GROUP-SIXTY|SET_GROUP_MEMBER_INFO-HISTORIES';
+  const { conformance, out } = await run({}, { isWhole: true, args: ['--grep', ids, '--repeat-each=2'] });
+  expect.soft(conformance?.counts.pass, out).toBe(5);
+  expect.soft(conformance?.counts.fail, out).toBe(0);
+});
+
 const interruptions = (['SIGINT', 'SIGTERM'] as const).filter((each) => onItsTurn(each).length > 0);
 
 for (const interruption of interruptions) {

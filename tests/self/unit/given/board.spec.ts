@@ -66,7 +66,7 @@ test('all who wait for shared state get the error of making it, and later caller
     [new Inconclusive('no-answer', 'No answer.'), Inconclusive],
   ] as const) {
     const { make, made } = newMaker([failure]);
-    const ask = () => newShared(board).state(failure.name, z.string(), make);
+    const ask = () => newShared(board, 'ID').state(failure.name, z.string(), make);
     for (const each of await Promise.allSettled([ask(), ask()])) {
       expect.soft(each, kind.name).toMatchObject({ status: 'rejected', reason: expect.any(kind) });
       expect
@@ -80,13 +80,15 @@ test('all who wait for shared state get the error of making it, and later caller
 
 test('a mistake of ours stays one', async () => {
   const { make } = newMaker([broken]);
-  expect(await thrownBy(() => newShared(newBoard()).state('a', z.string(), make)), 'problem').toBe(broken);
+  expect(await thrownBy(() => newShared(newBoard(), 'ID').state('a', z.string(), make)), 'problem').toBe(
+    broken,
+  );
 });
 
 test('a check drops what it took, and what lasts stays', async () => {
   const board = newBoard();
   const { make } = newMaker();
-  const [one, other] = [newShared(board), newShared(board)];
+  const [one, other] = [newShared(board, 'ID'), newShared(board, 'ID')];
   for (const shared of [one, other]) {
     await shared.state('a', z.string(), make);
     await shared.lasting('b', z.string(), make);
@@ -102,11 +104,11 @@ test('after many failures nothing is made anew for a further one', async () => {
   const board = newBoard();
   const { make } = newMaker();
   for (let failures = 0; failures < 20; failures += 1) {
-    const shared = newShared(board);
+    const shared = newShared(board, 'ID');
     await shared.state('a', z.string(), make);
     await shared.dropAll();
   }
-  const shared = newShared(board);
+  const shared = newShared(board, 'ID');
   expect(await shared.state('a', z.string(), make), 'after six').toBe('made 7');
   await shared.drop('a');
   expect(await shared.state('a', z.string(), make), 'used up').toBe('made 8');
@@ -114,8 +116,8 @@ test('after many failures nothing is made anew for a further one', async () => {
 
 test('a value that is not what it should be is not taken', async () => {
   const board = newBoard();
-  await newShared(board).lasting('a', z.number(), () => Promise.resolve(7));
-  const problem = await thrownBy(() => newShared(board).state('a', z.string(), newMaker().make));
+  await newShared(board, 'ID').lasting('a', z.number(), () => Promise.resolve(7));
+  const problem = await thrownBy(() => newShared(board, 'ID').state('a', z.string(), newMaker().make));
   expect(problem, 'problem').toBeInstanceOf(z.ZodError);
 });
 
@@ -123,7 +125,13 @@ test('a failure is forgotten by everybody once it is thrown', async () => {
   const board = newBoard();
   const refused = new NotTestable('arranging-failed', 'Refused.');
   const { make } = newMaker([refused, refused]);
-  const ask = () => newShared(board).state('a', z.string(), make);
+  const ask = () => newShared(board, 'ID').state('a', z.string(), make);
   for (let times = 0; times < 2; times += 1) expect.soft(await notTestable(ask), 'message').toBe('Refused.');
   expect(await ask(), 'at last').toBe('made 1');
+});
+
+test('a check that is performed again gets another copy of what it changes, and other checks keep theirs', () => {
+  const board = newBoard();
+  const keyFor = (check: string) => newShared(board, check).ownCopy('texts');
+  expect([keyFor('ONE'), keyFor('OTHER'), keyFor('ONE')]).toEqual(['texts', 'texts', 'texts, copy 2']);
 });

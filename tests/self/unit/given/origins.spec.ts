@@ -13,7 +13,7 @@ function checks() {
   const board = newBoard();
   const { target } = fakeTarget(() => ({ json: success }));
   return () => {
-    const shared = newShared(board);
+    const shared = newShared(board, 'ID');
     const { arrange } = newTranscript(target, 'ID');
     const making = (path: string) => async () => {
       await arrange(path, {}, target.admin);
