@@ -135,11 +135,11 @@ export function upgradeMarkup({ changes }: Upgrade, most: number): Markup {
   const part = (title: string, own: typeof kinds, none: string): Markup => markup`<section><h2>${title}</h2>
 ${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]) => kindMarkup(kind, all, most, isOfSuite(kind)))}</section>\n`;
   return markup`${part(
-    'What the implementation does otherwise',
+    'Changes of the implementation',
     kinds.filter(([kind]) => !isOfSuite(kind)),
     'Nothing.',
   )}${part(
-    'What only the suite asks otherwise',
+    'Changes of the suite',
     kinds.filter(([kind]) => isOfSuite(kind)),
     'Nothing: both results answer the same questions.',
   )}`;

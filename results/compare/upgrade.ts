@@ -117,14 +117,14 @@ function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], l
   const [broken, open] = [heldMusts(changes, 'broken').length, heldMusts(changes, 'unmeasured').length];
   const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${open} were`} not measured`;
   if (exitCode === 1)
-    return `Worse: of the MUST requirements that held before, ${counted(broken, 'requirement')} ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
+    return `Worse: ${counted(broken, 'MUST')} that held ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
   if (exitCode === 0)
     return 'No regression: every MUST that passed before, and still has the same meaning, still passes.';
   if (open === 0 && lost > 0)
-    return `Unknown: of the MUST requirements that held before, ${counted(lost, 'requirement')} ${lost === 1 ? 'is' : 'are'} not asked as before, although both results are from one version of the suite.`;
+    return `Unknown: ${counted(lost, 'MUST')} that held ${lost === 1 ? 'is' : 'are'} not asked as before, although both results are from one version of the suite.`;
   return open === 0
     ? 'Unknown: the new result measured no MUST.'
-    : `Unknown: of the MUST requirements that held before, ${counted(open, 'requirement')} ${open === 1 ? 'was' : 'were'} not measured.`;
+    : `Unknown: ${counted(open, 'MUST')} that held ${open === 1 ? 'was' : 'were'} not measured.`;
 }
 
 function notesOf(before: Column, after: Column): readonly string[] {
@@ -136,7 +136,7 @@ function notesOf(before: Column, after: Column): readonly string[] {
   return [
     held === 0
       ? 'In the old result no MUST held, so nothing can break.'
-      : `In the old result ${counted(held, 'MUST requirement')} held.`,
+      : `In the old result ${counted(held, 'MUST')} held.`,
     ...(old === now
       ? []
       : [

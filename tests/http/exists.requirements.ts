@@ -5,7 +5,7 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const aspects = {
   EXISTS: {
     level: 'MUST',
-    text: 'POST $ is answered by an operation, not as an unknown path',
+    text: 'POST $ is answered by the operation, not as an unknown path',
     source: 'endpoint list of 2026-04-09, section 4: the operation is listed as Active',
     promises: ['http.every-operation-exists'],
     core: true,

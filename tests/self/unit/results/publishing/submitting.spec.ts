@@ -186,11 +186,11 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   ],
   'with a person': [
     resultWith({ WARNS: { message: 'received ada@example.org' } }),
-    'GET_USERS-WARNS holds an e-mail address',
+    'GET_USERS-WARNS contains an e-mail address',
   ],
   'with a telephone number': [
     resultWith({ WARNS: { message: 'received +49 30 1234567' } }),
-    'GET_USERS-WARNS holds a telephone number',
+    'GET_USERS-WARNS contains a telephone number',
   ],
 };
 
@@ -210,7 +210,7 @@ test('a secret of the settings is found, and not shown', () => {
   inFolder(
     (made) => {
       const result = resultWith({ WARNS: { message: 'received hunter' } });
-      expectRefused(made, made.submits(result), 'GET_USERS-WARNS holds a secret of the settings (secret)');
+      expectRefused(made, made.submits(result), 'GET_USERS-WARNS contains a secret of the settings (secret)');
       expect(made.printed.join(''), 'the secret').not.toContain('hunter');
     },
     { secrets },

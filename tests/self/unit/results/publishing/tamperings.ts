@@ -76,7 +76,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   'a lower level': [[[`${fails}.level`, 'SHOULD']], /GET_USERS-FAILS is a MUST in that suite, not a SHOULD/],
   'a lower level of what is withheld': [
     [[`${withheld}.level`, 'MAY']],
-    /GET_USERS-LATER is a MUST of that suite/,
+    /GET_USERS-LATER is a MUST in that suite/,
   ],
   'a MUST that may stay untold': [
     [[`${fails}.mayStayUntold`, true]],
@@ -163,23 +163,23 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   'profile core': [[['result.profile', 'core']], /it has the profile core/],
   'a token in a message': [
     [[`${warns}.message`, 'received eyJhbGciOiJIUzI1NiJ9.eyJVc2VySUQiOiJhIn0.c2lnbmF0dXJl']],
-    /GET_USERS-WARNS holds a signed token, which is not published/,
+    /GET_USERS-WARNS contains a signed token, which must not be published/,
   ],
   'an e-mail address': [
     [[`${warns}.message`, 'ask ada@example.org']],
-    /GET_USERS-WARNS holds an e-mail address/,
+    /GET_USERS-WARNS contains an e-mail address/,
   ],
   'a path': [
     [[`${warns}.message`, 'panic at /home/ada/server/main.go:12']],
-    /GET_USERS-WARNS holds a path of a machine/,
+    /GET_USERS-WARNS contains a path of a machine/,
   ],
   'an address in a message': [
     [[`${warns}.message`, 'dial tcp 10.0.0.7:27017']],
-    /GET_USERS-WARNS holds an address/,
+    /GET_USERS-WARNS contains an address/,
   ],
   'a secret in an answer': [
     [[`${fails}.evidence.steps`, stepsWith({ text: '{"secret":"openIM123"}', bytes: 22 })]],
-    /GET_USERS-FAILS holds a secret/,
+    /GET_USERS-FAILS contains a secret/,
   ],
   'a secret in place of a hash': [
     [[`${fails}.evidence.steps`, stepsWith({ text: '{', bytes: 9_000, sha256: 'openIM123' })]],
@@ -192,15 +192,15 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
         stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc123def']]),
       ],
     ],
-    /GET_USERS-FAILS holds an authorisation header/,
+    /GET_USERS-FAILS contains an authorisation header/,
   ],
   'an address in a cause': [
     [['result.causes.0.sentence', 'http://im.internal:80 is down']],
-    /the cause of GET_USERS-\w+ holds an address/,
+    /the cause of GET_USERS-\w+ contains an address/,
   ],
   'an e-mail address in the recipe': [
     [['recipe.by', 'ada@example.org']],
-    /the recipe \(by\) holds an e-mail address/,
+    /the recipe \(by\) contains an e-mail address/,
   ],
   'another implementation': [
     [['recipe.implementation', 'other-server']],
@@ -211,7 +211,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     /place it at example-server\/1\.0\.0\/2026-11-20\.json/,
   ],
   'a suite that nobody knows': [[['result.suite.version', '9.9.9']], /the suite 9\.9\.9 is not known here/],
-  'another suite': [[['result.suite.name', 'my-suite']], /it is of my-suite 0\.2\.0/],
+  'another suite': [[['result.suite.name', 'my-suite']], /it is from my-suite 0\.2\.0/],
   'less than no time': [[[`${holds}.durationMs`, -1]], /GET_USERS-HOLDS is not a row, because of durationMs/],
   'a run of less than no time': [
     [['result.durationMs', -1]],

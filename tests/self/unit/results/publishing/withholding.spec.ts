@@ -159,7 +159,7 @@ test('what could not be published later is not withheld either', () => {
   inFolder((made) => {
     const result = resultWith({ LATER: { message: 'received ada@example.org', evidence: undefined } });
     expect(made.submits(result, '--withhold', 'GET_USERS-LATER', ...until), 'exit code').toBe(2);
-    expect(made.printed[0], 'words').toContain('GET_USERS-LATER holds an e-mail address');
+    expect(made.printed[0], 'words').toContain('GET_USERS-LATER contains an e-mail address');
   });
 });
 
@@ -208,7 +208,7 @@ test('a changed original is not published in the place of what was withheld', ()
         /GET_USERS-NOBODY is not among the published rows/,
       ],
       'another file': [kept.replaceAll('example-server', '../../etc'), /is not among the published results/],
-      'no rows': ['{}', /holds no withheld rows/],
+      'no rows': ['{}', /contains no withheld rows/],
     };
     for (const [what, [text, sentence]] of Object.entries(forgeries)) {
       writeFileSync(made.withheldFile, text);

@@ -79,7 +79,7 @@ test('an entry has both figures of each level, and what changed since the result
   const { entry: [newest, oldest] = [] } = feedOf(worldOf([a, b], [first, second]));
   expect(newest?.title, 'title').toBe('Example server 1.1.0, measured on 2026-11-21');
   expect(newest?.summary, 'summary').toBe(
-    'MUST: 1 of 1 diverges, 1 not measured. SHOULD: none in this suite. MAY: none in this suite. As suite 0.2.0 asks them; measured with suite 0.2.0. Since version 1.0.0 of 2026-10-01: 1 broken. 1 requirement cannot be compared, because the suite asks otherwise.',
+    'MUST: 1 of 1 diverges, 1 not measured. SHOULD: none in this suite. MAY: none in this suite. As suite 0.2.0 asks them; measured with suite 0.2.0. Since version 1.0.0 of 2026-10-01: 1 broken. 1 requirement cannot be compared, because the suite has changed.',
   );
   expect(newest?.content['#text'], 'content').toContain('MUST A: pass → fail, a &amp; &lt;b&gt;');
   expect(oldest?.summary, 'first').toContain('Its first published result.');

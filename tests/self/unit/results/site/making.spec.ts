@@ -67,7 +67,7 @@ const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = 
     },
     /is not empty, and not a site/,
   ],
-  ['a file', (folder) => writeFileSync(folder, 'mine'), /is no folder: choose another one with --into\.$/],
+  ['a file', (folder) => writeFileSync(folder, 'mine'), /is not a folder: choose another one with --into\.$/],
   [
     'a site with a file of somebody else’s in the way',
     (folder) => {

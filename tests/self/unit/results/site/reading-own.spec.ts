@@ -76,7 +76,7 @@ test('a file that is not of what its version of the suite asks is refused', () =
     ['one row', [one], {}, /: B is missing, which im-conformance 0\.2\.0 asks\. Use/],
     ['an unknown id', [one, two, rowFor(siteRequirement('C'), 'pass')], {}, /: C is not a requirement of/],
     ['a MUST turned MAY', [one, may(two)], {}, /: B is a MUST in that suite, not a MAY\./],
-    ['another suite', [one, two], { suite: { name: 'foo', version: '0.2.0' } }, /it is of foo 0\.2\.0/],
+    ['another suite', [one, two], { suite: { name: 'foo', version: '0.2.0' } }, /it is from foo 0\.2\.0/],
     ['a version', [one, two], { suite: { ...result.suite, version: '9' } }, /the suite 9 is not known here/],
   ] as const) {
     const changed = { ...madeUpResult(rows.flatMap((row) => row ?? [])), ...more };

@@ -175,7 +175,7 @@ test('after a stop nothing begins, and nothing more is written', async () => {
   const begun = log.length;
   expect(await engine.outcomeOf(planned('A-99')), 'outcome').toMatchObject({
     verdict: 'not-run',
-    message: 'The run was broken off before it had a verdict.',
+    message: 'The run was interrupted before this check had a verdict.',
   });
   await after(20);
   expect([log.length, written.size], 'begun and written').toEqual([begun, 0]);
