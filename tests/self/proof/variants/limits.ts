@@ -108,6 +108,12 @@ export const limitVariants: readonly Variant[] = [
     (body) => people(body) < 3,
   ),
   refusing(
+    'no-new-admins',
+    'a new group has no admins: members get that role afterwards',
+    creating,
+    (body) => listIn(body, 'adminUserIDs').length > 0,
+  ),
+  refusing(
     'mobile-tokens',
     'tokens are issued for platforms 1 and 2 only',
     ['/auth/get_user_token'],
