@@ -13,15 +13,23 @@ const notFound: HttpReply = {
 
 const lost = lostWithout();
 
+const notServed: HttpReply = {
+  status: 501,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ errCode: 1001, errMsg: 'ArgsError', errDlt: 'not served' }),
+};
+
+const lacking = (id: string, path: string, answer: HttpReply): Variant => ({
+  id,
+  sentence: `there is no ${path}`,
+  lacks: { [path]: lost[path] ?? [] },
+  oddly: (honest) => (request) => (request.path === path ? answer : honest.answer(request)),
+});
+
 /** One for each optional helper operation. */
-export const lackingVariants: readonly Variant[] = helperOperations
-  .filter(({ need }) => need === 'optional')
-  .map(({ path }) => ({
-    id: `without-${path.split('/').at(-1)}`,
-    sentence: `there is no ${path}`,
-    lacks: { [path]: lost[path] ?? [] },
-    oddly:
-      ({ answer }) =>
-      (request) =>
-        request.path === path ? notFound : answer(request),
-  }));
+export const lackingVariants: readonly Variant[] = [
+  ...helperOperations
+    .filter(({ need }) => need === 'optional')
+    .map(({ path }) => lacking(`without-${path.split('/').at(-1)}`, path, notFound)),
+  lacking('cancel-not-served', '/group/cancel_mute_group_member', notServed),
+];

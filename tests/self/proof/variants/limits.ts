@@ -107,11 +107,36 @@ export const limitVariants: readonly Variant[] = [
     creating,
     (body) => people(body) < 3,
   ),
+  {
+    id: 'groups-of-one-name',
+    sentence: 'no two groups have the same name',
+    lacks: { 'several groups of one name': ['DISMISS_GROUP-LISTING'] },
+    oddly:
+      ({ answer, store }) =>
+      (request) => {
+        const { groupInfo } = fieldsOf(request.body.toString('utf8')) ?? {};
+        const name = isFields(groupInfo) ? groupInfo['groupName'] : undefined;
+        const isTaken = [...store.groups.values()].some(({ groupName }) => groupName === name);
+        return request.path === '/group/create_group' && isTaken ? refusalWith(1001) : answer(request);
+      },
+  },
+  refusing(
+    'no-new-admins',
+    'a new group has no admins: members get that role afterwards',
+    creating,
+    (body) => listIn(body, 'adminUserIDs').length > 0,
+  ),
   refusing(
     'mobile-tokens',
     'tokens are issued for platforms 1 and 2 only',
     ['/auth/get_user_token'],
     (body) => Number(body['platformID']) > 2,
+  ),
+  refusing(
+    'web-tokens',
+    'tokens are issued for platform 5 only',
+    ['/auth/get_user_token', '/auth/force_logout'],
+    (body) => body['platformID'] !== 5,
   ),
   refusing(
     'sender-wanted',

@@ -35,12 +35,36 @@ export const tokenVariants: readonly Variant[] = [
       }),
   },
   {
+    id: 'same-token',
+    sentence: 'a user gets the same token again as long as it lives',
+    untold: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
+    oddly: givingAgain,
+  },
+  {
     id: 'logout-later',
     sentence: 'a logout takes effect after 0.3 s',
     warns: ['GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE'],
     oddly: loggingOutLater,
   },
 ];
+
+/** Answers a request for the token of a user who has a living one with that. */
+function givingAgain({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const given = new Map<string, HttpReply>();
+  const living = new Map<string, string>();
+  return (request) => {
+    if (request.path !== '/auth/get_user_token') return answer(request);
+    const asked = request.body.toString('utf8');
+    const token = store.tokens.get(living.get(asked) ?? '');
+    const again = token?.live && token.expiresAt > Date.now() ? given.get(asked) : undefined;
+    if (again) return again;
+    const before = new Set(store.tokens.keys());
+    const reply = answer(request);
+    for (const text of store.tokens.keys()) if (!before.has(text)) living.set(asked, text);
+    given.set(asked, reply);
+    return reply;
+  };
+}
 
 /** Brings the tokens that a logout ended back to life for a while. */
 function loggingOutLater({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
