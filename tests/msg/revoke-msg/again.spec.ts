@@ -14,11 +14,14 @@ const path = '/msg/revoke_msg';
 test(
   ...check('REVOKE_MSG-AGAIN', async ({ post, given, admin }) => {
     await given.controlledCall(operation);
-    const { message } = await given.revocable.revoked();
+    const { message, group } = await given.revocable.revoked();
+    const body = revokeBody(message);
 
-    const reply = await post(path, revokeBody(message), admin);
+    const again = await post(path, body, admin);
+    const inOtherName = await post(path, { ...body, userID: group.owner.userID }, admin);
 
-    expectRefusal(reply);
+    expectRefusal(again);
+    expectRefusal(inOtherName);
   }),
 );
 
@@ -54,6 +57,19 @@ test(
     expectRefusal(reply);
     const { name, value } = await seen.rows.shown(texts);
     expectFields(value, rows, name);
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-NEXT_SEQ', async ({ post, given, seen, admin }) => {
+    const { message, texts } = await given.revocable.inChat('last');
+    const body = revokeBody(message);
+    const watched = { read: () => seen.rows.shown(texts), before: { message: { revoked: false } } };
+    given.control({ path, body, caller: admin, watched });
+
+    const reply = await post(path, { ...body, seq: message.seq + 1 }, admin);
+
+    expectRefusal(reply);
   }),
 );
 

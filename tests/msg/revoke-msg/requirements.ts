@@ -131,6 +131,12 @@ const rows = {
     source: notFound,
     promises: ['revoke_msg.unknown'],
   },
+  'REVOKE_MSG-NEXT_SEQ': {
+    level: 'MUST',
+    text: 'revoke_msg at the place after the last message is refused',
+    source: notFound,
+    promises: ['revoke_msg.unknown'],
+  },
   'REVOKE_MSG-UNKNOWN_CONVERSATION': {
     level: 'MUST',
     text: 'revoke_msg in a conversation that there is not is refused, and revokes none',
