@@ -2,6 +2,7 @@ import {
   expectErrCode,
   expectRefusal,
   expectFields,
+  expectUntouched,
   revokeBody,
   revoked,
   test,
@@ -61,15 +62,13 @@ test(
 );
 
 test(
-  ...check('REVOKE_MSG-NEXT_SEQ', async ({ post, given, seen, admin }) => {
-    const { message, texts } = await given.revocable.inChat('last');
-    const body = revokeBody(message);
-    const watched = { read: () => seen.rows.shown(texts), before: { message: { revoked: false } } };
-    given.control({ path, body, caller: admin, watched });
+  ...check('REVOKE_MSG-NEXT_SEQ', async ({ post, given }) => {
+    const { body, caller, watched } = await given.controlledCall(operation);
 
-    const reply = await post(path, { ...body, seq: message.seq + 1 }, admin);
+    const reply = await post(path, { ...body, seq: Number(body['seq']) + 1 }, caller);
 
     expectRefusal(reply);
+    await expectUntouched(watched);
   }),
 );
 
