@@ -14,8 +14,6 @@ export interface Variant {
   readonly untold?: readonly RequirementID[];
   /** Exactly the requirements that are not testable: what the server refuses tells nothing. */
   readonly untestable?: readonly RequirementID[];
-  /** What hangs on the order of checks there: not testable in some runs, and left alone in others. */
-  readonly sometimesUntestable?: readonly string[];
   /** Exactly the requirements of which nothing can be measured on it, by what it need not have and does not. */
   readonly lacks?: Readonly<Record<string, readonly string[]>>;
   /** Options of the reference server that make it odd. */
