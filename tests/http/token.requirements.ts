@@ -43,9 +43,9 @@ const aspects = {
   },
   'TOKEN-FORGED': {
     level: 'MUST',
-    text: '$ with a token of alg none, or of another header or payload than was signed, is refused and changes nothing',
+    text: '$ with a token of alg none, without its signature, of four parts, or of another header or payload than was signed, is refused and changes nothing',
     source: tokenHeader,
-    promises: ['tokens.bad-signature'],
+    promises: ['tokens.bad-signature', 'tokens.malformed'],
     // It takes tokens that can be read to forge one.
     mayStayUntold: true,
   },

@@ -142,8 +142,20 @@ function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): reado
     is: (each: unknown) => each === value,
   }));
   const isDay = at[0] === 'sendTime';
-  return [ignored, ...values, ...(kind === 'text' && !isDay ? oddTexts : [])];
+  return [ignored, ...values, ...(kind === 'text' && !isDay ? [numberOfNothing, ...oddTexts] : [])];
 }
+
+/** So large that no name holds it, whoever takes it for a text. */
+const LARGE = 999_999_999_999_937;
+
+const numberOfNothing: Flaw = {
+  ...notFound,
+  name: 'NUMBER_NOT_IGNORED',
+  words: 'a number that stands for nothing',
+  promise: 'input.not-taken-for-left-out',
+  to: () => LARGE,
+  is: (value) => value === LARGE,
+};
 
 const long = {
   name: 'LONG',

@@ -41,6 +41,18 @@ for (const { id, operation, history } of historyCells.filter(({ right }) => righ
 }
 
 test(
+  ...check('MUTE_GROUP_MEMBER-RIGHT_ADMIN_PROMOTED', async ({ post, given }) => {
+    const { path, body, caller, watched, control } = await given.attempts.onPromoted();
+    given.control(control);
+
+    const reply = await post(path, body, caller);
+
+    expectRefusal(reply);
+    await expectUntouched(watched);
+  }),
+);
+
+test(
   ...check('GET_GROUP_MEMBER_LIST-HISTORIES', async ({ post, given, admin }) => {
     const { groupID, people } = await given.everyHistory();
     const { NEW_OWNER, NEW_ADMIN, ...ordinary } = people;

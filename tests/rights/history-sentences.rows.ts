@@ -19,20 +19,12 @@ const deeds = {
   REVOKE_MSG: 'revoke a message of an ordinary member',
 } as const satisfies Record<HistoryCell['operation'], string>;
 
-/** Where the contract says who may, and that roles are given and taken. */
-const sources = {
-  MUTE_GROUP: 'SDK, changeGroupMute: owner and admins of the group',
-  DISMISS_GROUP: 'SDK, dismissGroup: the owner of the group',
-  MUTE_GROUP_MEMBER: 'SDK, changeGroupMemberMute: owner and admins mute members',
-  SET_GROUP_MEMBER_INFO: 'SDK, setGroupMemberInfo: owner and admins edit members',
-  REVOKE_MSG: 'Platform API, revoke-msg, userID: the sender or, in a group, a member of higher role',
-} as const satisfies Record<HistoryCell['operation'], string>;
-
+/** Where the contract says that roles are given and taken. */
 const changes =
   'Platform API, set-group-member-info, transfer-group and invite-user-to-group: they give roles';
 
-/** What is asked of each cell. */
-export function rowOf({ operation, history, right }: HistoryCell): Row {
+/** What is asked of each cell; `source` is where the contract says who may. */
+export function rowOf({ operation, history, right }: HistoryCell, source: string): Row {
   const name = operation.toLowerCase();
   const deed = `${callers[history]} ${deeds[operation]}`;
   const isPermitted = right === 'may';
@@ -41,7 +33,7 @@ export function rowOf({ operation, history, right }: HistoryCell): Row {
     text: isPermitted
       ? `${name} lets ${deed} where it lets an original owner or admin`
       : `${name} refuses to let ${deed}, and changes nothing`,
-    source: `${sources[operation]}; ${changes}`,
+    source: `${source}; ${changes}`,
     promises: [`${name}.${isPermitted ? 'present-role' : 'beyond-rights'}`],
     // A target may refuse all ordinary users, or make a former owner an admin.
     ...(isPermitted || history === 'FORMER_OWNER' ? { mayStayUntold: true } : {}),

@@ -17,3 +17,16 @@ for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(e
     }),
   );
 }
+
+test(
+  ...check('DISMISS_GROUP-RIGHT_ADMIN_DELETE_MEMBER', async ({ post, given }) => {
+    const cell = { operation: 'DISMISS_GROUP', standing: 'ADMIN', aim: 'GROUP' } as const;
+    const { path, body, caller, watched, control } = await given.attempts.of(cell);
+    given.control(control);
+
+    const reply = await post(path, { ...body, deleteMember: true }, caller);
+
+    expectRefusal(reply);
+    await expectUntouched(watched);
+  }),
+);

@@ -206,6 +206,20 @@ const ofPermitted = permittedRows.map(([what, whom]) =>
   }),
 );
 
+const withMembers = row('DISMISS_GROUP', 'DISMISS_GROUP-RIGHT_ADMIN_DELETE_MEMBER', {
+  level: 'MUST',
+  text: `dismiss_group with deleteMember by ${askers.ADMIN} is refused and changes nothing`,
+  source: `${sources.DISMISS_GROUP}; error code 1002`,
+  promises: ['dismiss_group.beyond-rights'],
+});
+
+const onPromoted = row('MUTE_GROUP_MEMBER', 'MUTE_GROUP_MEMBER-RIGHT_ADMIN_PROMOTED', {
+  level: 'MUST',
+  text: `mute_group_member by ${askers.ADMIN} for a member who was made an admin is refused and changes nothing`,
+  source: `${sources.MUTE_GROUP_MEMBER}; set-group-member-info: gives roles`,
+  promises: ['mute_group_member.present-role'],
+});
+
 const ofOwners = row('SET_GROUP_MEMBER_INFO', 'SET_GROUP_MEMBER_INFO-RIGHT_ONE_OWNER', {
   level: 'SHOULD',
   text: 'a group keeps exactly one owner when its owner sets their own role to 20, whatever the answer',
@@ -216,7 +230,7 @@ const ofOwners = row('SET_GROUP_MEMBER_INFO', 'SET_GROUP_MEMBER_INFO-RIGHT_ONE_O
 const histories = ['GET_GROUP_MEMBER_LIST', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
 
 const ofHistories = [
-  ...historyCells.map((cell) => row(cell.operation, cell.id, rowOf(cell))),
+  ...historyCells.map((cell) => row(cell.operation, cell.id, rowOf(cell, sources[cell.operation]))),
   ...histories.map((operation) => row(operation, `${operation}-HISTORIES`, allHistories[operation])),
 ];
 
@@ -227,6 +241,8 @@ export const requirements = [
   ...ofStrangers,
   ...ofComposed,
   ...ofPermitted,
+  withMembers,
+  onPromoted,
   ofOwners,
   ...ofHistories,
 ];

@@ -186,13 +186,17 @@ test(
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-TRANSFERRED', async ({ post, given, admin }) => {
-    const { groupID, members } = await given.memberLists.transferred();
+    const { groupID, owner: former, members } = await given.memberLists.transferred();
 
-    const reply = await post(path, { groupID, pagination }, admin);
+    const whole = await post(path, { groupID, pagination }, admin);
+    const found = await post(path, { groupID, keyword: former.userID, pagination }, admin);
 
-    const rows = expectSuccess(reply, ListedRoles).members;
-    const owners = rows?.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).map(({ userID }) => userID);
-    expectSame(owners, [members[0].userID], 'owners after the group was handed over');
+    const ownersOn = (reply: Reply) =>
+      (expectSuccess(reply, ListedRoles).members ?? [])
+        .filter(({ roleLevel }) => roleLevel === RoleLevel.Owner)
+        .map(({ userID }) => userID);
+    expectSame(ownersOn(whole), [members[0].userID], 'owners after the group was handed over');
+    expectSame(ownersOn(found), [], 'owners found by the ID of the former owner');
   }),
 );
 

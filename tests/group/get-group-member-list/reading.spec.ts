@@ -1,5 +1,6 @@
 import {
   above,
+  documentedByUser,
   expectEachOnce,
   expectFields,
   expectNoSecrets,
@@ -21,14 +22,8 @@ const rowsOn = (reply: Reply) => expectSuccess(reply, MemberRows).members ?? [];
 const idsOn = (reply: Reply): string[] => rowsOn(reply).map(({ userID }) => userID);
 const totalOn = (reply: Reply): number => expectSuccess(reply, CountedMembers).total;
 
-/** The documented fields of each member, by user ID. */
-function documentedOn(replies: readonly Reply[]) {
-  const keys = Object.keys(GroupMemberInfo.shape);
-  const rows = replies.flatMap(rowsOn);
-  return Object.fromEntries(
-    rows.map((row) => [row.userID, Object.fromEntries(keys.map((key) => [key, row[key]]))]),
-  );
-}
+const documentedOn = (replies: readonly Reply[]) =>
+  documentedByUser(replies.flatMap(rowsOn), GroupMemberInfo);
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE', async ({ pages, given }) => {

@@ -32,6 +32,12 @@ export const filters = {
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },
+  'GET_GROUPS-FILTER_GROUPNAME_SHARED': {
+    level: 'MUST',
+    text: 'get_groups finds all groups of one name',
+    source: 'Platform API, get-groups, parameter groupName',
+    promises: ['get_groups.by-name'],
+  },
   'GET_GROUPS-FILTER_GROUPNAME_CONTAINED': {
     level: 'MUST',
     text: 'get_groups distinguishes names that contain each other',

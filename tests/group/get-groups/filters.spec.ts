@@ -33,11 +33,22 @@ test(
 
     const ofShorter = await post(path, { groupID: shorter, pagination }, admin);
     const ofLonger = await post(path, { groupID: longer, pagination }, admin);
-    const ofNeither = await post(path, { groupID: longer.slice(1), pagination }, admin);
+    const ofEnd = await post(path, { groupID: longer.slice(1), pagination }, admin);
+    const ofBeginning = await post(path, { groupID: shorter.slice(0, -1), pagination }, admin);
 
     expectOnly(idsIn(ofShorter), [shorter], 'groups of an ID that begins another');
     expectOnly(idsIn(ofLonger), [longer], 'groups of an ID that begins with another');
-    expectOnly(idsIn(ofNeither), [], 'groups of a part of an ID');
+    expectOnly([ofEnd, ofBeginning].flatMap(idsIn), [], 'groups of a part of an ID');
+  }),
+);
+
+test(
+  ...check('GET_GROUPS-FILTER_GROUPNAME_SHARED', async ({ post, given, admin }) => {
+    const { shorter, longer, groupName } = await given.groupsBeginningAlike();
+
+    const reply = await post(path, { groupName, pagination }, admin);
+
+    expectOnly(idsIn(reply), [shorter, longer], 'groups of one name');
   }),
 );
 

@@ -68,6 +68,12 @@ export const reading = {
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name'],
   },
+  'GET_GROUPS-NAME_NUMBER': {
+    level: 'MUST',
+    text: 'get_groups finds a group by a number in its name, and not by another',
+    source: 'Platform API, get-groups, parameter groupName: a string',
+    promises: ['get_groups.by-name'],
+  },
   'GET_GROUPS-NAME_ONE_LETTER': {
     level: 'SHOULD',
     text: 'get_groups finds a group by one letter of its name, and none without it',

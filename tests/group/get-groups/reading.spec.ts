@@ -4,6 +4,7 @@ import {
   expectSame,
   expectSuccess,
   test,
+  theseFields,
   type Change,
   type ChangedGroup,
   type Reply,
@@ -21,9 +22,8 @@ function rowsOn(reply: Reply) {
 /** The documented fields of the only group of an answer. */
 function documentedOn(reply: Reply): object {
   const [row] = rowsOn(reply);
-  const info = Object.keys(GroupInfo.shape).map((key) => [key, row?.groupInfo[key]]);
-  const owner = ['groupOwnerUserID', 'groupOwnerUserName'].map((key) => [key, row?.[key]]);
-  return Object.fromEntries([...info, ...owner]);
+  const info = theseFields(row?.groupInfo, Object.keys(GroupInfo.shape));
+  return { ...info, ...theseFields(row, ['groupOwnerUserID', 'groupOwnerUserName']) };
 }
 
 /** The compared fields of several groups, by ID. */
@@ -120,6 +120,7 @@ const inLetters = [
   ['GET_GROUPS-NAME_ARABIC', 'Arabic'],
   ['GET_GROUPS-NAME_HANGUL', 'Hangul'],
   ['GET_GROUPS-NAME_DIGITS', 'digits'],
+  ['GET_GROUPS-NAME_NUMBER', 'number'],
   ['GET_GROUPS-NAME_ONE_LETTER', 'one letter'],
 ] as const;
 

@@ -27,6 +27,12 @@ const rows = {
     source: 'Platform API, mute-group: owner and admins still send; error codes, 1403: the group is muted',
     promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
   },
+  'MUTE_GROUP-PICTURES': {
+    level: 'MUST',
+    text: 'a muted group takes no pictures of its ordinary members',
+    source: 'Platform API, error codes, 1403: the group is muted',
+    promises: ['mute_group.members-silent'],
+  },
   'MUTE_GROUP-LATER_MEMBER': {
     level: 'MUST',
     text: 'a muted group refuses messages of a member who joins later',

@@ -24,6 +24,18 @@ test(
 );
 
 test(
+  ...check('MUTE_GROUP-PICTURES', async ({ post, given, admin, expectSilenced }) => {
+    const group = await given.groupOfTwo();
+    const sending = await given.sending({ member: [group, group.member, 'picture'] });
+
+    const reply = await post(path, { groupID: group.groupID }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectSilenced(sending, 'member');
+  }),
+);
+
+test(
   ...check('MUTE_GROUP-LATER_MEMBER', async ({ post, given, admin, expectSilenced }) => {
     const [group, newcomer] = await Promise.all([given.groupOfTwo(), given.person()]);
     const { groupID } = group;

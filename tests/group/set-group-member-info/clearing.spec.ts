@@ -15,6 +15,19 @@ test(
   }),
 );
 
+test(
+  ...check('SET_GROUP_MEMBER_INFO-CLEARED_EX_BESIDE', async ({ post, given, admin, expectOnlyChanged }) => {
+    const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
+    const change = { nickname: `${ownInfo.nickname} again`, ex: '' };
+
+    const reply = await post(path, { members: [{ groupID, userID: member.userID, ...change }] }, admin);
+
+    expectSuccessEnvelope(reply);
+    expectFields(watched.before, { ex: ownInfo.ex }, 'the member before');
+    await expectOnlyChanged(watched, change);
+  }),
+);
+
 // That there is something to clear is the operation's doing, too: where it stored nothing, it cleared nothing.
 const cleared = [
   ['SET_GROUP_MEMBER_INFO-CLEARED_NICKNAME', 'nickname'],

@@ -60,6 +60,12 @@ const rows = {
     source: 'Platform API, common fields: nickname 255, faceURL 255, ex 1024',
     promises: ['set_group_member_info.stores-documented-lengths-whole'],
   },
+  'SET_GROUP_MEMBER_INFO-CLEARED_EX_BESIDE': {
+    level: 'MUST',
+    text: 'set_group_member_info with a nickname and an empty ex stores the one and clears the other',
+    source: 'Platform API, set-group-member-info, request',
+    promises: ['set_group_member_info.empty-ex-clears', 'set_group_member_info.stores-given-fields'],
+  },
   'SET_GROUP_MEMBER_INFO-CLEARED_EX': {
     level: 'MUST',
     text: 'set_group_member_info with an empty ex clears it and leaves every other field of the member unchanged',

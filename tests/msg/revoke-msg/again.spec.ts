@@ -2,6 +2,7 @@ import {
   expectErrCode,
   expectRefusal,
   expectFields,
+  expectUntouched,
   revokeBody,
   revoked,
   test,
@@ -14,11 +15,14 @@ const path = '/msg/revoke_msg';
 test(
   ...check('REVOKE_MSG-AGAIN', async ({ post, given, admin }) => {
     await given.controlledCall(operation);
-    const { message } = await given.revocable.revoked();
+    const { message, group } = await given.revocable.revoked();
+    const body = revokeBody(message);
 
-    const reply = await post(path, revokeBody(message), admin);
+    const again = await post(path, body, admin);
+    const inOtherName = await post(path, { ...body, userID: group.owner.userID }, admin);
 
-    expectRefusal(reply);
+    expectRefusal(again);
+    expectRefusal(inOtherName);
   }),
 );
 
@@ -54,6 +58,17 @@ test(
     expectRefusal(reply);
     const { name, value } = await seen.rows.shown(texts);
     expectFields(value, rows, name);
+  }),
+);
+
+test(
+  ...check('REVOKE_MSG-NEXT_SEQ', async ({ post, given }) => {
+    const { body, caller, watched } = await given.controlledCall(operation);
+
+    const reply = await post(path, { ...body, seq: Number(body['seq']) + 1 }, caller);
+
+    expectRefusal(reply);
+    await expectUntouched(watched);
   }),
 );
 

@@ -131,6 +131,12 @@ const rows = {
     source: notFound,
     promises: ['revoke_msg.unknown'],
   },
+  'REVOKE_MSG-NEXT_SEQ': {
+    level: 'MUST',
+    text: 'revoke_msg at the place after the only message of a chat is refused, and does not revoke that',
+    source: notFound,
+    promises: ['revoke_msg.unknown'],
+  },
   'REVOKE_MSG-UNKNOWN_CONVERSATION': {
     level: 'MUST',
     text: 'revoke_msg refuses an unknown conversation and revokes no message',

@@ -178,9 +178,9 @@ for (const [id, what] of contents)
   test(
     ...check(id, async ({ post, given, admin }) => {
       const { message } = await given.corpus();
-      const { sendID, recvID, serverMsgID, content } = message(what);
+      const { sendID, recvID, contentType, serverMsgID, content } = message(what);
 
-      const reply = await post(path, { sendID, recvID, pagination }, admin);
+      const reply = await post(path, { sendID, recvID, contentType, pagination }, admin);
 
       const text = expectFoundRow(reply, serverMsgID).chatLog['content'];
       expectFields(expectJSONText(text, 'chatLog.content'), content, 'chatLog.content, as JSON');

@@ -152,6 +152,12 @@ export const filters = {
     source: 'Platform API, search-msg, response',
     promises: ['search_msg.nothing-found-is-a-success'],
   },
+  'SEARCH_MSG-SILENT_MEMBER': {
+    level: 'MUST',
+    text: 'search_msg finds nothing of a member who sent no text into the group, and that is a success',
+    source: 'Platform API, search-msg, response',
+    promises: ['search_msg.nothing-found-is-a-success'],
+  },
   'SEARCH_MSG-EMPTY_DAY': {
     level: 'MUST',
     text: 'search_msg answers a day on which nothing was sent with success and no message',

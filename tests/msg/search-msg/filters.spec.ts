@@ -4,10 +4,10 @@ import {
   expectFoundRows,
   expectSame,
   expectSameRows,
+  isOfRevoked,
   test,
   type CorpusMessage,
   type Filters,
-  type FoundRow,
   type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
@@ -106,6 +106,18 @@ for (const [id, filter] of unknown)
   );
 
 test(
+  ...check('SEARCH_MSG-SILENT_MEMBER', async ({ post, given, admin }) => {
+    const { people, group } = await given.corpus();
+    const filters = { sendID: people.carl.userID, recvID: group.groupID, contentType: ContentType.Text };
+
+    const reply = await post(path, { ...filters, pagination }, admin);
+
+    expectSame(expectFoundIDs(reply), [], 'messages found');
+    expectSame(expectFoundCount(reply), 0, 'chatLogsNum');
+  }),
+);
+
+test(
   ...check('SEARCH_MSG-SENDID_PATTERN', async ({ post, given, admin }) => {
     const { people } = await given.corpus();
     const begin = people.anna.userID.slice(0, -1);
@@ -123,9 +135,6 @@ const alone = [
   ['SEARCH_MSG-SESSIONTYPE_ALONE', { sessionType: SessionType.Single }, 'plain'],
 ] as const;
 
-/** What stands in the place of a revoked message need not have its type any more. */
-const isNotice = ({ contentType }: FoundRow['chatLog']): boolean => contentType === ContentType.Revoked;
-
 for (const [id, filter, what] of alone)
   test(
     ...check(id, async ({ post, given, admin }) => {
@@ -134,7 +143,7 @@ for (const [id, filter, what] of alone)
 
       const reply = await post(path, { ...filter, pagination }, admin);
 
-      const found = expectFoundRows(reply).filter(({ chatLog }) => !isNotice(chatLog));
+      const found = expectFoundRows(reply).filter((row) => !isOfRevoked(row));
       const values = found.map(({ chatLog }) => chatLog[field]);
       expectSame([...new Set(values)], [value], `${field} of the messages found`);
     }),

@@ -10,6 +10,12 @@ export const kinds = {
     source: 'Platform API, search-msg, parameter contentType; message types, 102: image',
     promises: ['search_msg.contentType-filters', 'search_msg.field.contentType'],
   },
+  'SEARCH_MSG-KIND_CUSTOM': {
+    level: 'MUST',
+    text: 'search_msg finds by contentType 110 what clients make up, and shows its content as a string',
+    source: 'Platform API, search-msg, response, content; message types, 110: custom',
+    promises: ['search_msg.contentType-filters', 'search_msg.reply-is-whole'],
+  },
   'SEARCH_MSG-KIND_EQUAL_TEXTS': {
     level: 'MUST',
     text: 'search_msg shows texts with the same words as separate messages',

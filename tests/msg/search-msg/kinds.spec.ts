@@ -5,9 +5,10 @@ import {
   expectFoundRow,
   expectFoundRows,
   expectSame,
+  isOfRevoked,
   test,
 } from '../../../fixtures/test.ts';
-import { ContentType } from '../../../schemas/msg.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { check, type ID } from './requirements.ts';
 
 const path = '/msg/search_msg';
@@ -23,10 +24,22 @@ test(
     const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
     expectFields(chatLog, { serverMsgID, sendID, recvID, contentType }, 'chatLog');
     expectSame(row['isRevoked'], false, 'isRevoked');
-    const types = expectFoundRows(reply).map((each) => each.chatLog['contentType']);
-    // A notice may stand in the place of a picture that was revoked.
-    const others = types.filter((type) => type !== ContentType.Picture && type !== ContentType.Revoked);
-    expectSame(others, [], 'other contentTypes of the messages found');
+    const others = expectFoundRows(reply).filter((each) => !isOfRevoked(each));
+    const types = others.map((each) => each.chatLog['contentType']);
+    expectSame([...new Set(types)], [ContentType.Picture], 'contentTypes of the messages found');
+  }),
+);
+
+test(
+  ...check('SEARCH_MSG-KIND_CUSTOM', async ({ post, given, admin }) => {
+    const { message } = await given.varied('now');
+    const { sendID, recvID, contentType, serverMsgID } = message('custom');
+
+    const reply = await post(path, { sendID, recvID, contentType, pagination }, admin);
+
+    const { chatLog } = expectFoundRow(reply, serverMsgID);
+    expectFields(chatLog, { serverMsgID, sendID, recvID, contentType }, 'chatLog');
+    expectSame(typeof chatLog['content'], 'string', 'type of chatLog.content');
   }),
 );
 
@@ -97,7 +110,8 @@ for (const [id, change] of muted)
       const { groupID, kept } = await given.textsAfter(change);
       const { sendID, serverMsgID, seq } = kept;
 
-      const reply = await post(path, { sendID, recvID: groupID, pagination }, admin);
+      const filters = { sendID, recvID: groupID, sessionType: SessionType.Group };
+      const reply = await post(path, { ...filters, pagination }, admin);
 
       const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
       expectFields(chatLog, { serverMsgID, sendID, recvID: groupID, groupID, seq }, 'chatLog');

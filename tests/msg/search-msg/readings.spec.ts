@@ -64,10 +64,12 @@ function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly
 const isMarked = ({ chatLog, ...row }: FoundRow): boolean =>
   row['isRevoked'] === true || chatLog['contentType'] === ContentType.Revoked;
 
-/** The texts of which a row says otherwise than it is, in words. */
+/** The texts of which a row says otherwise than it is, or that stand in two rows, in words. */
 function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): readonly string[] {
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const seq = `the one at seq ${String(row.chatLog['seq'])}`;
+    if (idOf(row) in steady && rows.findIndex((each) => idOf(each) === idOf(row)) < at)
+      return [`${seq}, twice`];
     if (idOf(row) in steady && (isMarked(row) || row['isRevoked'] !== false)) return [`${seq}, as revoked`];
     return revoked.includes(idOf(row)) && !isMarked(row) ? [`${seq}, as not revoked`] : [];
   });

@@ -7,7 +7,7 @@ import {
   test,
   type FoundRow,
 } from '../../../fixtures/test.ts';
-import { ContentType } from '../../../schemas/msg.ts';
+import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { check } from './requirements.ts';
 
 const path = '/msg/search_msg';
@@ -26,8 +26,9 @@ const whichOf =
 test(
   ...check('SEARCH_MSG-REVOKED', async ({ post, given, admin }) => {
     const { filters, others } = await given.revokedChat();
+    const sessionType = SessionType.Single;
 
-    const reply = await post(path, { ...filters, pagination }, admin);
+    const reply = await post(path, { ...filters, sessionType, pagination }, admin);
 
     const marked = expectFoundRows(reply).filter(isMarked);
     expectSame(

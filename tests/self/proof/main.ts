@@ -9,22 +9,39 @@ import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- [--all | --sample | --record] [<mutant, variant, operation or requirement> …]]
+// npm run prove [-- [--all | --sample | --record] [<mutant, variant, operation or requirement> …] | --pairs 200 [--seed 1]]
 
 const usage =
-  'Usage: npm run prove [-- [--all | --sample | --record] [<id of a mutant, variant or requirement, or an operation such as MUTE_GROUP> …]]';
+  'Usage: npm run prove [-- [--all | --sample | --record] [<id of a mutant, variant or requirement, or an operation such as MUTE_GROUP> …] | --pairs <number> [--seed <number>]]';
 
 const flag = { type: 'boolean', default: false } as const;
+const number = { type: 'string' } as const;
 
 /** What the command line asks for; throws with one sentence if it is unclear. */
 function wishOf(args: readonly string[]): Wish {
-  const options = { all: flag, sample: flag, record: flag };
+  const options = { all: flag, sample: flag, record: flag, pairs: number, seed: number };
   const { values, positionals: wished } = parseArgs({ args: [...args], options, allowPositionals: true });
   const { all, sample, record: records } = values;
+  const pairs = drawOf(values.pairs, values.seed);
   for (const id of wished) expectKnown(id);
-  if (Object.values(values).filter(Boolean).length > 1)
+  if ([all, sample, records, pairs].filter(Boolean).length > 1)
     throw new Error(`--all, --sample and --record exclude each other. ${usage}`);
-  return { reportDir: 'reports/out', wished, all, records, ...(sample ? { sample: presentCommit() } : {}) };
+  return {
+    reportDir: 'reports/out',
+    wished,
+    all,
+    records,
+    ...(sample ? { sample: presentCommit() } : {}),
+    ...(pairs ? { pairs } : {}),
+  };
+}
+
+/** The pairs that are asked for; those of the present millisecond unless a seed is given. */
+function drawOf(pairs: string | undefined, seed: string | undefined): Wish['pairs'] {
+  if (pairs === undefined && seed === undefined) return undefined;
+  const [count, chosen] = [Number(pairs), Number(seed ?? Date.now())];
+  if (Number.isInteger(count) && count > 0 && Number.isInteger(chosen)) return { count, seed: chosen };
+  throw new Error(`--pairs takes a number from 1 up, and --seed a number beside it. ${usage}`);
 }
 
 function expectKnown(id: string): void {

@@ -101,15 +101,11 @@ const untoldFor: ReadonlySet<string> = new Set(['could-not-tell', 'helper-absent
 
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
-  { id, sentence, warns = [], untold = [], untestable = [], sometimesUntestable = [], lacks = {} }: Variant,
+  { id, sentence, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
   { reactions, isAsked }: Heard,
 ): VariantProof {
   const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
-  const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [
-    warns,
-    untold,
-    [...untestable, ...sometimesUntestable],
-  ];
+  const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
   const isHidden = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'not-testable' && hidden?.includes(requirement) === true;
   const isLost = ({ lack = '', requirement }: Reaction): boolean =>

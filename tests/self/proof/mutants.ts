@@ -234,7 +234,10 @@ const ofBadInput: typeof lists = [
 
 // Of those that were invented without a look at checks, these.
 const inventedOfBadInput: ReadonlySet<string> = new Set([
+  'GET_GROUPS:invented-groups-number-name-lists-all',
   'GET_USERS:invented-users-page-zero-with-id',
+  'REVOKE_MSG:invented-revoke-fraction-is-cut',
+  'SEARCH_MSG:invented-search-numeric-sender-ignored',
   'SET_GROUP_MEMBER_INFO:invented-set-info-limit-per-group',
   'SET_GROUP_MEMBER_INFO:invented-set-info-role-zero-beside-nickname',
 ]);

@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../../fixtures/test.ts';
 import { noBrowser } from '../../../fixtures/run/start/no-browser.ts';
+import { isWished } from './meeting.ts';
+import { drawPairs, pairingRunner } from './pairs.ts';
 import { provingRunner } from './runner.ts';
 import { readWish } from './wish.ts';
 
-const { proof, reportDir } = readWish();
+const { proof, reportDir, draw } = readWish();
+const wished = proof.mutants.filter(({ id }) => isWished(proof.wished, id, ''));
+const pairs = draw && drawPairs(wished, draw);
 
 export default defineConfig<object, RunnerOptions>({
   testDir: '../..',
@@ -13,10 +17,10 @@ export default defineConfig<object, RunnerOptions>({
   fullyParallel: false,
   // More than there are processors: what they wait for most is the time that odd servers take. Each takes three seconds
   // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
-  workers: proof.wished.length === 0 && proof.sample === undefined ? 6 : 2,
+  workers: proof.wished.length === 0 && proof.sample === undefined && !pairs ? 6 : 2,
   retries: 0,
   // A check meets hundreds of servers, and some take the seconds that the contract allows.
   timeout: 600_000,
-  reporter: [['./reporter.ts', { proof, reportDir }]],
-  use: { ...noBrowser, otherRunner: provingRunner(proof) },
+  reporter: [pairs ? ['./pairs-reporter.ts', { pairs, draw }] : ['./reporter.ts', { proof, reportDir }]],
+  use: { ...noBrowser, otherRunner: pairs ? pairingRunner(pairs) : provingRunner(proof) },
 });

@@ -94,3 +94,16 @@ test('to record what a sample sees is refused', () => {
   expect(exitCode, 'exit code').toBe(1);
   expect(out, 'sentence').toMatch(/^--all, --sample and --record exclude each other\. .*\n$/);
 });
+
+test('pairs of mutants are drawn by a seed, which is printed', () => {
+  const { out } = prove('--pairs', '3', '--seed', '1', 'MUTE_GROUP');
+
+  expect(out, 'what the command says').toMatch(/^Both are noticed in \d of 3 pairs, seed 1\.$/m);
+});
+
+test('a number of pairs that is none is refused', () => {
+  const { exitCode, out } = prove('--pairs', 'many');
+
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^--pairs takes a number from 1 up, and --seed a number beside it\. .*\n$/);
+});

@@ -56,25 +56,12 @@ export function provingRunner(proof: Proof): Runner {
     opened.set(wrong, server);
     return server;
   };
-  const react = async (check: Check, id: string, server: Promise<CheckedServer>): Promise<Reaction> => {
-    const { target, board, journal } = await server;
-    if (isAudited(check.requirement.id)) await runCheck(journey, target, board, { withoutEvidence: true });
-    const last: { exchanges: readonly Exchange[] } = { exchanges: [] };
-    const { id: requirement, ...outcome } = await withRetry(async () => {
-      const performed = await runCheck(check, target, board, { withoutEvidence: true, journal });
-      last.exchanges = performed.exchanges;
-      return performed.outcome;
-    });
-    const { verdict, reason, lack, message, observed, stack } = outcome;
-    const transcript = transcripts && stack ? describeTranscript(last.exchanges, target.secrets) : undefined;
-    return { server: id, requirement, verdict, reason, lack, message, observed, transcript };
-  };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);
     const alone = (): Promise<Reaction> =>
-      react(check, mutant.id, mutantServer(mutant, isJudging ? new Journal() : undefined));
+      react(check, mutant.id, mutantServer(mutant, isJudging ? new Journal() : undefined), transcripts);
     if (isJudging || all || (records && partial)) return alone();
-    const beside = await react(check, mutant.id, open(mutant, mutantServer));
+    const beside = await react(check, mutant.id, open(mutant, mutantServer), transcripts);
     return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
   return {
@@ -98,7 +85,9 @@ export function provingRunner(proof: Proof): Runner {
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
-      const odd = strange.map((variant) => react(check, variant.id, open(variant, variantServer)));
+      const odd = strange.map((variant) =>
+        react(check, variant.id, open(variant, variantServer), transcripts),
+      );
       leave([...reactions, ...(await Promise.all(odd))], info);
     },
     async close() {
@@ -108,6 +97,26 @@ export function provingRunner(proof: Proof): Runner {
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
+}
+
+/** What a check says about a server; where replies are judged, to those of a journey. */
+export async function react(
+  check: Check,
+  id: string,
+  server: Promise<CheckedServer>,
+  transcripts = false,
+): Promise<Reaction> {
+  const { target, board, journal } = await server;
+  if (isAudited(check.requirement.id)) await runCheck(journey, target, board, { withoutEvidence: true });
+  const last: { exchanges: readonly Exchange[] } = { exchanges: [] };
+  const { id: requirement, ...outcome } = await withRetry(async () => {
+    const performed = await runCheck(check, target, board, { withoutEvidence: true, journal });
+    last.exchanges = performed.exchanges;
+    return performed.outcome;
+  });
+  const { verdict, reason, lack, message, observed, stack } = outcome;
+  const transcript = transcripts && stack ? describeTranscript(last.exchanges, target.secrets) : undefined;
+  return { server: id, requirement, verdict, reason, lack, message, observed, transcript };
 }
 
 /** What the replies of an odd server to all checks of this worker say against each other. */
@@ -160,7 +169,7 @@ function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['PO
 }
 
 /** Passes say nothing that the reporter needs, unless they recorded something. */
-function leave(reactions: readonly Reaction[], info: TestInfo): void {
+export function leave(reactions: readonly Reaction[], info: TestInfo): void {
   const telling = reactions.filter(
     ({ verdict, observed }) => verdict !== 'pass' && (verdict !== 'observed' || observed !== undefined),
   );

@@ -11,7 +11,7 @@ import type { HonestServer, Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import { inProcessClients, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
-import { wrongAlone } from './stacked.ts';
+import { wrongAlone, wrongInAll } from './stacked.ts';
 import { bringStrangers } from './strangers.ts';
 
 /** One server of this process with what is needed to check it. */
@@ -68,6 +68,14 @@ export function mutantServer(mutant: Mutant, journal?: Journal): Promise<Checked
   bringStrangers(honest);
   const deadlines = mutant.isAwaited ? lenient : soon;
   return serverOf(honest, { deadlines, journal, handle: wrongAlone(mutant, honest) });
+}
+
+/** The server that is wrong in what each of these is wrong in; a caller meets the first of them. */
+export function mutantsServer(mutants: readonly Mutant[], journal?: Journal): Promise<CheckedServer> {
+  const honest = newHonest({});
+  bringStrangers(honest);
+  const deadlines = mutants.some(({ isAwaited }) => isAwaited) ? lenient : soon;
+  return serverOf(honest, { deadlines, journal, handle: wrongInAll(mutants, honest) });
 }
 
 /** The server that is odd. */

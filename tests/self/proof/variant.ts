@@ -14,9 +14,7 @@ export interface Variant {
   readonly untold?: readonly RequirementID[];
   /** Exactly the requirements that are not testable, because the server refuses their arrangement. */
   readonly untestable?: readonly RequirementID[];
-  /** What hangs on the order of checks there: not testable in some runs, and left alone in others. */
-  readonly sometimesUntestable?: readonly string[];
-  /** Exactly the requirements that cannot be measured on it, by the optional thing that it lacks. */
+  /** Exactly the requirements of which nothing can be measured on it, by what it need not have and does not. */
   readonly lacks?: Readonly<Record<string, readonly string[]>>;
   /** Options of the reference server that make it odd. */
   readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
 import { mutants } from './mutants.ts';
+import type { Draw } from './pairs.ts';
 import { readRecord } from './record.ts';
 import { variants } from './variants.ts';
 import type { Proof } from './runner.ts';
@@ -16,6 +17,8 @@ const Wish = z.object({
   records: z.boolean(),
   /** Chooses the part of the checks that a server meets. */
   sample: z.string().optional(),
+  /** Draws so many pairs of mutants instead, and asks about those. */
+  pairs: z.object({ count: z.int(), seed: z.int() }).optional(),
 });
 export type Wish = z.infer<typeof Wish>;
 
@@ -23,9 +26,9 @@ export type Wish = z.infer<typeof Wish>;
 export const wishPath = reportFolder(join(root, 'reports/out')).proofWish;
 
 /** What to prove, and where to write what came of it. */
-export function readWish(): { proof: Proof; reportDir: string } {
+export function readWish(): { proof: Proof; reportDir: string; draw: Draw | undefined } {
   const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
-  const { wished, all, records, sample, reportDir } = wish;
+  const { wished, all, records, sample, reportDir, pairs: draw } = wish;
   const servers = new Set([...mutants, ...variants].map(({ id }) => id));
   const isOfServers = wished.length > 0 && wished.every((id) => servers.has(id));
   const proof: Proof = {
@@ -38,7 +41,7 @@ export function readWish(): { proof: Proof; reportDir: string } {
     sample,
     transcripts: isOfServers && !records,
   };
-  return { proof, reportDir: join(root, reportDir) };
+  return { proof, reportDir: join(root, reportDir), draw };
 }
 
 const standard: Wish = { reportDir: 'reports/out', wished: [], all: false, records: false };

@@ -1,4 +1,5 @@
 import {
+  documentedByUser,
   expectFields,
   expectNoSecrets,
   expectOnly,
@@ -16,14 +17,7 @@ const pagination = { pageNumber: 1, showNumber: 20 };
 const rowsOn = (reply: Reply) => expectSuccess(reply, UserRows).users ?? [];
 const idsOn = (reply: Reply): string[] => rowsOn(reply).map(({ userID }) => userID);
 
-/** The documented fields of each user, by their ID. */
-function documentedOn(replies: readonly Reply[]) {
-  const keys = Object.keys(UserInfo.shape);
-  const rows = replies.flatMap(rowsOn);
-  return Object.fromEntries(
-    rows.map((row) => [row.userID, Object.fromEntries(keys.map((key) => [key, row[key]]))]),
-  );
-}
+const documentedOn = (replies: readonly Reply[]) => documentedByUser(replies.flatMap(rowsOn), UserInfo);
 
 test(
   ...check('GET_USERS-NICKNAME_LIKE_BY_ID', async ({ post, given, admin }) => {

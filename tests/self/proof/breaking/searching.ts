@@ -78,6 +78,12 @@ export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Pag
 
 const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
 
+/** A message of another type than was searched for, as if it were the notice of one that was revoked. */
+export const otherTypeAsNotice: NonNullable<WrongSearch['row']> = (row, message, { body }) =>
+  body['contentType'] === undefined || message['contentType'] === body['contentType']
+    ? row
+    : { ...row, chatLog: { ...message, contentType: 2101 } };
+
 /** What messages about searches speak of. */
 const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;
 

@@ -2,18 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { refusalWith, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
-import { requirements } from '../../../requirements.ts';
 
 // Servers that call their conversations otherwise than the main implementation does, or do not say how.
-
-/** What is revoked in chats whose people may share another one. */
-const inChats = requirements
-  .map(({ id }) => id)
-  .filter((id) =>
-    /^REVOKE_MSG-(?:\w+_OF_60|KIND_)|^SEARCH_MSG-(?:STATE|FIELDS|WHOLE_ROW)_|^SEARCH_MSG-REVOKED_SINCE$/.test(
-      id,
-    ),
-  );
 
 export const conversationVariants: readonly Variant[] = [
   {
@@ -27,7 +17,7 @@ export const conversationVariants: readonly Variant[] = [
     id: 'opaque-conversations-unpulled',
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
     // If the users share several chats, nothing identifies this one.
-    sometimesUntestable: inChats,
+    untestable: ['REVOKE_MSG-KIND_TO_ONESELF'],
     untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),

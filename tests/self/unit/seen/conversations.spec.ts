@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { takeMessage, revokeBody } from '../../../../fixtures/given/messages/messages.ts';
 import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
+import { sharedConversations } from '../../../../fixtures/seen/conversations.ts';
+import type { Ask } from '../../../../fixtures/seen/obtained.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
-import { refusal, type Said } from '../made-up-reply.ts';
+import { refusal, replyOf, type Said } from '../made-up-reply.ts';
 
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
 const other = { sendID: 'u3', recvID: 'u2', conversationID: 'si_u2_u3', serverMsgID: 'm2' };
@@ -63,6 +65,36 @@ test('where nothing can be pulled, it is the one that both people have', async (
   expect(await saying({ named }).seen.located([message, other]), 'told').toEqual(
     new Map([['m1', { conversationID: 'two' }]]),
   );
+});
+
+test('where nothing can be pulled, a chat is what all its people have, and a group what all its senders have', async () => {
+  const named: Readonly<Record<string, readonly string[]>> = {
+    u1: ['one', 'group', 'far'],
+    u2: ['one', 'group'],
+    u3: ['group', 'far'],
+  };
+  const ask: Ask = async (_path, body) => {
+    const { userID } = z.object({ userID: z.string() }).parse(body);
+    return replyOf(done({ maxSeqs: Object.fromEntries((named[userID] ?? []).map((id) => [id, 1])) }));
+  };
+  const inGroup = (sendID: string, serverMsgID: string) => ({
+    sendID,
+    recvID: 'g1',
+    serverMsgID,
+    isInGroup: true,
+  });
+  const inChat = (sendID: string, recvID: string) => ({
+    sendID,
+    recvID,
+    serverMsgID: `${sendID}${recvID}`,
+    isInGroup: false,
+  });
+  const group = [inGroup('u1', 'm1'), inGroup('u2', 'm2'), inGroup('u3', 'm3')];
+  expect(await sharedConversations(ask, group), 'group').toEqual(
+    new Map(['m1', 'm2', 'm3'].map((id) => [id, 'group'])),
+  );
+  const chats = [inChat('u2', 'u3'), inChat('u1', 'u2'), inChat('u1', 'u4')];
+  expect(await sharedConversations(ask, chats), 'chats').toEqual(new Map([['u2u3', 'group']]));
 });
 
 test('where none is named, the one that is made by hand is told by pulling, or by nothing', async () => {

@@ -56,19 +56,18 @@ const ofInvalidTokens: readonly Mutant[] = mutantsAt([
   },
 ]);
 
-type Parts = readonly [header: string, payload: string, signature: string];
+type Parts = readonly string[];
 
-const partsOf = (token = ''): Parts => {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  return [header, payload, signature];
-};
+const partsOf = (token = ''): Parts => token.split('.');
 
-const isOfAlgNone = ([header]: Parts): boolean =>
-  Buffer.from(header, 'base64url').toString('utf8').includes('"alg":"none"');
+const isOfAlg =
+  (alg: string) =>
+  ([header = '']: Parts): boolean =>
+    Buffer.from(header, 'base64url').toString('utf8').includes(`"alg":"${alg}"`);
 
 /** Whether such parts stand in a living token, and the token itself was never issued. */
 const borrowed =
-  (which: readonly (0 | 1 | 2)[]) =>
+  (which: readonly number[]) =>
   (parts: Parts, { store }: HonestServer): boolean =>
     !store.tokens.has(parts.join('.')) &&
     [...store.tokens.values()].some(({ text, live }) => {
@@ -81,7 +80,18 @@ const forgeries: readonly (readonly [
   what: string,
   isIt: (parts: Parts, honest: HonestServer) => boolean,
 ])[] = [
-  ['alg-none', 'a token of alg none', isOfAlgNone],
+  ['alg-none', 'a token of alg none', isOfAlg('none')],
+  ['alg-mixed-case', 'a token of alg nOnE', isOfAlg('nOnE')],
+  [
+    'unsigned',
+    'a token without its signature',
+    (parts, honest) => parts[2] === '' && borrowed([0, 1])(parts, honest),
+  ],
+  [
+    'four-parts',
+    'a token of four parts',
+    (parts, honest) => parts.length === 4 && borrowed([0, 1, 2])(parts, honest),
+  ],
   ['other-header', 'a token of another header', borrowed([1, 2])],
   ['other-payload', 'a token of another payload', borrowed([0, 2])],
 ];

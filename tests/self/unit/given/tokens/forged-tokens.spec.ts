@@ -10,11 +10,15 @@ const read = (text = ''): string => Buffer.from(text, 'base64url').toString('utf
 
 test('a forged token differs in one part, and reads as if it were valid', () => {
   const [head, payload, signature] = valid.split('.');
-  const { 'a token of alg none': none, ...others } = forged(valid);
+  const { 'a token of alg none': none, 'a token of alg nOnE': mixed, ...others } = forged(valid);
 
-  expect(none?.split('.').slice(1)).toEqual([payload, '']);
-  expect(JSON.parse(read(none?.split('.')[0]))).toEqual({ alg: 'none', typ: 'JWT' });
-  const [header, claims] = Object.values(others).map((token) => token.split('.'));
+  for (const [alg, token] of Object.entries({ none, nOnE: mixed })) {
+    expect(token?.split('.').slice(1)).toEqual([payload, '']);
+    expect(JSON.parse(read(token?.split('.')[0]))).toEqual({ alg, typ: 'JWT' });
+  }
+  const [unsigned, longer, header, claims] = Object.values(others).map((token) => token.split('.'));
+  expect(unsigned).toEqual([head, payload, '']);
+  expect(longer).toEqual([head, payload, signature, signature]);
   expect(header?.slice(1)).toEqual([payload, signature]);
   expect(JSON.parse(read(header?.[0]))).toEqual({ alg: 'HS256', typ: 'JWT', more: 1 });
   expect([claims?.[0], claims?.[2]]).toEqual([head, signature]);

@@ -57,19 +57,6 @@ export const mutants: readonly Mutant[] = [
       return reply;
     },
   },
-  {
-    id: 'MUTE_GROUP_MEMBER:cancel-clears-own-info',
-    sentence: 'cancel_mute_group_member clears what the member is shown as in the group alone',
-    path: '/group/cancel_mute_group_member',
-    breaks: ['MUTE_GROUP_MEMBER-CANCEL_ONE'],
-    says: '.nickname',
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const member = memberOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
-      if (member && errCodeOf(reply) === 0) Object.assign(member, { nickname: '', faceURL: '', ex: '' });
-      return reply;
-    },
-  },
   written(
     'MUTE_GROUP_MEMBER',
     'first-fifty',

@@ -1,5 +1,11 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { pageOf, searchingWrongly, showingWrongly, type WrongSearch } from '../../../breaking/searching.ts';
+import {
+  otherTypeAsNotice,
+  pageOf,
+  searchingWrongly,
+  showingWrongly,
+  type WrongSearch,
+} from '../../../breaking/searching.ts';
 import { isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
 type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
@@ -35,6 +41,12 @@ const cases: readonly Case[] = [
       row: (row, message) =>
         message['contentType'] === 102 ? { ...row, chatLog: { ...message, contentType: 101 } } : row,
     },
+  ],
+  [
+    'other-types-as-notices',
+    'search_msg by contentType shows messages of other types as notices',
+    ['SEARCH_MSG-KIND_PICTURE', 'SEARCH_MSG-CONTENTTYPE_ALONE'],
+    { filters: { contentType: () => true }, row: otherTypeAsNotice },
   ],
   [
     'equal-texts-once',

@@ -2,6 +2,8 @@ import { amongAll, amongOurs, type Together } from '../../../../../msg/search-ms
 import {
   filterNames,
   honestly,
+  otherTypeAsNotice,
+  pageOf,
   paginationOf,
   searchingWrongly,
   type Asked,
@@ -10,7 +12,12 @@ import {
 } from '../../../breaking/searching.ts';
 import type { Mutant } from '../../../mutant.ts';
 
-const says = ['messages found', 'chatLogsNum on each', 'what messages found do not meet'];
+const says = [
+  'messages found',
+  'chatLogsNum on each',
+  'what messages found do not meet',
+  'whether each page shows messages',
+];
 
 /** Whether exactly these filters are given. */
 const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
@@ -31,13 +38,15 @@ const ignoring = (
   return searchingWrongly(id, sentence, [together.id], { filters: { [ignored]: meets } }, says);
 };
 
+const idOf = ({ id }: Together): string => id.slice('SEARCH_MSG-'.length).toLowerCase();
+
 const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
   filters.filter((name) => name !== but).join(', ');
 
 const everywhere = [...amongOurs, ...amongAll].flatMap((together) =>
   together.filters.map((ignored) =>
     ignoring(
-      `${together.id.slice('SEARCH_MSG-'.length).toLowerCase()}-any-${ignored}`,
+      `${idOf(together)}-any-${ignored}`,
       `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)}`,
       together,
       ignored,
@@ -48,7 +57,7 @@ const everywhere = [...amongOurs, ...amongAll].flatMap((together) =>
 const onLaterPages = [...amongOurs, ...amongAll].map((together) => {
   const [ignored] = together.filters;
   return ignoring(
-    `${together.id.slice('SEARCH_MSG-'.length).toLowerCase()}-later`,
+    `${idOf(together)}-later`,
     `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)} after the first page`,
     together,
     ignored,
@@ -56,5 +65,36 @@ const onLaterPages = [...amongOurs, ...amongAll].map((together) => {
   );
 });
 
-/** Servers that ignore a filter only in company. */
-export const mutants: readonly Mutant[] = [...everywhere, ...onLaterPages];
+const onFirstPagesOnly = [...amongOurs, ...amongAll].map((together) =>
+  searchingWrongly(
+    `${idOf(together)}-once`,
+    `search_msg shows nothing after the first page by exactly ${together.filters.join(', ')}`,
+    [together.id],
+    {
+      page: (found, page, asked) =>
+        isGiven(together, asked) && page.pageNumber > 1 ? [] : pageOf(found, page),
+    },
+    says,
+  ),
+);
+
+const asNotices = amongAll
+  .filter(({ filters }) => filters.some((name) => name === 'contentType'))
+  .map((together) =>
+    searchingWrongly(
+      `${idOf(together)}-as-notices`,
+      `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
+      [together.id],
+      {
+        filters: {
+          contentType: (value, message, asked) =>
+            isGiven(together, asked) || honestly.contentType(value, message, asked),
+        },
+        row: otherTypeAsNotice,
+      },
+      says,
+    ),
+  );
+
+/** Servers that ignore a filter only in company, or do not page there. */
+export const mutants: readonly Mutant[] = [...everywhere, ...onLaterPages, ...onFirstPagesOnly, ...asNotices];

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { mutants } from './mutants.ts';
+import { describePairs, drawPairs, hiddenIn, nameOf, type Pair } from './pairs.ts';
+
+const draw = { count: 40, seed: 7 };
+const pairs = drawPairs(mutants, draw);
+const [first, second]: readonly (Pair | undefined)[] = pairs;
+
+const failing = (pair: Pair | undefined, which: readonly (0 | 1)[]) =>
+  which.map((at) => ({
+    server: nameOf(pair ?? []),
+    requirement: pair?.[at].breaks[0] ?? '',
+    verdict: 'fail' as const,
+  }));
+
+test('a seed chooses as many pairs as are asked for, each of two mutants, and none twice', () => {
+  expect(pairs).toHaveLength(40);
+  expect(new Set(pairs.map(nameOf)).size, 'different pairs').toBe(40);
+  expect(
+    pairs.filter(([one, other]) => one === other),
+    'pairs of one mutant',
+  ).toEqual([]);
+  expect(drawPairs(mutants, draw).map(nameOf), 'again').toEqual(pairs.map(nameOf));
+  expect(drawPairs(mutants, { ...draw, seed: 8 }).map(nameOf), 'another seed').not.toEqual(pairs.map(nameOf));
+});
+
+test('few mutants make few pairs', () => {
+  expect(() => drawPairs(mutants.slice(0, 2), { count: 3, seed: 1 })).toThrow('There are not 3 pairs');
+});
+
+test('a mutant is hidden where nothing that it is for notices it, and that is printed', () => {
+  const both = pairs.slice(0, 2);
+  const hidden = hiddenIn(both, [...failing(first, [0, 1]), ...failing(second, [0])]);
+  const { text, isEnough } = describePairs(both, draw, hidden);
+
+  expect(hidden.map((each) => each.hidden)).toEqual([second?.[1].id]);
+  expect(text).toContain(`${second?.[1].id} is hidden.\n  ${second?.[1].breaks[0]} is pass`);
+  expect(text).toContain('Both are noticed in 1 of 2 pairs, seed 7.');
+  expect(isEnough).toBe(false);
+  expect(describePairs(both, draw, []).isEnough).toBe(true);
+});
