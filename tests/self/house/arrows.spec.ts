@@ -138,7 +138,7 @@ test('an arrow from the product to a self-test is noticed', () => {
 /** Who begins a run, or needs its settings: the configuration, the reporter, the door for checks, and commands. */
 const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
-  '(configuration|explore/(main|exploring))\\.ts$',
+  '(configuration|explore/(main|explore))\\.ts$',
   'reports/(reporter|recover|report|replay|baseline/main)\\.ts$',
   'results/(compare|gate|merge|publishing|site)/main\\.ts$',
 );
