@@ -10,7 +10,7 @@ import {
 import { GroupStatus } from '../../schemas/group.ts';
 import { check } from './states.requirements.ts';
 
-/** Who is muted in the end: either call may have been the last. */
+/** Who is silenced in the end: either call may have come last. */
 const ifMuted = (isMuted: boolean): readonly string[] => (isMuted ? ['member'] : []);
 
 test(
@@ -94,7 +94,7 @@ test(
       const replies = await together(of('/group/mute_group'), of('/group/cancel_mute_group'));
 
       expectAnySuccess(replies);
-      // The cancel may have been the last call, and may show late.
+      // The cancel may have come last, and show late.
       const { name, value } = await readUntil(() => seen.group(groupID), isActive);
       expectOneOf(value?.status, [GroupStatus.Active, GroupStatus.Muted], `${name}.status`);
       await expectSilenced(sending, ...ifMuted(value?.status === GroupStatus.Muted));
@@ -137,11 +137,11 @@ test(
       const replies = await together(muting, of('cancel_mute_group_member', whom));
 
       expectAnySuccess(replies);
-      // The cancel may have been the last call, and may show late.
+      // The cancel may have come last, and show late.
       const read = () => seen.member(whom.groupID, whom.userID);
       const { value } = await readUntil(read, (each) => each.value?.muteEndTime === 0);
       const { joinTime = 0, muteEndTime = 0 } = value ?? {};
-      // More than five of the ten minutes are left.
+      // Of ten minutes more than five are left.
       await expectSilenced(sending, ...ifMuted(muteEndTime - joinTime > 300_000));
     },
   ),

@@ -17,7 +17,7 @@ export function grepFor(ids: readonly string[]): string {
  * The real command with default settings.
  *
  * @param slice the requirements to check; the whole list when left out
- * @param limitMs the run is killed after this number of milliseconds
+ * @param limitMs the run is ended by force after so many milliseconds
  */
 export function suitePlayer(slice: readonly string[] | undefined, limitMs: number): Player {
   return {
@@ -66,7 +66,7 @@ function problemsOf(
   ];
 }
 
-/** An inconclusive SHOULD makes no whole run incomplete: the run's own verdict decides. */
+/** A SHOULD that cannot be told makes no whole run incomplete: the run's own verdict decides. */
 const isNoHole = ({ level, reason }: ResultRow): boolean => level === 'SHOULD' && reason === 'could-not-tell';
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 200);

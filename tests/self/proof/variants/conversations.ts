@@ -26,7 +26,7 @@ export const conversationVariants: readonly Variant[] = [
   {
     id: 'opaque-conversations-unpulled',
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
-    // If the users share several chats, nothing identifies this one.
+    // Where their people share several chats, nothing tells which it is.
     sometimesUntestable: inChats,
     untold: ['SEARCH_MSG-SEQ_WITNESSES'],
     warns: ['REVOKE_MSG-INPUT_CODE'],
