@@ -6,7 +6,11 @@ import { lastList, rewordedSince, rewordedText } from './reworded.ts';
 
 /** A row of a result in which everything holds. */
 const rowOf = ({ id, level, operation, text, meaning }: Asked): ComparedRow => ({
-  ...{ id, level, operation, text, meaning },
+  id,
+  level,
+  operation,
+  text,
+  meaning,
   ...(level === 'MAY' ? { verdict: 'observed', observed: 'something' } : { verdict: 'pass' }),
 });
 
