@@ -17,7 +17,7 @@ const Wish = z.object({
   records: z.boolean(),
   /** Chooses the part of the checks that a server meets. */
   sample: z.string().optional(),
-  /** Draws so many pairs of mutants instead, and asks about those. */
+  /** Draws this number of pairs of mutants instead, and asks about those. */
   pairs: z.object({ count: z.int(), seed: z.int() }).optional(),
 });
 export type Wish = z.infer<typeof Wish>;

@@ -65,7 +65,7 @@ const isOfAlg =
   ([header = '']: Parts): boolean =>
     Buffer.from(header, 'base64url').toString('utf8').includes(`"alg":"${alg}"`);
 
-/** Whether a token of so many parts was never issued, and these of them stand in a living one. */
+/** Whether a token of this number of parts was never issued, and these of them stand in a living one. */
 const borrowed =
   (which: readonly number[], length = 3) =>
   (parts: Parts, { store }: HonestServer): boolean =>
