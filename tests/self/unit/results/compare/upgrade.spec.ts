@@ -111,8 +111,7 @@ test('what only the suite asks otherwise stands apart, below what the implementa
     expect(text.replaceAll('\\', ''), 'retired').toContain(
       'GET_USERS-GONE is asked no more: it was asked twice.',
     );
-  const verdict =
-    'Worse: 1 MUST that held does not hold now, and one was not measured.';
+  const verdict = 'Worse: 1 MUST that held does not hold now, and one was not measured.';
   expect(said, 'sentence').toContain(`Old (A) against new (B). ${verdict}\n`);
   expect(said.trimEnd().split('\n').at(-1), 'last line').toBe(`${verdict} (exit code 1)`);
   expect(html, 'title').toContain(`<h1>${verdict}</h1>`);
