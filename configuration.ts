@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { noBrowser } from './fixtures/run/start/no-browser.ts';
+import { Refusal } from './fixtures/refusal.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
+import { endAsJudged } from './fixtures/run/end/unjudged.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-names.ts';
 import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
@@ -38,6 +40,9 @@ async function judgeAlone(): Promise<boolean> {
   return judged?.status === 'passed';
 }
 
+/** The exit code of a run that was asked for wrongly: nothing was sent. */
+const MISUSE = 2;
+
 /** What an earlier run found is gone before anything can be wrong with this one. Throws where another one still runs. */
 function forgetEarlier(): void {
   const reportDir = readReportDir();
@@ -53,6 +58,17 @@ function forgetEarlier(): void {
  *   chooses among them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
+  if (beginsRun()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+  try {
+    return configured(suiteOf);
+  } catch (problem) {
+    if (problem instanceof Refusal) thisRun.exitCode = MISUSE;
+    if (isListing()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+    throw problem;
+  }
+}
+
+function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
   const { reportDir, profile, baseline } = settings;

@@ -24,7 +24,7 @@ ${meaningOfMarks()}</section>
 <p>Every requirement has a page, with the sentence of the contract that it rests on. If you think that it, or its check, is wrong, bring the sentence of the contract that says otherwise, with its page, and a recorded exchange that is right by it and that the check refuses. ${where(seen)}</p></section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
-<pre>npm run submit -- --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
+<pre>npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
 <p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];

@@ -54,7 +54,7 @@ server; it leaves <code>conformance.json</code> in the folder of its reports.</p
 <div id="lists"></div>
 </div>
 <h2>The same on the command line</h2>
-<pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
+<pre><code>npx im-conformance compare reports/out/conformance.json other/conformance.json</code></pre>
 <p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
 the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
 `;

@@ -121,7 +121,7 @@ function again({ repository }: Seen, { id, file }: ToldRequirement): Markup {
   return markup`<section><h2 id="again">To see it on your server</h2>
 <p>Its check is in ${check}. Alone it runs with either of these:</p>
 <pre>npx playwright test --grep @${id}
-npm run replay -- ${id}</pre></section>`;
+npx im-conformance replay ${id}</pre></section>`;
 }
 
 function challenge({ repository }: Seen, { id }: ToldRequirement): Markup {
