@@ -14,9 +14,7 @@ export const command = () =>
   )
     .argument('[result]', 'conformance.json or its folder; default: that of the last run')
     .option('--file <file>', 'file to write; default: IM_BASELINE, or baseline.yaml', notBlank)
-    .addOption(
-      new Option('--reason <text>', 'of new entries').argParser(notBlank).default('to be explained'),
-    )
+    .addOption(new Option('--reason <text>', 'of new entries').argParser(notBlank).default('to be explained'))
     .addOption(new Option('--owner <name>', 'of new entries').argParser(notBlank).default('nobody yet'))
     .option('--expires <day>', 'last day of new entries; default: in 90 days', day)
     .addOption(levelOption());
@@ -36,6 +34,12 @@ export function baselineOptions(args: readonly string[]): BaselineOptions {
 export function perform(args: readonly string[]): number {
   const options = baselineOptions(args);
   const { reportDir, baseline } = readSettings();
-  writeBaseline(options, { reportDir, baseline, retired: readRetired(), now: new Date(), print: console.log });
+  writeBaseline(options, {
+    reportDir,
+    baseline,
+    retired: readRetired(),
+    now: new Date(),
+    print: console.log,
+  });
   return 0;
 }

@@ -17,9 +17,7 @@ export const command = () =>
   )
     .argument('<results...>', 'conformance.json of the run or of each part, or their folders')
     .option('--target <name>', 'refuse results of another target (name or address)', notBlank)
-    .addOption(
-      new Option('--max-age <time>', 'refuse older results').argParser(age).default(age('1d'), '1d'),
-    )
+    .addOption(new Option('--max-age <time>', 'refuse older results').argParser(age).default(age('1d'), '1d'))
     .addOption(levelOption())
     .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
     .addOption(

@@ -56,7 +56,8 @@ export function codeOfProblem(problem: unknown, print: (sentence: string) => voi
   if (isHelp(problem)) return 0;
   const isSentence = [Refusal, RunProblem, Inconclusive, NotTestable].some((kind) => problem instanceof kind);
   const lacks = missingPackage(problem);
-  if (lacks !== undefined) print(`This needs ${lacks}, a development dependency: install it by npm ci --include=dev`);
+  if (lacks !== undefined)
+    print(`This needs ${lacks}, a development dependency: install it by npm ci --include=dev`);
   else print(isSentence && problem instanceof Error ? problem.message : inspect(problem));
   return problem instanceof Refusal || lacks !== undefined ? 2 : 3;
 }

@@ -19,11 +19,12 @@ export function newCommand(name: string, says: string, example: string): Command
 function optionDescription(option: {
   readonly description: string;
   readonly argChoices?: readonly string[];
-  readonly defaultValue?: unknown;
+  readonly defaultValue?: string | number | { readonly words: string } | undefined;
   readonly defaultValueDescription?: string;
 }): string {
   const { description, argChoices = [], defaultValue, defaultValueDescription } = option;
-  const preset = String(defaultValueDescription ?? defaultValue ?? '');
+  const shown = typeof defaultValue === 'object' ? defaultValue.words : `${defaultValue ?? ''}`;
+  const preset = defaultValueDescription ?? shown;
   const notes = [argChoices.join(' or '), preset].filter((each) => each !== '');
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
 }
@@ -55,7 +56,7 @@ export function isHelp(problem: unknown): boolean {
 
 /** `error: unknown option '--levl'\n(Did you mean --level?)` as one sentence of ours. */
 function sentenceOf({ message }: CommanderError): string {
-  const [words = ''] = [message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ')];
+  const words = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
   const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   return /[.)]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -42,9 +42,13 @@ export function linesFor(which: string | undefined, isAll: boolean): readonly st
 const lineOf = ({ id, level, text }: Requirement): string => `${level.padEnd(6)}  ${id}  ${text}`;
 
 function totals(): readonly string[] {
-  const names = Object.values(operations).map(({ path }) => path);
-  const rows = names.map((name) => [name, requirements.filter(({ operation }) => operation === name)] as const);
-  return [...rows, ['all', requirements] as const].map(([name, some]) => `${name.padEnd(32)}${countOf(some)}`);
+  const names = Object.values(operations).map((each) => each.path);
+  const rows = names.map(
+    (name) => [name, requirements.filter(({ operation }) => operation === name)] as const,
+  );
+  return [...rows, ['all', requirements] as const].map(
+    ([name, some]) => `${name.padEnd(32)}${countOf(some)}`,
+  );
 }
 
 /** `650 requirements: 500 MUST, 100 SHOULD, 50 MAY`. */

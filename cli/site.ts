@@ -28,7 +28,9 @@ function address(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw new InvalidArgumentError('It must be an http or https address without a user, a query or a fragment.');
+  throw new InvalidArgumentError(
+    'It must be an http or https address without a user, a query or a fragment.',
+  );
 }
 
 /** Reads its arguments. Throws a Refusal. */

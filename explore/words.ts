@@ -19,7 +19,10 @@ export function describeFound({ rule, path, seen, seed, exchanges }: Found, secr
     `  ${words[act]} as ${reply.request.caller}, answered with ${summary(reply)}`,
     `    ${describeCurl(reply.request, secrets)}`,
   ]);
-  const head = [`Found: ${rule}, but ${seen} (${path}).`, `  Again: npx im-conformance explore --seed ${seed}`];
+  const head = [
+    `Found: ${rule}, but ${seen} (${path}).`,
+    `  Again: npx im-conformance explore --seed ${seed}`,
+  ];
   return secrets.mask([...head, ...lines].join('\n'));
 }
 

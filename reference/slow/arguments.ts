@@ -92,6 +92,8 @@ function pathAndTime(text: string): readonly [string, number] {
 function span(name: string, text: string): Span {
   const [, from, until] = /^(\d{1,8})-(\d{1,8})$/.exec(text) ?? [];
   if (from === undefined || until === undefined || Number(from) >= Number(until))
-    throw new Error(`--${optionOf(name)} must be two whole numbers like 2000-5000, the smaller first, not "${text}".`);
+    throw new Error(
+      `--${optionOf(name)} must be two whole numbers like 2000-5000, the smaller first, not "${text}".`,
+    );
   return { from: Number(from), until: Number(until) };
 }

@@ -168,7 +168,9 @@ function places(summary: Summary): readonly string[] {
     ...(load && counts['not-run'] < planned ? loadWords(load) : []),
     ...(problem === undefined ? [`A page to read: ${page}`] : []),
     `Every requirement with its verdict: ${conformance}`,
-    ...(summary.isMerged === true ? [] : [`A report to browse: npx im-conformance report, then open ${allurePage}`]),
+    ...(summary.isMerged === true
+      ? []
+      : [`A report to browse: npx im-conformance report, then open ${allurePage}`]),
   ];
 }
 

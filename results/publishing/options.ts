@@ -86,9 +86,7 @@ function slugOf(name: string, option: string): string {
 
 function commitOf({ suiteCommit: commit }: SubmitValues): string | undefined {
   if (commit === undefined || Recipe.shape.suiteCommit.safeParse(commit).success) return commit;
-  throw new Refusal(
-    `--suite-commit must be a hash of 7 to 40 hexadecimal digits, such as git log shows.`,
-  );
+  throw new Refusal(`--suite-commit must be a hash of 7 to 40 hexadecimal digits, such as git log shows.`);
 }
 
 function withholdingOf({ withhold, until }: SubmitValues, today: string): Withholding | undefined {

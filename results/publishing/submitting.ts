@@ -45,10 +45,7 @@ export interface Surroundings {
  *
  * @throws Refusal with one sentence
  */
-export function submit(
-  { given, recipe, suiteCommit, withhold }: Submission,
-  around: Surroundings,
-): void {
+export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
   requirePublishable(part, recipe.implementation, around.today);

@@ -84,7 +84,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     const old = readdirSync(allureResults).filter((name) => name.endsWith('-result.json'));
     const ran = await runCommand(reportDir, { env, args: [...short, ...one] });
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
-    expect.soft(ran.out, 'words').toContain(`they stand in ${ledger?.file}, and npx im-conformance sweep removes them.`);
+    expect
+      .soft(ran.out, 'words')
+      .toContain(`they stand in ${ledger?.file}, and npx im-conformance sweep removes them.`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),

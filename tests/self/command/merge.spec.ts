@@ -55,7 +55,9 @@ function mergeSample(into: string, ...parts: readonly string[]): { status: numbe
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
   const whole = await runSample('good', test.info().outputPath('whole'), alike);
   const parts = await ranShards();
-  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/This is shard 1 of 2: npx im-conformance merge puts /);
+  expect
+    .soft(parts[0]?.out, 'words of a shard')
+    .toMatch(/This is shard 1 of 2: npx im-conformance merge puts /);
   for (const part of parts) {
     expect.soft(part.exitCode, 'exit code of a shard').toBe(3);
     expect
@@ -130,5 +132,7 @@ test('merging blobs ends with one sentence that names what merges', () => {
   const lines = printed.split('\n').filter((line) => line !== '');
   expect
     .soft(lines, 'terminal')
-    .toEqual([expect.stringMatching(/^Blob reports cannot be merged into a verdict: use npx im-conformance merge /)]);
+    .toEqual([
+      expect.stringMatching(/^Blob reports cannot be merged into a verdict: use npx im-conformance merge /),
+    ]);
 });

@@ -23,12 +23,17 @@ test('run and replay take their settings from options and a named target, and en
   expect.soft([ran.exitCode, ran.conformance?.target.name], ran.out).toEqual([3, 'staging']);
   expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 2 });
 
-  const replayed = await runVerb('replay', reportDir, { ...options, args: ['MUTE_GROUP-EFFECT', ...staging] });
+  const replayed = await runVerb('replay', reportDir, {
+    ...options,
+    args: ['MUTE_GROUP-EFFECT', ...staging],
+  });
   expect.soft(replayed.exitCode, replayed.out).toBe(0);
 
   const refused = await runVerb('run', reportDir, { ...options, args: [...staging, '--rate', 'fast'] });
   expect.soft(refused.exitCode, refused.out).toBe(2);
-  expect.soft(refused.out.trim(), 'words').toBe('IM_RATE must be a number of requests a second such as 20/s.');
+  expect
+    .soft(refused.out.trim(), 'words')
+    .toBe('IM_RATE must be a number of requests a second such as 20/s.');
 });
 
 /** Short enough for a warning, which is the first that a run prints. */

@@ -23,7 +23,10 @@ test('what is found is told with its seed and its commands, nothing is left, and
   const { handler: noted, requests } = noting(handler);
   const reportDir = test.info().outputPath('hunt');
   const env = { IM_BASE_URL: await serve(noted), IM_SECRET: SECRET };
-  const { exitCode, out } = await runVerb('explore', reportDir, { env, args: ['--seed', '4', '--minutes', '0.1'] });
+  const { exitCode, out } = await runVerb('explore', reportDir, {
+    env,
+    args: ['--seed', '4', '--minutes', '0.1'],
+  });
 
   expect.soft(exitCode, out).toBe(1);
   expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
@@ -38,7 +41,9 @@ test('what is found is told with its seed and its commands, nothing is left, and
 });
 
 test('nothing is found on the reference server that it brings itself', async () => {
-  const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), { args: ['--minutes', '0.02'] });
+  const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
+    args: ['--minutes', '0.02'],
+  });
 
   expect(exitCode, out).toBe(0);
   expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);

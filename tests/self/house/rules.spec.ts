@@ -61,7 +61,11 @@ test('types are neither given up nor asserted', () => {
   const givenUp =
     /: any\b|<any>|as any\b|@ts-(ignore|expect-error|nocheck)|\bas unknown\b|\w!\.|\bas [A-Z]\w*[;,)]/;
   expect(
-    linesWith(givenUp, /^(cli|fixtures|schemas|reference|reports|results|tests)\//, /^tests\/self\/house\/rules/),
+    linesWith(
+      givenUp,
+      /^(cli|fixtures|schemas|reference|reports|results|tests)\//,
+      /^tests\/self\/house\/rules/,
+    ),
     'lines',
   ).toEqual([]);
 });

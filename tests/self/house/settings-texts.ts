@@ -12,7 +12,9 @@ function envExample(): string {
     const { name, example, preset = '' } = setting;
     return `${comment(explained(setting))}\n#${name}=${example ?? preset}\n`;
   });
-  const head = comment('Copy to .env and keep what you need. Variables of the environment win over this file.');
+  const head = comment(
+    'Copy to .env and keep what you need. Variables of the environment win over this file.',
+  );
   const proxy = comment(
     'A proxy on the way to the server, as for curl (also HTTP_PROXY, ALL_PROXY, and the hosts without it: NO_PROXY).',
   );

@@ -1,6 +1,7 @@
 /**
  * `npm run catalogue`: writes `tests/catalogue.json`, the texts about settings and a table of README.md anew, and what
- * this version of the suite asks beside the published results, for its author to look at the difference. Exit code 1 when published results are held against the latter.
+ * this version of the suite asks beside the published results, for its author to look at the difference. Exit code 1
+ * when published results are held against the latter.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cataloguePath, catalogueText } from './catalogue.ts';

@@ -26,7 +26,9 @@ for (const [name, verb] of loaded)
     const { name: kind, message } = await thrownBy(() => verb.perform(['--no-such-option']));
     expect([kind, message]).toEqual([
       'Refusal',
-      expect.stringMatching(new RegExp(`^Unknown option '--no-such-option'.* See npx im-conformance ${name} --help\\.$`)),
+      expect.stringMatching(
+        new RegExp(`^Unknown option '--no-such-option'.* See npx im-conformance ${name} --help\\.$`),
+      ),
     ]);
   });
 
@@ -77,7 +79,9 @@ test('the exit code separates misuse from a server that did not answer', async (
     new RunProblem('No answer.'),
     new Inconclusive('no-answer', 'Nothing came.'),
     new TypeError('our own'),
-    Object.assign(new Error("Cannot find package 'allure' imported from /x"), { code: 'ERR_MODULE_NOT_FOUND' }),
+    Object.assign(new Error("Cannot find package 'allure' imported from /x"), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    }),
     await thrownBy(() => sweepOptions(['x'])),
   ].map((problem) => codeOfProblem(problem, (line) => said.push(line)));
   expect(codes).toEqual([3, 3, 3, 2, 2]);

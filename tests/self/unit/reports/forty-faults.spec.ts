@@ -65,7 +65,13 @@ function gated(file: string, now: Date): number {
 function renewed(file: string, ...args: readonly string[]): string {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  writeBaseline(baselineOptions(args), { reportDir: folder(), baseline: file, retired: [], now: TODAY, print });
+  writeBaseline(baselineOptions(args), {
+    reportDir: folder(),
+    baseline: file,
+    retired: [],
+    now: TODAY,
+    print,
+  });
   return lines.join('\n');
 }
 

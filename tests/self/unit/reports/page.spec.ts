@@ -63,7 +63,9 @@ for (const failures of [0, 1, 300])
     expect(externalLoads(html), 'loaded from outside').toEqual([]);
     expect(tagsOf(html), 'elements').not.toContain('<script');
     expect(html, 'policy').toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(html.match(/npx im-conformance replay /g)?.length ?? 0, 'failures told').toBe(failures && failures + 1);
+    expect(html.match(/npx im-conformance replay /g)?.length ?? 0, 'failures told').toBe(
+      failures && failures + 1,
+    );
   });
 
 test('the first screen says the verdict, since when, what to do, and what many suffer from', () => {

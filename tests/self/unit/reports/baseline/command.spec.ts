@@ -176,7 +176,11 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
         ['--expires', 'tomorrow'],
         /^Option '--expires <day>' argument 'tomorrow' is invalid\. It must be a day such as 2027-01-31\. /,
       ],
-      [[failed('A'), held], ['--owner', ' '], /^Option '--owner <name>' argument ' ' is invalid\. It is empty: /],
+      [
+        [failed('A'), held],
+        ['--owner', ' '],
+        /^Option '--owner <name>' argument ' ' is invalid\. It is empty: /,
+      ],
       [[failed('A'), held], ['--level', 'MAY'], /^Option '--level <level>' argument 'MAY' is invalid\. /],
       [[failed('A'), held], ['--why'], /^Unknown option '--why'\. See npx im-conformance baseline --help\.$/],
       [[failed('A'), held], ['a', 'b'], /^Too many arguments\. Expected 1 argument but got 2/],

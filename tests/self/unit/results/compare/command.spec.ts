@@ -26,8 +26,16 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
   [
     ['nothing', () => [], /^Missing required argument 'result'\. See npx im-conformance compare --help\./],
     ['one result', (one) => [one], /^Missing required argument 'others'\. /],
-    ['an unknown option', (one) => [one, one, '--into', 'x', '--al'], /^Unknown option '--al' \(Did you mean --all\?\)/],
-    ['no folder', (one) => [one, one, '--into', ''], /^Option '--into <folder>' argument '' is invalid\. It is empty/],
+    [
+      'an unknown option',
+      (one) => [one, one, '--into', 'x', '--al'],
+      /^Unknown option '--al' \(Did you mean --all\?\)/,
+    ],
+    [
+      'no folder',
+      (one) => [one, one, '--into', ''],
+      /^Option '--into <folder>' argument '' is invalid\. It is empty/,
+    ],
     ['three versions', (one) => [one, one, one, '--upgrade'], /^--upgrade compares an old .* 3 are given/],
     [
       'a file twice',

@@ -91,10 +91,16 @@ for (const [what, put, words] of taken)
 
 for (const [args, words] of [
   [['out'], /^Too many arguments\. Expected 0 arguments but got 1/],
-  [['--adress', 'x'], /^Unknown option '--adress' \(Did you mean --address\?\) See npx im-conformance site --help\.$/],
+  [
+    ['--adress', 'x'],
+    /^Unknown option '--adress' \(Did you mean --address\?\) See npx im-conformance site --help\.$/,
+  ],
   [['--into'], /^Option '--into <folder>' argument missing\./],
   [['--into', ''], /^Option '--into <folder>' argument '' is invalid\. It is empty/],
-  [['--repository', 'forge.example/suite'], /^Option '--repository <url>' .* must be an http or https address/],
+  [
+    ['--repository', 'forge.example/suite'],
+    /^Option '--repository <url>' .* must be an http or https address/,
+  ],
   [['--repository', 'javascript:alert(1)'], /must be an http or https address/],
   [['--address', 'https://ann:secret@im.example'], /must be .* without a user/],
   [['--address', 'https://im.example/?q=1'], /must be .* a query/],

@@ -37,20 +37,25 @@ test('settings of the file apply to all targets, and those of a target where it 
 });
 
 const staging = { IM_TARGET: 'staging' };
-const mistakes: readonly (readonly [text: string, environment: Record<string, string>, sentence: RegExp])[] = [
-  [targets, { IM_TARGET: 'live' }, /config\.yaml describes no target live: it has staging, local\.$/],
-  [targets, staging, /^admin-token in .* is the value of STAGING_TOKEN, and this variable is not set\.$/],
+const mistakes: readonly (readonly [text: string, environment: Record<string, string>, sentence: RegExp])[] =
   [
-    targets,
-    { ...staging, STAGING_TOKEN: 't', IM_BASE_URL: 'http://a' },
-    /^IM_BASE_URL is http:\/\/a, and the target staging is https:\/\/staging\.example\/api: leave out one/,
-  ],
-  ['targets: { staging: { admin-token: eyJ.a.b } }', staging, /^admin-token in .* is a secret: write the name/],
-  ['rat: 20/s', {}, /^rat in .* is not a setting: the settings are base-url, /],
-  ['target: staging', {}, /^target in .* is not a setting/],
-  ['rate: [1]', {}, /cannot be used: rate is no setting with a value\.$/],
-  ['targets: [', {}, /cannot be used: /],
-];
+    [targets, { IM_TARGET: 'live' }, /config\.yaml describes no target live: it has staging, local\.$/],
+    [targets, staging, /^admin-token in .* is the value of STAGING_TOKEN, and this variable is not set\.$/],
+    [
+      targets,
+      { ...staging, STAGING_TOKEN: 't', IM_BASE_URL: 'http://a' },
+      /^IM_BASE_URL is http:\/\/a, and the target staging is https:\/\/staging\.example\/api: leave out one/,
+    ],
+    [
+      'targets: { staging: { admin-token: eyJ.a.b } }',
+      staging,
+      /^admin-token in .* is a secret: write the name/,
+    ],
+    ['rat: 20/s', {}, /^rat in .* is not a setting: the settings are base-url, /],
+    ['target: staging', {}, /^target in .* is not a setting/],
+    ['rate: [1]', {}, /cannot be used: rate is no setting with a value\.$/],
+    ['targets: [', {}, /cannot be used: /],
+  ];
 
 for (const [text, environment, sentence] of mistakes)
   test(`a mistake in the file is one sentence: ${sentence.source}`, async () => {
