@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { noBrowser } from './fixtures/run/start/no-browser.ts';
+import { Refusal } from './fixtures/refusal.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
+import { endAsJudged } from './fixtures/run/end/fail-unless-judged.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-names.ts';
 import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
@@ -39,6 +41,9 @@ async function judgeAlone(): Promise<boolean> {
   return judged?.status === 'passed';
 }
 
+/** The exit code of a run that was asked for wrongly: nothing was sent. */
+const MISUSE = 2;
+
 /**
  * Removes the results of an earlier run before anything can fail in this one. Throws if another run is still active.
  */
@@ -56,6 +61,17 @@ function forgetEarlier(): void {
  * them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
+  if (beginsRun()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+  try {
+    return configured(suiteOf);
+  } catch (problem) {
+    if (problem instanceof Refusal) thisRun.exitCode = MISUSE;
+    if (isListing()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+    throw problem;
+  }
+}
+
+function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
   const { reportDir, profile, baseline } = settings;

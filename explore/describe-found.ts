@@ -21,7 +21,7 @@ export function describeFound({ rule, path, seen, seed, exchanges }: Found, secr
   ]);
   const head = [
     `Found: ${rule}, but ${seen} (${path}).`,
-    `  To reproduce: npm run explore -- --seed ${seed}`,
+    `  Again: npx im-conformance explore --seed ${seed}`,
   ];
   return secrets.mask([...head, ...lines].join('\n'));
 }

@@ -1,5 +1,6 @@
 import { newBoard, type Board } from '../fixtures/given/board.ts';
 import type { AdminToken } from '../fixtures/http/admin-token.ts';
+import { Refusal } from '../fixtures/refusal.ts';
 import { openTarget, type Target } from '../fixtures/http/target.ts';
 import type { Dispatcher } from '../fixtures/load/dispatcher.ts';
 import { retryLimitsFor } from '../fixtures/run/end/cleanup.ts';
@@ -11,11 +12,18 @@ import type { Settings } from '../fixtures/run/start/settings.ts';
 import { listen } from '../reference/listen.ts';
 import { createReference } from '../reference/reference.ts';
 import { hunt, type Found } from './hunt.ts';
-import { ExploreMistake, type ExploreOptions } from './options.ts';
 import { describeFound } from './describe-found.ts';
 
 /** A breach counts only if it is still there after this time, in ms: a server may take a moment to apply a change. */
 const SETTLE_MS = 1_000;
+
+/** What a hunt was asked to do. */
+export interface ExploreOptions {
+  /** Of the first sequences; the same seed tries the same sequences again. */
+  readonly seed: number;
+  /** How long it goes on. */
+  readonly ms: number;
+}
 
 interface Server {
   readonly baseURL: string;
@@ -24,8 +32,8 @@ interface Server {
 }
 
 /**
- * Hunts on the configured target, or on its own reference server, and removes what it created. Throws an ExploreMistake
- * or a RunProblem with one sentence if it cannot begin.
+ * Hunts on the target of the settings, or on a reference server of its own, and removes what it made there. Throws an
+ * Refusal or a RunProblem with one sentence when it cannot begin.
  *
  * @param print receives the findings, piece by piece
  * @returns whether nothing was found
@@ -36,7 +44,7 @@ export async function explore(
   print: (text: string) => void,
 ): Promise<boolean> {
   if (settings.profile === 'core')
-    throw new ExploreMistake('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
+    throw new Refusal('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
   const server = await serverOf(settings);
   const { dispatcher, close } = await openDispatcher(settings, server.baseURL);
   try {

@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
-import { optionTypes } from './options.ts';
-import { slownessOf } from './slow/arguments.ts';
+import { slownessOf, type SlowArguments } from './slow/arguments.ts';
 import type { Slowness } from './slow/slowness.ts';
 import { wholeNumber } from './numbers.ts';
 
@@ -34,20 +32,29 @@ function pathPrefix(given: string): string {
   return given;
 }
 
+/** The options of the command, as they were typed. */
+export interface ReferenceOptions extends SlowArguments {
+  readonly port: string;
+  readonly host: string;
+  readonly prefix: string;
+  readonly secret: string;
+  readonly adminUserId: string;
+  readonly tokenLifetimeSeconds: string;
+  readonly sendDelayMs: string;
+}
+
 /** @throws Error with one sentence for the user of the command. */
-export function readSettings(args: string[]): Settings {
-  const { values } = parseArgs({ args, options: optionTypes });
-  if (values.secret === '') throw new Error('--secret must not be empty.');
-  if (values['admin-user-id'] === '') throw new Error('--admin-user-id must not be empty.');
-  const lifetime = values['token-lifetime-seconds'];
+export function settingsOf(given: ReferenceOptions): Settings {
+  if (given.secret === '') throw new Error('--secret must not be empty.');
+  if (given.adminUserId === '') throw new Error('--admin-user-id must not be empty.');
   return {
-    port: wholeNumber('port', values.port, 0, 65_535),
-    host: values.host,
-    prefix: pathPrefix(values.prefix),
-    secret: values.secret,
-    adminUserID: values['admin-user-id'],
-    tokenLifetimeSeconds: wholeNumber('token-lifetime-seconds', lifetime, 1, 10 ** 10),
-    sendDelayMs: delayRange(values['send-delay-ms']),
-    ...slownessOf(values),
+    port: wholeNumber('port', given.port, 0, 65_535),
+    host: given.host,
+    prefix: pathPrefix(given.prefix),
+    secret: given.secret,
+    adminUserID: given.adminUserId,
+    tokenLifetimeSeconds: wholeNumber('tokenLifetimeSeconds', given.tokenLifetimeSeconds, 1, 10 ** 10),
+    sendDelayMs: delayRange(given.sendDelayMs),
+    ...slownessOf(given),
   };
 }

@@ -2,7 +2,7 @@
  * What went wrong outside of every check: the target cannot be reached, a file does not load, a worker dies. The
  * first such sentence becomes the run's problem, and a run with a problem is never conformant.
  */
-import { inspect, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from '../fixtures/local-paths.ts';
 
@@ -34,22 +34,9 @@ export function partialSentence(
   const sentence = `Partial run: ${selected} of ${planned} requirements were selected, so it says nothing about the rest.`;
   if (!shard) return sentence;
   const { current, total } = shard;
-  return `${sentence} This is shard ${current} of ${total}: npm run merge puts the conformance.json of all of them together.`;
+  return `${sentence} This is shard ${current} of ${total}: npx im-conformance merge puts the conformance.json of all of them together.`;
 }
 
 /** Blobs hold what Playwright knows, which is not enough for a verdict: `playwright merge-reports` is not for them. */
-export class CannotMergeBlobs extends Error {
-  override readonly name = 'CannotMergeBlobs';
-
-  constructor() {
-    super(
-      'Blob reports cannot be merged into a verdict: use npm run merge -- parts… --into DIR with the conformance.json of each shard, or choose a reporter of Playwright, such as --reporter=html.',
-    );
-    this.stack = this.message; // Where this was noticed helps nobody; the sentence does.
-  }
-
-  /** What a terminal shows, also where Playwright prints the error itself. */
-  [inspect.custom](): string {
-    return this.message;
-  }
-}
+export const CANNOT_MERGE_BLOBS =
+  'Blob reports cannot be merged into a verdict: use npx im-conformance merge <parts...> --into <folder> with the conformance.json of each shard, or choose a reporter of Playwright, such as --reporter=html.';

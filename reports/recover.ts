@@ -1,8 +1,3 @@
-/**
- * `npm run recover [FOLDER]`: makes the reports of a run that was killed, from what it recorded until then. FOLDER is that
- * of the settings unless given. Exit code 0 when every MUST was measured and held, 1 when not (a killed run is
- * incomplete), 2 when there is nothing to recover; nothing is written then.
- */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
@@ -11,11 +6,10 @@ import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
-import { readSettings } from '../fixtures/run/start/settings.ts';
+import type { Settings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
-import { argumentsOf, exitCodeOf, Refusal } from './command-line.ts';
+import { Refusal } from '../fixtures/refusal.ts';
 import { writeAllureResults } from './allure/results.ts';
-import { endsWell } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import { folded } from './fold.ts';
 import { readRetired } from './retired.ts';
@@ -31,31 +25,33 @@ const KILLED = 'The run was killed before its end: what it had not measured by t
 const WITHOUT_REPORTS =
   'The run was killed before it had written its reports, or a later one that could not begin took them away.';
 
-const USAGE = 'Usage: npm run recover [-- FOLDER]';
-
-function recordIn(folder: string): Recorded {
-  const { record: file } = reportFolder(folder);
+/** The record of a run that was killed; undefined where there is none, or a run that has its reports. */
+function recordIn(folder: string): Recorded | undefined {
+  const { record: file, conformance } = reportFolder(folder);
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   const record = isFile ? readRecord(file) : undefined;
-  if (!record) throw new Refusal(`No run began in ${folder}: ${file} is missing, or not the record of one.`);
-  if (record.footer && existsSync(reportFolder(folder).conformance))
-    throw new Refusal(`The run in ${folder} came to its end by itself: its reports are there.`);
+  if (!record || existsSync(conformance)) return undefined;
   if (!record.footer && isRunning(record.header))
     throw new Refusal(`The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`);
   return record;
 }
 
-/** What killed runs left on their target, by the ledgers of the folder: npm run sweep removes it. */
+/** What killed runs left on their target, by the ledgers of the folder: the verb sweep removes it. */
 function residueOf(folder: string): Residue {
   const ledgers = readLedgers(folder);
   const groups = ledgers.flatMap((ledger) => ledger.groups.map(({ id, by }) => ({ id, by })));
   return { groups, users: ledgers.flatMap(({ users }) => users) };
 }
 
-/** Recovers the run of a folder; returns whether it ends well. */
-async function recover(folder: string): Promise<boolean> {
-  const settings = readSettings();
+/**
+ * Makes the reports of a run that was killed, from what it recorded until then. Does nothing where a run has written
+ * its own.
+ *
+ * @throws Refusal where the run still goes on
+ */
+export async function recoverKilled(folder: string, settings: Settings): Promise<void> {
   const record = recordIn(folder);
+  if (!record) return;
   const { suite, profile, target, startedAt } = record.header;
   const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
   const result = folded(
@@ -78,17 +74,4 @@ async function recover(folder: string): Promise<boolean> {
   const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);
-  return endsWell(conformance) && leaks === undefined;
-}
-
-try {
-  const { positionals } = argumentsOf(process.argv.slice(2), {}, USAGE);
-  if (positionals.length > 1) throw new Refusal(`Name one folder. ${USAGE}`);
-  const folder = path.resolve(positionals[0] ?? readSettings().reportDir);
-  process.exitCode = (await recover(folder)) ? 0 : 1;
-} catch (problem) {
-  // A refusal is its sentence, and --help the usage, as with the other commands.
-  process.exitCode = exitCodeOf(() => {
-    throw problem;
-  }, console.error);
 }

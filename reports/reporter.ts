@@ -15,6 +15,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import { isAudited, type Requirement } from '../fixtures/requirement.ts';
+import { Refusal } from '../fixtures/refusal.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
@@ -24,14 +25,14 @@ import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
-import { endsWell } from './baseline/judging.ts';
+import { exitCodeOf } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
 import { folded } from './fold.ts';
 import { appendSummary, printedWords, type GitHub } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
-import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
+import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
 import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
@@ -79,7 +80,7 @@ export default class ConformanceReporter implements Reporter {
 
   constructor(options: ConformanceReporterOptions) {
     const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
-    if (mode === 'merge') throw new CannotMergeBlobs();
+    if (mode === 'merge') throw new Refusal(CANNOT_MERGE_BLOBS);
     this.#isListing = mode === 'list';
     thisRun.isReported = true;
     this.#isAlone = isAlone;
@@ -136,13 +137,12 @@ export default class ConformanceReporter implements Reporter {
     result: Pick<FullResult, 'status' | 'startTime' | 'duration'>,
   ): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.#isListing) return undefined;
-    const endedWell = await this.#conclude(result).catch((problem: unknown) => {
+    thisRun.exitCode = await this.#conclude(result).catch((problem: unknown) => {
       this.#output.write(`The reports could not be made: ${this.#mask(inspect(problem))}\n`);
-      return false;
+      return 3 as const;
     });
-    thisRun.isJudged = true;
     if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
-    return { status: endedWell ? 'passed' : 'failed' };
+    return { status: thisRun.exitCode === 0 ? 'passed' : 'failed' };
   }
 
   /** When all reporters have ended: nothing goes to the summary of the job that the secret scan had to remove. */
@@ -152,7 +152,7 @@ export default class ConformanceReporter implements Reporter {
     return Promise.resolve();
   }
 
-  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<boolean> {
+  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 3> {
     const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
@@ -164,7 +164,7 @@ export default class ConformanceReporter implements Reporter {
     );
     for (const sentence of sentences) this.#output.write(`${sentence}\n`);
     this.#concluded = conformance;
-    return endsWell(conformance) && sentences.length === 0;
+    return sentences.length === 0 ? exitCodeOf(conformance) : exitCodeOf(conformance) || 3;
   }
 
   #fold(

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { codeOf, Refusal } from './command-line.ts';
+import { Refusal } from '../fixtures/refusal.ts';
+import { codeOf } from './write-into.ts';
 import { Conformance } from './conformance.ts';
 import type { Part } from './sound-result.ts';
 

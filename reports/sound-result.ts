@@ -1,5 +1,5 @@
 import { concludes, isMeasured, verdicts } from '../fixtures/verdict.ts';
-import { Refusal } from './command-line.ts';
+import { Refusal } from '../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from './conformance.ts';
 import { verdictIn } from './known-verdict.ts';
 

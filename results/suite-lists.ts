@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Requirement } from '../fixtures/requirement.ts';
-import { Refusal } from '../reports/command-line.ts';
+import { Refusal } from '../fixtures/refusal.ts';
 import { byVersion } from './answers.ts';
 import { ListedRequirement, listObjection, type HeldList, type HeldResult } from './listed.ts';
 

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { claim, NameTaken, readOwn } from '../../fixtures/own-files.ts';
+import { claim, readOwn } from '../../fixtures/own-files.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { Conformance } from '../conformance.ts';
@@ -18,30 +19,25 @@ import { countsLine } from '../terminal/closing-words.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
 import { writeWhole } from '../whole-file.ts';
 
-/** Why no report was built, as one sentence for whoever asked for it. */
-export class NoReport extends Error {
-  override readonly name = 'NoReport';
-}
-
 /**
  * Builds `allure/index.html` below the folder of the reports.
  *
  * @returns the absolute path of the file
- * @throws NoReport when there is nothing to report, when Allure fails, or when the page would load something from
+ * @throws Refusal when there is nothing to report, when Allure fails, or when the page would load something from
  *   outside; an older report is left as it was
  */
 export function buildReport({ folder, root }: AllurePlace): string {
   const { allurePage, allureResults, allureWorkshop } = reportFolder(folder);
   const conformance = readConformance(folder);
   if (!hasResults(allureResults)) {
-    throw new NoReport(`There is nothing to report in ${allureResults}: run the suite first.`);
+    throw new Refusal(`There is nothing to report in ${allureResults}: run the suite first.`);
   }
-  orNoReport(() => claim(folder, allurePage));
+  claim(folder, allurePage);
   // Made for this one report, so that it can be taken away whole.
   const workshop = mkdtempSync(allureWorkshop);
   try {
     const history = path.join(workshop, 'history.jsonl');
-    orNoReport(() => leaveHistory(folder, history, conformance));
+    leaveHistory(folder, history, conformance);
     const page = generate(workshop, allureResults, { conformance, root });
     writeWhole(allurePage, selfContained(page));
     keepHistory(folder, history, conformance);
@@ -55,20 +51,12 @@ function hasResults(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('-result.json'));
 }
 
-function orNoReport<Result>(act: () => Result): Result {
-  try {
-    return act();
-  } catch (problem) {
-    throw problem instanceof NameTaken ? new NoReport(problem.message) : problem;
-  }
-}
-
 function readConformance(folder: string): Conformance {
   const file = reportFolder(folder).conformance;
-  if (!existsSync(file)) throw new NoReport(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(parseJSON(orNoReport(() => readOwn(file))));
+  if (!existsSync(file)) throw new Refusal(`There is no result in ${folder}: run the suite first.`);
+  const parsed = Conformance.safeParse(parseJSON(readOwn(file)));
   if (!parsed.success)
-    throw new NoReport(`${file} was not written by this version of the suite: run it again.`);
+    throw new Refusal(`${file} was not written by this version of the suite: run it again.`);
   return parsed.data;
 }
 
@@ -87,7 +75,7 @@ function generate(
   });
   // Allure ends with 0 even when it found nothing, so what counts is whether the page is there.
   if (ran.status === 0 && existsSync(page)) return readFileSync(page, 'utf8');
-  throw new NoReport(
+  throw new Refusal(
     `Allure built no report: ${`${ran.stderr}${ran.stdout}`.trim() || 'it did not say why.'}`,
   );
 }
@@ -126,6 +114,6 @@ const charts = [{ type: 'statusDynamics' }, { type: 'statusTransitions' }, { typ
 function selfContained(page: string): string {
   const html = withoutAnalytics(page);
   const [first] = externalLoads(html);
-  if (first !== undefined) throw new NoReport(`The report would load something from outside: ${first}`);
+  if (first !== undefined) throw new Refusal(`The report would load something from outside: ${first}`);
   return html;
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
-import { argumentsOf, codeOf, exitCodeOf, levelOf, Refusal } from '../command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
+import { codeOf } from '../write-into.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';
@@ -24,8 +24,18 @@ export interface Surroundings {
   readonly print: (line: string) => void;
 }
 
-const usage =
-  'Usage: npm run baseline [-- conformance.json] [--file FILE] [--reason TEXT] [--owner NAME] [--expires 2027-01-31] [--level SHOULD]';
+/** What the command was asked for. */
+export interface BaselineOptions {
+  /** The result, or its folder; undefined takes that of the last run. */
+  readonly given?: string | undefined;
+  /** To write; undefined takes that of the settings. */
+  readonly file?: string | undefined;
+  /** Of new entries. */
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires?: string | undefined;
+  readonly level: 'MUST' | 'SHOULD';
+}
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -33,41 +43,20 @@ const DAY_MS = 86_400_000;
 /**
  * Writes the baseline of the last run, with what people wrote into it before.
  *
- * @returns the exit code: 0 when it is written, 2 when it cannot be; then nothing is
+ * @throws Refusal when it cannot be written; then nothing is
  */
-export function writeBaseline(args: readonly string[], surroundings: Surroundings): number {
-  return exitCodeOf(() => write(args, surroundings), surroundings.print);
-}
-
-function write(args: readonly string[], { reportDir, baseline, retired, now, print }: Surroundings): number {
-  const { given = reportDir, file: named, fresh } = optionsOf(args, now);
+export function writeBaseline(options: BaselineOptions, surroundings: Surroundings): void {
+  const { reportDir, baseline, retired, now, print } = surroundings;
+  const { given = reportDir, file: named, reason, owner, level } = options;
+  const { expires = dayOf(new Date(now.getTime() + DAYS * DAY_MS)) } = options;
   const part = readResult(resultFile(given));
   requireSound(part);
   const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
   const old = existsSync(file) ? textOf(file) : undefined;
   const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
-  const renewal = renewed(part.result, known, fresh, retired);
+  const renewal = renewed(part.result, known, { reason, owner, expires, level }, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
-  return 0;
-}
-
-const text = { type: 'string' } as const;
-const options = { file: text, reason: text, owner: text, expires: text, level: text };
-
-function optionsOf(args: readonly string[], now: Date) {
-  const { values, positionals } = argumentsOf(args, options, usage);
-  const [given, another] = positionals;
-  if (another !== undefined)
-    throw new Refusal(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
-  const { file, reason = 'to be explained', owner = 'nobody yet', expires } = values;
-  const level = levelOf(values.level, usage);
-  const last = expires ?? dayOf(new Date(now.getTime() + DAYS * DAY_MS));
-  if (!z.iso.date().safeParse(last).success)
-    throw new Refusal(`--expires must be a day such as 2027-01-31, not ${JSON.stringify(last)}. ${usage}`);
-  const blank = Object.entries({ file, reason, owner }).find(([, value]) => value?.trim() === '');
-  if (blank) throw new Refusal(`--${blank[0]} is empty: give it a value or leave it out. ${usage}`);
-  return { given, file, fresh: { reason, owner, expires: last, level } };
 }
 
 function writeFile(file: string, content: string): void {

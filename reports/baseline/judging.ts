@@ -125,6 +125,16 @@ export function endsWell(result: Conformance): boolean {
   return result.verdict === 'conformant' || isAsKnown(result);
 }
 
+/**
+ * How a run ends: 0 when it ends well, 1 when something does not hold that is not known, or something is wrong with the
+ * baseline, 3 when too little was measured.
+ */
+export function exitCodeOf(result: Conformance): 0 | 1 | 3 {
+  if (endsWell(result)) return 0;
+  const fails = result.results.some(({ verdict, known }) => verdict === 'fail' && known === undefined);
+  return fails || countingObjections(result).length > 0 ? 1 : 3;
+}
+
 /** Whether a run that is not conformant is so in nothing but what is known. */
 export function isAsKnown({ verdict, problem, results }: Conformance): boolean {
   if (verdict === 'conformant' || problem !== undefined) return false;

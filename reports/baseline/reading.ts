@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, YAMLError } from 'yaml';
-import { codeOf, Refusal } from '../command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
+import { codeOf } from '../write-into.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { Baseline, lists } from './baseline.ts';
 
@@ -37,7 +38,7 @@ export function textOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (problem) {
     throw new Refusal(
-      `The baseline ${asTyped(file)} cannot be read (${codeOf(problem)}): name a file that is there, or write one with npm run baseline.`,
+      `The baseline ${asTyped(file)} cannot be read (${codeOf(problem)}): name a file that is there, or write one with npx im-conformance baseline.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /** A new baseline out of the last run and the baseline that there was. Nothing here reads a file or a clock. */
-import { Refusal } from '../command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { retiredWords, type Retired } from '../retired.ts';
 import { verdictIn } from '../known-verdict.ts';

@@ -41,7 +41,7 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     known,
     since,
     /** The command that performs this requirement alone. */
-    again: `npm run replay -- ${id}`,
+    again: `npx im-conformance replay ${id}`,
   };
 }
 

@@ -104,7 +104,9 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
           },
         ]
       : []),
-    ...(example ? [{ what: 'See a failure again, alone:', command: `npm run replay -- ${example.id}` }] : []),
+    ...(example
+      ? [{ what: 'See a failure again, alone:', command: `npx im-conformance replay ${example.id}` }]
+      : []),
     ...(unmeasured.length > 0 && problem === undefined
       ? [{ what: 'Run again when what was not measured can be: until then nothing is known of it.' }]
       : []),

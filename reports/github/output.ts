@@ -99,7 +99,7 @@ function failureNotes(conformance: Conformance): readonly Annotation[] {
 
 function messageOf({ text, message, id }: ResultRow): string {
   const why = cutTo(message ?? '', LONGEST);
-  return [text, ...(why === '' ? [] : [why]), `npm run replay -- ${id}`].join('\n');
+  return [text, ...(why === '' ? [] : [why]), `npx im-conformance replay ${id}`].join('\n');
 }
 
 function restNote(count: number): Annotation {

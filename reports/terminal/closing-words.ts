@@ -149,7 +149,7 @@ function leftGroups({ residue: { groups }, reportDir }: Summary): readonly strin
   return [
     ...shown,
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
-    `${ledgers}/ keeps them: npm run sweep removes them.`,
+    `${ledgers}/ keeps them: npx im-conformance sweep removes them.`,
   ];
 }
 
@@ -168,7 +168,9 @@ function places(summary: Summary): readonly string[] {
     ...(load && counts['not-run'] < planned ? loadWords(load) : []),
     ...(problem === undefined ? [`A page to read: ${page}`] : []),
     `Every requirement with its verdict: ${conformance}`,
-    ...(summary.isMerged === true ? [] : [`A report to browse: npm run report, then open ${allurePage}`]),
+    ...(summary.isMerged === true
+      ? []
+      : [`A report to browse: npx im-conformance report, then open ${allurePage}`]),
   ];
 }
 

@@ -4,14 +4,14 @@ import { claim } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
 import type { Retired } from '../../reports/retired.ts';
 import type { RequireListed } from '../suite-lists.ts';
-import { exitCodeOf, writeInto } from '../../reports/command-line.ts';
+import { writeInto } from '../../reports/write-into.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';
-import { compareOptions } from './options.ts';
+import type { CompareOptions } from './options.ts';
 import { comparisonPage } from './page.ts';
 import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
@@ -35,30 +35,28 @@ const WIDTH = 80;
 /**
  * Compares results: in the terminal, as Markdown and as a page.
  *
- * @returns the exit code: 0; 1 or 3 if the newer of two results of one implementation is worse or unknown; 2 for wrong
- * usage, in which case nothing is written
+ * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell
+ * @throws Refusal; nothing is written then
  */
-export function compare(args: readonly string[], surroundings: Surroundings): number {
+export function compare(options: CompareOptions, surroundings: Surroundings): number {
   const { requirements, retired, requireListed, output, folder } = surroundings;
   const print = (line: string): void => void output.write(`${line}\n`);
-  return exitCodeOf(() => {
-    const { given, into = folder, all, upgrade: wish } = compareOptions(args);
-    const columns = columnsOf(readSources(given, requireListed));
-    const upgrade = upgradeOf(columns, wish, retired);
-    const comparison = comparisonOf(columns, requirements, upgrade);
-    const page = path.join(into, 'compare.html');
-    const texts = [
-      [page, comparisonPage(comparison)],
-      [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
-    ] as const;
-    writeInto(into, () => write(into, texts));
-    const width = Math.max(40, output.columns ?? WIDTH);
-    for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
-    print('');
-    for (const [file] of texts) print(asTyped(file));
-    for (const line of endingOf(upgrade, width)) print(line);
-    return upgrade?.exitCode ?? 0;
-  }, print);
+  const { given, into = folder, all, upgrade: wish } = options;
+  const columns = columnsOf(readSources(given, requireListed));
+  const upgrade = upgradeOf(columns, wish, retired);
+  const comparison = comparisonOf(columns, requirements, upgrade);
+  const page = path.join(into, 'compare.html');
+  const texts = [
+    [page, comparisonPage(comparison)],
+    [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
+  ] as const;
+  writeInto(into, () => write(into, texts));
+  const width = Math.max(40, output.columns ?? WIDTH);
+  for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
+  print('');
+  for (const [file] of texts) print(asTyped(file));
+  for (const line of endingOf(upgrade, width)) print(line);
+  return upgrade?.exitCode ?? 0;
 }
 
 function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[] {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { argumentsOf, Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 
 /** One result that is to be compared. */
 export interface Given {
@@ -9,34 +9,32 @@ export interface Given {
   readonly file: string;
 }
 
-const usage =
-  'Usage: npm run compare -- [NAME=]A.json [NAME=]B.json … [--into DIR] [--all] [--upgrade | --no-upgrade]';
-
-const [value, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-const options = { into: value, all: flag, upgrade: flag, 'no-upgrade': flag };
+/** What a comparison was asked for. */
+export interface CompareOptions {
+  readonly given: readonly Given[];
+  /** The folder for the page and the Markdown; undefined takes the usual one. */
+  readonly into: string | undefined;
+  /** Whether to print also requirements in which nothing differs. */
+  readonly all: boolean;
+  /** Whether the first of two results is the old one; undefined to find out. */
+  readonly upgrade: boolean | undefined;
+}
 
 /**
- * Reads the arguments of the command. Throws a Refusal.
+ * What a comparison was asked for.
  *
- * @returns `into` the folder for the page and the Markdown; `all` to print also requirements in which nothing differs;
- *   `upgrade` whether the first of two results is the old one, undefined to find out
+ * @param results each `NAME=FILE`, or `FILE`
+ * @throws Refusal
  */
-export function compareOptions(args: readonly string[]) {
-  const { values, positionals } = argumentsOf(args, options, usage);
-  const { into, all = false, upgrade: forced = false, 'no-upgrade': forbidden = false } = values;
-  if (positionals.length < 2)
+export function compareOptions(
+  results: readonly string[],
+  { into, all = false, upgrade }: Partial<Omit<CompareOptions, 'given'>>,
+): CompareOptions {
+  if (upgrade && results.length > 2)
     throw new Refusal(
-      `${positionals.length === 0 ? 'No result is' : 'Only one result is'} given, and comparing needs two: name the conformance.json of each run, or a published file. ${usage}`,
+      `--upgrade compares an old result with a new one, and ${results.length} are given: name two.`,
     );
-  if (into === '') throw new Refusal(`--into names no folder: say where to write to. ${usage}`);
-  if (forced && forbidden)
-    throw new Refusal(`--upgrade and --no-upgrade contradict each other: take one. ${usage}`);
-  if (forced && positionals.length > 2)
-    throw new Refusal(
-      `--upgrade compares an old result with a new one, and ${positionals.length} are given: name two. ${usage}`,
-    );
-  const upgrade = forced || (forbidden ? false : undefined);
-  return { given: positionals.map(givenOf), into, all, upgrade };
+  return { given: results.map(givenOf), into, all, upgrade };
 }
 
 /** `NAME=FILE`, unless there is a file of the whole name. */
@@ -45,5 +43,5 @@ function givenOf(text: string): Given {
   if (at === -1 || existsSync(text)) return { name: undefined, file: text };
   const [name, file] = [text.slice(0, at).trim(), text.slice(at + 1)];
   if (name !== '' && file !== '') return { name, file };
-  throw new Refusal(`${text} gives a name without a file, or a file without a name. ${usage}`);
+  throw new Refusal(`${text} gives a name without a file, or a file without a name.`);
 }

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
 import { requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';

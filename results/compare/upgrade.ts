@@ -8,7 +8,7 @@ import {
   removedIn,
   type Change,
 } from './changes.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
 import type { ResultRow } from '../../reports/result-row.ts';

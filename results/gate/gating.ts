@@ -2,7 +2,7 @@ import type { Requirement } from '../../fixtures/requirement.ts';
 import { dayOf } from '../../reports/baseline/baseline.ts';
 import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
 import { readBaseline } from '../../reports/baseline/reading.ts';
-import { exitCodeOf, Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
@@ -14,7 +14,7 @@ import { readResult, resultFile } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
-import { gateOptions, type GateOptions } from './options.ts';
+import type { GateOptions } from './options.ts';
 import { judgedLines, requireMeant } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
@@ -33,15 +33,13 @@ export interface Surroundings {
 /**
  * Decides about the result of a run, or of its parts, and says why; or, with `--since`, about what has changed.
  *
- * @returns the exit code: 0 when the gate is open, 1 when it is shut, 2 for wrong arguments, 3 when too little was measured
+ * @returns the exit code: 0 when the gate is open, 1 when it is shut, 3 when too little was measured
+ * @throws Refusal
  */
-export function gate(args: readonly string[], surroundings: Surroundings): number {
-  return exitCodeOf(() => {
-    const options = gateOptions(args);
-    return options.since === undefined
-      ? gateOf(options, surroundings)
-      : gateSince(options.since, options, surroundings);
-  }, surroundings.print);
+export function gate(options: GateOptions, surroundings: Surroundings): number {
+  return options.since === undefined
+    ? gateOf(options, surroundings)
+    : gateSince(options.since, options, surroundings);
 }
 
 const endings = {

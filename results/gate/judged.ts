@@ -1,5 +1,5 @@
 /** Which result a gate is asked about: of which target, and how old. Nothing here reads a file or a clock. */
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { moment } from '../../reports/explain/facts.ts';

@@ -2,7 +2,7 @@
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured } from '../../reports/baseline/judging.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { lacksIn } from '../../reports/explain/lacks.ts';

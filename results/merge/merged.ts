@@ -5,7 +5,7 @@
 import { isAudited } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import type { Objection } from '../../reports/evidence.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
 import { Published, WithheldRow, canonicalJSON } from './published.ts';
@@ -84,7 +84,7 @@ function isConsistent(
     const due = result.results.filter((row) => !isPublished(row) && row.until <= today);
     if (due.length > 0)
       print(
-        `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npm run submit -- --disclose FILE.`,
+        `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npx im-conformance submit --disclose FILE.`,
       );
     return true;
   } catch (problem) {
@@ -105,7 +105,7 @@ function parsed(text: string, file: string): Published {
   if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
   if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
   throw new Refusal(
-    `${file}: it is not formatted as npm run submit does it: different spaces, or a key twice.`,
+    `${file}: it is not written as npx im-conformance submit writes it, with a space more or less, or a key twice.`,
   );
 }
 

@@ -3,7 +3,7 @@
  * true: only the person who ran the suite knows the answers.
  */
 import { concludes, isMeasured } from '../../fixtures/verdict.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import type { ResultRow } from '../../reports/conformance.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';

@@ -11,12 +11,13 @@ import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.
 import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
-import { codeOf, exitCodeOf, Refusal } from '../../reports/command-line.ts';
-import { checkAll, publishedText, requirePublished } from './checking.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
+import { codeOf } from '../../reports/write-into.ts';
+import { publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import { wishOf, type Submission } from './options.ts';
+import type { Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { publishedFiles } from './published-files.ts';
 import { readSuiteList } from '../suite-lists.ts';
@@ -42,25 +43,11 @@ export interface Surroundings {
 }
 
 /**
- * Runs `npm run submit` and `npm run published`.
- *
- * @returns the exit code: 0 if it is done, 2 if it cannot be, in which case nothing is written
- */
-export function publishing(args: readonly string[], around: Surroundings): number {
-  return exitCodeOf(() => {
-    const wish = wishOf(args, around.today);
-    if (wish.kind === 'submit') submit(wish, around);
-    if (wish.kind === 'disclose') disclose(wish.file, around);
-    return wish.kind !== 'check' || checkAll(around.folder, around) ? 0 : 2;
-  }, around.print);
-}
-
-/**
  * Publishes a result.
  *
  * @throws Refusal with one sentence
  */
-function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
+export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
   requirePublishable(part, recipe.implementation, around.today);
@@ -170,12 +157,12 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  * @param given the file that was written when they were withheld
  * @throws Refusal with one sentence
  */
-function disclose(given: string, { folder, secrets, print }: Surroundings): void {
+export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
   const text = existsSync(given) ? textIn(given) : '';
   const confidential = Confidential.safeParse(parseJSON(text)).data;
   if (!confidential)
     throw new Refusal(
-      `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npm run submit wrote when it withheld them.`,
+      `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,
     );
   const file = confidential.published;
   if (!publishedFiles(folder).includes(file))

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ResultRow, type Conformance } from '../../reports/conformance.ts';
 import { differencesAlone } from '../../reports/evidence-budget.ts';
-import { Refusal } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
 import { isPublished, resultOf, sumsOf } from './summing.ts';

@@ -24,8 +24,8 @@ ${meaningOfMarks()}</section>
 <p>Every requirement has a page with its source in the contract. If you think that it, or its check, is wrong, provide the sentence of the contract that says otherwise, with its page, and a recorded exchange that this sentence allows and the check refuses. ${where(seen)}</p></section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
-<pre>npm run submit -- --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
-<p>The command checks the run (complete, of a known suite, without secrets, personal data, addresses or paths), adds the recipe, and writes one file below <code>results/published</code>. Submit that file in a pull request, which runs the same checks again. Addresses of your server are removed.</p></section>
+<pre>npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
+<p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];
 }

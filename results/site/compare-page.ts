@@ -54,9 +54,9 @@ server. It writes <code>conformance.json</code> into the report folder.</p>
 <div id="lists"></div>
 </div>
 <h2>The same on the command line</h2>
-<pre><code>npm run compare -- reports/out/conformance.json other/conformance.json</code></pre>
-<p>It also accepts published results, and writes Markdown and a page in addition to the table. Requirements that had another
-meaning in another version of the suite than ${suite.version} are not compared, here or there.</p>
+<pre><code>npx im-conformance compare reports/out/conformance.json other/conformance.json</code></pre>
+<p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
+the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
 `;
 }
 

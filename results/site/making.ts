@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
-import { exitCodeOf, argumentsOf, Refusal, writeInto } from '../../reports/command-line.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
+import { writeInto } from '../../reports/write-into.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { siteFiles } from './site.ts';
@@ -16,55 +17,28 @@ export interface Surroundings {
   readonly print: (line: string) => void;
 }
 
+/** What the site is to know, and where it is to go. */
+export interface SiteOptions extends Pick<World, 'repository' | 'address'> {
+  /** The folder to write to; undefined takes the usual one. */
+  readonly into: string | undefined;
+}
+
 /**
  * Makes the site.
  *
- * @returns the exit code: 0 if it is written, 2 if it cannot be, after one sentence that says why
+ * @throws Refusal; nothing is written then
  */
-export function makeSite(args: readonly string[], { folder, world, print }: Surroundings): number {
-  return exitCodeOf(() => {
-    const { into = folder, ...addresses } = siteOptions(args);
-    const made = world(addresses);
-    const files = siteFiles(made);
-    writeSite(into, files);
-    print(
-      `${into}: ${counted(files.length, 'file')} about ${counted(made.requirements.length, 'requirement')} and ${counted(made.published.length, 'published result')}. Open index.html.`,
-    );
-    return 0;
-  }, print);
-}
-
-const usage = 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]';
-
-const value = { type: 'string' } as const;
-const options = { into: value, repository: value, address: value };
-
-/** The folder to write to, and addresses without a trailing slash. Throws a Refusal. */
-function siteOptions(args: readonly string[]) {
-  const { values, positionals } = argumentsOf(args, options, usage);
-  const [surplus] = positionals;
-  if (surplus !== undefined)
-    throw new Refusal(
-      `${JSON.stringify(surplus)} is not understood: give the folder to write to with --into. ${usage}`,
-    );
-  if (values.into === '') throw new Refusal(`--into is empty: it names the folder to write to. ${usage}`);
-  return {
-    into: values.into,
-    repository: addressOf('--repository', values.repository),
-    address: addressOf('--address', values.address),
-  };
-}
-
-/** An address that a reader can open. It is on every page, so it must contain nothing private. */
-function addressOf(option: string, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol))
-    throw new Refusal(
-      `${option} must be an http or https address without a user, a query or a fragment. ${usage}`,
-    );
-  return url.href.replace(/\/+$/, '');
+export function makeSite(
+  { into: named, ...addresses }: SiteOptions,
+  { folder, world, print }: Surroundings,
+): void {
+  const into = named ?? folder;
+  const told = world(addresses);
+  const files = siteFiles(told);
+  writeSite(into, files);
+  print(
+    `${into}: ${counted(files.length, 'file')} about ${counted(told.requirements.length, 'requirement')} and ${counted(told.published.length, 'published result')}. Open index.html.`,
+  );
 }
 
 /** The files that identify a folder as a site, and not, for example, the reports of a run. */

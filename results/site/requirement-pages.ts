@@ -123,7 +123,7 @@ function again({ repository }: Seen, { id, file }: SiteRequirement): Markup {
   return markup`<section><h2 id="again">To see it on your server</h2>
 <p>Its check is in ${check}. Either of these runs it alone:</p>
 <pre>npx playwright test --grep @${id}
-npm run replay -- ${id}</pre></section>`;
+npx im-conformance replay ${id}</pre></section>`;
 }
 
 function challenge({ repository }: Seen, { id }: SiteRequirement): Markup {

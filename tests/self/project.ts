@@ -8,6 +8,9 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The script behind `npx playwright`. */
 export const playwrightCLI = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
+/** The script behind `npx im-conformance`. */
+export const cli = resolve(root, 'cli/im-conformance.js');
+
 /** What chooses samples: another one for each commit, and the same for whoever looks at that commit. */
 export function presentCommit(): string {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

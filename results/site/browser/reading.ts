@@ -99,5 +99,5 @@ function otherList(own: OwnResult, lists: readonly HeldList[]): string | undefin
 function part({ results }: OwnResult): string | undefined {
   const left = results.filter(({ reason }) => reason === 'not-selected').length;
   if (left === 0) return undefined;
-  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or merge the parts of one with npm run merge.`;
+  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or put the parts of one together with npx im-conformance merge.`;
 }

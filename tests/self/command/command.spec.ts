@@ -6,7 +6,7 @@ import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
-import { runSweep, type Ran } from './command.ts';
+import { runVerb, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { shortList } from './short/short-list.ts';
 import { honest, noting, SECRET, slow } from './servers.ts';
@@ -31,7 +31,7 @@ test('a mistake in the settings is one sentence, and nothing is sent or written'
   for (const [env, sentence] of mistakes) {
     const { exitCode, out, reportDir } = await run({ IM_BASE_URL, ...env });
     expect.soft(out.trim().split('\n'), 'terminal').toEqual([expect.stringMatching(sentence)]);
-    expect.soft(exitCode, out).toBe(1);
+    expect.soft(exitCode, out).toBe(2);
     expect.soft(existsSync(reportDir), 'something is written').toBe(false);
   }
   expect(requests, 'requests').toEqual([]);
@@ -74,7 +74,7 @@ test('from another folder, .env and a relative report folder count from there, a
       'test-results',
     ]);
   expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
-  const swept = await runSweep('', { cwd, env: elsewhere });
+  const swept = await runVerb('sweep', '', { cwd, env: elsewhere });
   expect.soft(swept.out, 'sweep').toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
 });
 
@@ -89,7 +89,7 @@ test('a run of one check says that it is partial, and sends only what that check
   const env = { IM_BASE_URL: await serve(handler), IM_SECRET: EIGHT };
   const ran = await run(env, { args: one, isWhole: true });
   expect.soft(ran.out, 'a warning of a short secret').not.toContain('IM_SECRET');
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'incomplete']);
+  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([3, 'incomplete']);
   expect.soft(ran.out, 'terminal').toContain(`Partial run: 1 of ${all} requirements were selected`);
   expect.soft(ran.conformance?.counts, 'counts').toMatchObject({ pass: 1, 'not-run': all - 1 });
   const purposes = new Set(requests.map(({ headers }) => headers['operationid']?.split('-')[1]));
@@ -114,7 +114,7 @@ test('shards together, and repetitions, give the verdicts of one run', async ({ 
       shards.map(({ exitCode }) => exitCode),
       'a part is not the whole',
     )
-    .toEqual([1, 1]);
+    .toEqual([3, 3]);
   expect
     .soft(
       shards.map((each) => verdictsOf(each).length > 0),

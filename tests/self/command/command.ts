@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
-import { playwrightCLI, root } from '../project.ts';
+import { cli, playwrightCLI, root } from '../project.ts';
 
 /** How the real command is started. */
 export interface CommandOptions {
@@ -52,16 +52,9 @@ export async function runCommand(reportDir: string, options: CommandOptions = {}
   return runNode([playwrightCLI, 'test', ...(options.args ?? [])], reportDir, options);
 }
 
-/** Runs `npm run sweep` as a user does. Its `args` follow the command. */
-export async function runSweep(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const command = ['--import', 'tsx', path.join(root, 'fixtures/run/end/sweep.ts')];
-  return runNode([...command, ...(options.args ?? [])], reportDir, options);
-}
-
-/** Runs `npm run explore` as a user does. Its `args` follow the command. */
-export async function runExplore(reportDir: string, options: CommandOptions = {}): Promise<Ran> {
-  const command = ['--import', 'tsx', path.join(root, 'explore/main.ts')];
-  return runNode([...command, ...(options.args ?? [])], reportDir, options);
+/** Runs `npx im-conformance` with this verb as a user does. Its `args` follow the verb. */
+export async function runVerb(verb: string, reportDir: string, options: CommandOptions = {}): Promise<Ran> {
+  return runNode([cli, verb, ...(options.args ?? [])], reportDir, options);
 }
 
 async function runNode(

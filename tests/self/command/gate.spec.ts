@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { baselineOptions } from '../../../cli/baseline.ts';
+import { gateOptions } from '../../../cli/gate.ts';
 import { writeBaseline } from '../../../reports/baseline/command.ts';
 import { writeReports } from '../../../reports/write-reports.ts';
 import { gate } from '../../../results/gate/gating.ts';
@@ -10,7 +12,7 @@ import { listedIn } from '../../../results/suite-lists.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
-import { root } from '../project.ts';
+import { cli, root } from '../project.ts';
 import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
@@ -27,7 +29,8 @@ const success: HttpReply = { ...missing, status: 200, body: '{"errCode":0,"errMs
 function endOf({ exitCode, reportDir, conformance }: Ran) {
   const requireListed = listedIn({ suite, requirements: shortList });
   const print = (): void => undefined;
-  const gated = gate([reportDir], { requirements, retired: [], requireListed, now: new Date(), print });
+  const around = { requirements, retired: [], requireListed, now: new Date(), print };
+  const gated = gate(gateOptions([reportDir]), around);
   const { verdict, accepted } = conformance ?? {};
   return { exitCode, gated, verdict, accepted };
 }
@@ -54,7 +57,7 @@ test('what a first run found is known to the second, which ends with 0 and the s
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   const surroundings = { reportDir: first.reportDir, baseline, retired: [], now: new Date(), print };
-  expect(writeBaseline([], surroundings), lines.join('\n')).toBe(0);
+  writeBaseline(baselineOptions([]), surroundings);
   const second = await run({ ...env, IM_BASELINE: baseline });
   const known = { exitCode: 0, gated: 0, verdict: 'non-conformant', accepted: 1 };
   expect(endOf(second), second.out).toEqual(known);
@@ -71,7 +74,7 @@ test('a baseline that cannot be used is one sentence, before any request', async
   );
   const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
   const { exitCode, out, reportDir } = await run(env);
-  expect(exitCode, out).toBe(1);
+  expect(exitCode, out).toBe(2);
   const lines = out.split('\n').filter((line) => line.trim() !== '');
   expect(lines, 'terminal').toEqual([
     expect.stringMatching(/known\.yaml is no baseline: entry 1 of "always", expires: must be a day such as /),
@@ -90,8 +93,7 @@ function leaveConformant(folder: string): void {
 }
 
 function command(name: string, ...args: readonly string[]): { exitCode: number | null; out: string } {
-  const main = path.join(root, `results/${name}/main.ts`);
-  const words = ['--import', 'tsx', main, ...args];
+  const words = [cli, name, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   return { exitCode: status, out: stdout + stderr };
 }
@@ -116,7 +118,7 @@ test('a run that cannot begin leaves no older result, so that no gate judges tha
   );
   const kept = ['own-files.txt', 'since.json'];
   for (const { exitCode, files } of [forked, ...others].flatMap((each) => each ?? []))
-    expect.soft([exitCode, files], 'a run that could not begin').toEqual([1, kept]);
+    expect.soft([exitCode, files], 'a run that could not begin').toEqual([2, kept]);
   expect(command('gate', forked?.folder ?? ''), 'gate').toEqual({
     exitCode: 2,
     out: expect.stringMatching(/conformance\.json cannot be read \(ENOENT\)/),

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { readLedgers } from '../../../fixtures/run/start/ledger-file.ts';
 import { newRunID } from '../../../fixtures/run/start/run-id.ts';
-import { runCommand, runSweep, type CommandOptions, type Ran } from './command.ts';
+import { runCommand, runVerb, type CommandOptions, type Ran } from './command.ts';
 import { short, test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, slow } from './servers.ts';
@@ -49,7 +49,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
 
   await test.step('another target is refused without a request', async () => {
     const { handler, requests } = noting(staging().handle);
-    const refused = await runSweep(reportDir, { env: { ...env, IM_BASE_URL: await serve(handler) } });
+    const refused = await runVerb('sweep', reportDir, { env: { ...env, IM_BASE_URL: await serve(handler) } });
     expect.soft([refused.exitCode, requests.length], refused.out).toEqual([1, 0]);
     expect
       .soft(lines(refused), 'words')
@@ -65,7 +65,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
       filesOf(reportDir),
       [...reference.store.groups.values()].map(({ status }) => status),
     ];
-    const listed = await runSweep(reportDir, { env, args: ['--dry-run'] });
+    const listed = await runVerb('sweep', reportDir, { env, args: ['--dry-run'] });
     expect.soft(listed.exitCode, listed.out).toBe(1);
     const shown = lines(listed).flatMap(
       (line) => /^ {2}(\S+) "Group \1" of [A-Z_]+-\S+$/.exec(line)?.[1] ?? [],
@@ -88,7 +88,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
     expect
       .soft(ran.out, 'words')
-      .toContain(`they are listed in ${ledger?.file}, and npm run sweep removes them.`);
+      .toContain(`they are listed in ${ledger?.file}, and npx im-conformance sweep removes them.`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),
@@ -110,7 +110,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect.soft([...living(reference)].toSorted(), 'groups').toEqual([...left].toSorted());
   });
 
-  const swept = await runSweep(reportDir, { env });
+  const swept = await runVerb('sweep', reportDir, { env });
   expect.soft(swept.exitCode, swept.out).toBe(0);
   expect
     .soft(swept.out, 'words')
@@ -142,7 +142,7 @@ for (const _ of onItsTurn('a group that stays'))
       .soft(ran.out, 'words')
       .toMatch(/^Left on the target: 1 group that could not be dismissed and 6 users, /m);
     expect.soft(ran.out, 'the group').toContain(`\n  ${id} of MUTE_GROUP-EFFECT\n`);
-    const swept = (options: CommandOptions) => runSweep(ran.reportDir, options);
+    const swept = (options: CommandOptions) => runVerb('sweep', ran.reportDir, options);
     const failed = await swept({ env });
     expect.soft([failed.exitCode, living(reference)], failed.out).toEqual([1, [id]]);
     expect.soft(failed.out, 'the group').toContain(`  ${id} of MUTE_GROUP-EFFECT\n`);
@@ -168,9 +168,9 @@ test('groups of old runs are found by the listing, and nothing else is', async (
   const before = foreign(reference);
   const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
   const folder = test.info().outputPath('none');
-  const listed = await runSweep(folder, { env, args: ['--older-than', '1d', '--dry-run'] });
+  const listed = await runVerb('sweep', folder, { env, args: ['--older-than', '1d', '--dry-run'] });
   expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
-  const swept = await runSweep(folder, { env, args: ['--older-than', '1d'] });
+  const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
   expect.soft(swept.exitCode, swept.out).toBe(0);
   expect.soft(swept.out, 'words').toBe('In the list: 120 of 120 groups of older runs were removed.\n');
   expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
@@ -187,11 +187,11 @@ test('a sweep that cannot begin is one sentence', async () => {
       [],
       /^Only an administrator may dismiss groups: /,
     ],
-    [{}, ['--all'], /^Unknown option '--all'\. Usage: npm run sweep /],
+    [{}, ['--all'], /^Unknown option '--all'\. See npx im-conformance sweep --help\.$/],
     [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
   ];
   for (const [env, args, sentence] of mistakes) {
-    const ran = await runSweep(folder, { env, args });
+    const ran = await runVerb('sweep', folder, { env, args });
     expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
   }
 });
@@ -207,7 +207,7 @@ for (const _ of onItsTurn('a name that is taken'))
     ] as const) {
       const file = put(reportDir, name);
       const { exitCode, out } = await runCommand(reportDir, { env, args: short });
-      expect.soft([exitCode, filesOf(reportDir)], out).toEqual([1, [[name, 'of somebody else']]]);
+      expect.soft([exitCode, filesOf(reportDir)], out).toEqual([2, [[name, 'of somebody else']]]);
       expect.soft(out, file).toMatch(/move it away, or set IM_REPORT_DIR to another folder\.\n$/);
     }
     const listed = await runCommand(taken[1], { env, args: [...short, '--list'] });
@@ -216,12 +216,12 @@ for (const _ of onItsTurn('a name that is taken'))
     const broken = test.info().outputPath('broken');
     const ledger = path.join(reportFolder(broken).ledgers, `${newRunID()}.jsonl`);
     mkdirSync(ledger, { recursive: true });
-    for (const ran of [
-      await runCommand(broken, { env, args: [...short, ...one] }),
-      await runSweep(broken, { env }),
-    ]) {
+    for (const [code, ran] of [
+      [3, await runCommand(broken, { env, args: [...short, ...one] })],
+      [2, await runVerb('sweep', broken, { env })],
+    ] as const) {
       const sentences = lines(ran).filter((line) => /cannot be read/.test(line));
-      expect.soft(ran.exitCode, ran.out).toBe(1);
+      expect.soft(ran.exitCode, ran.out).toBe(code);
       const sentence = `${path.basename(ledger)} cannot be read (EISDIR): move it away, or set IM_REPORT_DIR to another folder.`;
       expect.soft(sentences, ran.out).toEqual([expect.stringContaining(sentence)]);
       expect.soft(ran.out, 'places in our files').not.toMatch(/^\s+at /m);

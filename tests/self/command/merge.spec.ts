@@ -4,10 +4,11 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
-import { playwrightCLI, root } from '../project.ts';
+import { cli, playwrightCLI, root } from '../project.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { merge as mergeHere } from '../../../results/merge/command.ts';
 import { listedIn } from '../../../results/suite-lists.ts';
+import { endOf } from '../unit/cli/end-of.ts';
 import type { Ran } from './command.ts';
 import { sampleRequirements } from './sample/requirements.ts';
 import { resultOf, runSample } from './sample/run.ts';
@@ -36,28 +37,29 @@ function command(...args: readonly string[]): { status: number | null; printed: 
   return { status, printed: `${stderr}${stdout}` };
 }
 
-const merge = (...args: readonly string[]) =>
-  command('--import', 'tsx', path.join(root, 'results/merge/main.ts'), ...args);
+const merge = (...args: readonly string[]) => command(cli, 'merge', ...args);
 
 /** The same in this process, for a suite that consists of the sample. */
-function mergeSample(...args: readonly string[]): { status: number | null; printed: string } {
+function mergeSample(into: string, ...parts: readonly string[]): { status: number | null; printed: string } {
   const printed: string[] = [];
   const write = (text: string): unknown => printed.push(text);
-  const status = mergeHere(args, {
-    requireListed: listedIn({ suite, requirements: sampleRequirements }),
-    github: undefined,
-    output: { write },
-    complain: (line) => void write(`${line}\n`),
-  });
+  const requireListed = listedIn({ suite, requirements: sampleRequirements });
+  const around = { requireListed, github: undefined, output: { write } };
+  const status = endOf(
+    () => mergeHere(parts, into, around),
+    (line) => write(`${line}\n`),
+  );
   return { status, printed: printed.join('') };
 }
 
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
   const whole = await runSample('good', test.info().outputPath('whole'), alike);
   const parts = await ranShards();
-  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
+  expect
+    .soft(parts[0]?.out, 'words of a shard')
+    .toMatch(/This is shard 1 of 2: npx im-conformance merge puts /);
   for (const part of parts) {
-    expect.soft(part.exitCode, 'exit code of a shard').toBe(1);
+    expect.soft(part.exitCode, 'exit code of a shard').toBe(3);
     expect
       .soft(resultOf(part), 'a shard')
       .toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
@@ -65,7 +67,7 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   }
   const into = test.info().outputPath('into');
   const [one = '', two = ''] = parts.map(({ reportDir }) => reportDir);
-  const ran = mergeSample(two, reportFolder(one).conformance, '--into', into);
+  const ran = mergeSample(into, two, reportFolder(one).conformance);
   expect.soft([ran.status, whole.exitCode], ran.printed).toEqual([0, 0]);
   expect.soft(ran.printed, 'words').toMatch(/^\s*Target: embedded reference at .*\n\nConformant: /);
   const { results, ...rest } = Conformance.parse(
@@ -80,9 +82,9 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   for (const file of [reportFolder(into).page, reportFolder(into).summary, reportFolder(one).junit])
     expect.soft(existsSync(file), file).toBe(true);
 
-  const again = mergeSample(one, two, '--into', into);
+  const again = mergeSample(into, one, two);
   expect.soft(again.status, again.printed).toBe(0);
-  const refused = mergeSample(two, '--into', test.info().outputPath('none'));
+  const refused = mergeSample(test.info().outputPath('none'), two);
   expect
     .soft([refused.status, refused.printed], 'missing')
     .toEqual([2, expect.stringMatching(/^A part is missing: \d of 8 .*\n$/)]);
@@ -99,9 +101,9 @@ test('what cannot be put together is one sentence, and nothing is written', () =
   symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'dangling'));
   const into = path.join(folder, 'into');
   const mistakes: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
-    [[put('a.json', '{}')], /^--into is missing: .* Usage: npm run merge /],
-    [['--into', into], /^No parts are given: .* Usage: npm run merge /],
-    [['--out', into], /^Unknown option '--out'\. Usage: npm run merge /],
+    [[put('a.json', '{}')], /^Name the folder to write to with --into\.$/],
+    [['--into', into], /^Missing required argument 'parts'\. /],
+    [['x', '--int', into], /^Unknown option '--int' \(Did you mean --into\?\)/],
     [
       [folder, '--into', into],
       /conformance\.json cannot be read \(ENOENT\): give the conformance\.json that a run wrote, or its folder/,
@@ -130,5 +132,7 @@ test('merging blobs ends with one sentence that names what merges', () => {
   const lines = printed.split('\n').filter((line) => line !== '');
   expect
     .soft(lines, 'terminal')
-    .toEqual([expect.stringMatching(/^Blob reports cannot be merged into a verdict: use npm run merge -- /)]);
+    .toEqual([
+      expect.stringMatching(/^Blob reports cannot be merged into a verdict: use npx im-conformance merge /),
+    ]);
 });

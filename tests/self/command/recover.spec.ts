@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
-import { root } from '../project.ts';
+import { cli, root } from '../project.ts';
 import { test } from './command-test.ts';
 
-// What `npm run recover` makes of a run that was killed, as the record that such a run leaves.
+// What `npx im-conformance report` makes of a run that was killed, as the record that such a run leaves.
 
-function recover(...args: readonly string[]): { readonly exitCode: number | null; readonly out: string } {
-  const command = ['--import', 'tsx', path.join(root, 'reports/recover.ts'), ...args];
+function report(folder: string): { readonly exitCode: number | null; readonly out: string } {
+  const command = [cli, 'report', folder];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   return { exitCode: status, out: stdout + stderr };
 }
@@ -31,22 +30,15 @@ function cut(folder: string, isWanted: (line: string) => boolean, by = 2 ** 22 +
 
 const isNoEnd = (line: string): boolean => !/^\{"(?:load|residue|footer)"/.test(line);
 
-test('a killed run becomes a result that is incomplete, however often it is recovered', async ({ run }) => {
+test('a killed run becomes a result that is incomplete, and a report', async ({ run }) => {
   const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-(REPLY|EFFECT|SECRETS)'] });
   const whole = resultIn(reportDir);
 
-  expect(recover(reportDir), 'with its reports').toMatchObject({
-    exitCode: 2,
-    out: expect.stringMatching(/^The run in .* came to its end by itself: its reports are there\.\n$/),
-  });
-
   cut(reportDir, (line) => isNoEnd(line) && !line.includes('"id":"GET_USERS-SECRETS","verdict"'));
-  for (let times = 0; times < 2; times += 1) {
-    const { exitCode, out } = recover(reportDir);
-    expect
-      .soft([exitCode, out], 'killed')
-      .toEqual([1, expect.stringContaining('The run was killed before its end')]);
-  }
+  expect(report(reportDir), 'killed').toEqual({
+    exitCode: 0,
+    out: expect.stringMatching(/The run was killed before its end[^]*\nReport: \S+index\.html\n$/),
+  });
   const { verdict, problem, results } = resultIn(reportDir);
   expect([verdict, problem], 'result').toEqual(['incomplete', expect.stringMatching(/^The run was killed/)]);
   const held = ({ results: rows }: Pick<Conformance, 'results'>): readonly string[] =>
@@ -60,7 +52,7 @@ test('a killed run becomes a result that is incomplete, however often it is reco
 test('a run that was killed before it wrote its reports is no success either', async ({ run }) => {
   const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-EFFECT'] });
   cut(reportDir, () => true);
-  expect(recover(reportDir).exitCode, 'exit code').toBe(1);
+  expect(report(reportDir).exitCode, 'exit code').toBe(0);
   expect(resultIn(reportDir).problem, 'problem').toBe(
     'The run was killed before it had written its reports, or a later one that could not begin took them away.',
   );
@@ -71,31 +63,15 @@ test('a run that goes on is not recovered, and no other one writes to its folder
   const { reportDir } = await run({}, { args });
   // The process that began this test is a Playwright, too.
   cut(reportDir, isNoEnd, process.ppid);
-  expect(recover(reportDir), 'recovered').toMatchObject({
+  expect(report(reportDir), 'recovered').toMatchObject({
     exitCode: 2,
     out: expect.stringMatching(/^The run in .* still goes on \(process \d+\): wait for its end\.\n$/),
   });
   const other = await run({ IM_REPORT_DIR: reportDir }, { args });
-  expect(other.exitCode, other.out).toBe(1);
+  expect(other.exitCode, other.out).toBe(2);
   expect(other.out, 'sentence').toContain(
     `Nothing was sent, because another run (process ${process.ppid}) writes to`,
   );
   const { page, record } = reportFolder(reportDir);
   expect([page, record].filter(existsSync), 'what is left of the run that goes on').toEqual([page, record]);
-});
-
-test('a wrong call is one sentence', () => {
-  const folder = test.info().outputPath('nothing');
-  for (const [args, sentence, exitCode] of [
-    [[folder], `No run began in ${folder}: `, 2],
-    [[root], `No run began in ${root}: `, 2],
-    [['a', 'b'], 'Name one folder. Usage: ', 2],
-    [['--wrong'], "Unknown option '--wrong'. Usage: ", 2],
-    [['--help'], 'Usage: npm run recover [-- FOLDER]', 0],
-  ] as const) {
-    const recovered = recover(...args);
-    expect.soft(recovered.exitCode, args.join()).toBe(exitCode);
-    expect.soft(recovered.out.startsWith(sentence), recovered.out).toBe(true);
-    expect.soft(recovered.out.trimEnd().split('\n').length, 'lines').toBe(1);
-  }
 });

@@ -3,18 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../fixtures/own-files.ts';
+import { Refusal } from '../../../fixtures/refusal.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { buildReport, NoReport } from '../../../reports/allure/page.ts';
+import { buildReport } from '../../../reports/allure/page.ts';
 import { externalLoads, withoutAnalytics } from '../../../reports/allure/self-contained.ts';
-import { root } from '../project.ts';
+import { cli, root } from '../project.ts';
 import { runSample } from './sample/run.ts';
 
-/** Runs `npm run report` on a folder. */
+/** Runs `npx im-conformance report` on a folder. */
 const build = (folder: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'reports/report.ts'), folder], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  spawnSync(process.execPath, [cli, 'report', folder], { cwd: root, encoding: 'utf8' });
 
 test('the report is one file with the verdict, opens without a network, and the command says where it is', async () => {
   const { reportDir: folder } = await runSample('bad', test.info().outputPath('run'));
@@ -36,7 +34,7 @@ test('the report is one file with the verdict, opens without a network, and the 
 
 test('the command says in one sentence why there is no report', () => {
   const none = build(test.info().outputPath('none'));
-  expect(none.status, 'exit code without results').toBe(1);
+  expect(none.status, 'exit code without results').toBe(2);
   expect(`${none.stdout}${none.stderr}`, 'words').toMatch(
     /^There is no result in .+: run the suite first\.\n$/,
   );
@@ -54,7 +52,7 @@ test('without a usable result no report is built, and an older one stays', async
   );
   noteOwn(folder, allurePage);
   rmSync(allureResults, { recursive: true });
-  expect(buildHere, 'no folder of results').toThrow(NoReport);
+  expect(buildHere, 'no folder of results').toThrow(Refusal);
   mkdirSync(allureResults);
   writeFileSync(path.join(allureResults, 'x-attachment.txt'), '');
   expect(buildHere, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);

@@ -111,7 +111,7 @@ test('why nothing was measured reaches the result as a code, and no other row ha
 
 test('what is thrown where nobody awaits it is an error of its check, and the run goes on', async () => {
   const ran = await ranOnce('thrown');
-  expect(ran.exitCode, 'exit code').toBe(1);
+  expect(ran.exitCode, 'exit code').toBe(3);
   const { results, ...result } = resultOf(ran);
   expect(result, 'result').toMatchObject({ verdict: 'incomplete', counts: { error: 2, pass: 1 } });
   expect(results.slice(0, 2), 'rows').toMatchObject([
@@ -153,7 +153,7 @@ test('nothing that Allure gets says where the suite ran, quotes our source or ho
 
 test('a target out of reach is one sentence first, and one broken result in Allure', async () => {
   const ran = await ranOnce('unreachable');
-  expect(ran.exitCode, 'exit code').toBe(1);
+  expect(ran.exitCode, 'exit code').toBe(3);
   const answer = 'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused.';
   const problem = `Nothing could be measured at http://127.0.0.1:1. No answer: ${answer}`;
   expect(ran.out.trimStart().split('\n', 1), 'first line').toEqual([problem]);
@@ -174,7 +174,7 @@ test('a target out of reach is one sentence first, and one broken result in Allu
 for (const [kind, ...args] of [['good.sample.ts:8'], ['good', '--grep', '@NO-SUCH']] as const) {
   test(`a run narrowed by ${[kind, ...args].join(' ')} is partial and never green`, async () => {
     const ran = await runSample(kind, test.info().outputPath('run'), { args });
-    expect(ran.exitCode, 'exit code').toBe(1);
+    expect(ran.exitCode, 'exit code').toBe(3);
     expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
     expect(ran.out, 'printed').toMatch(/Partial run: \d of 8 requirements were selected|No tests found/);
     expect(ran.out.match(/^Target: /gm), 'verdicts').toEqual(['Target: ']);
@@ -208,7 +208,7 @@ test('an earlier run leaves nothing in the results of this one', async () => {
 
 test('a failed test that stands for nothing planned keeps the run from being green', async () => {
   const ran = await ranOnce('stray');
-  expect(ran.exitCode, 'exit code').toBe(1);
+  expect(ran.exitCode, 'exit code').toBe(3);
   const problem =
     'The test "a test without a requirement" stands for no requirement of this profile and failed: it broke';
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', problem, counts: { pass: 2 } });

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
-import * as z from 'zod';
 import { GroupStatus } from '../../../reference/store.ts';
-import { playwrightCLI, root } from '../project.ts';
+import { cli, playwrightCLI, root } from '../project.ts';
 import { addOthers, groupsOfOthers, isOfOthers } from './others.ts';
 import { remarksOn } from './remarks.ts';
 import type { Row } from './row.ts';
@@ -14,7 +13,6 @@ import { SECRET, withServer, type Server } from './server.ts';
 
 const LIVING_GROUPS = 15;
 const LIMIT_MS = 60_000;
-const Package = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** Our groups that are not dismissed. */
 function living({ reference: { store } }: Server): number {
@@ -32,7 +30,7 @@ export interface Death {
 }
 type Environment = Readonly<Record<string, string>> & { readonly IM_REPORT_DIR: string };
 
-/** The real command, killed in mid-run, and `npm run sweep`. */
+/** The real command, killed in mid-run, and `npx im-conformance sweep`. */
 export const realDeath: Death = { die: killedRun, sweep: (_server, env) => sweepProblems(env) };
 
 /** A run that dies in the middle: tidying up dismisses what it left, and touches nothing else. */
@@ -93,9 +91,7 @@ function exitCodeOf(child: ChildProcess): Promise<number | null> {
 
 /** Runs the command that tidies up, as a user does. */
 async function sweepProblems(env: Environment): Promise<readonly string[]> {
-  const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  if (!('sweep' in scripts)) return ['sweep is missing'];
-  const child = spawn('npm', ['run', '--silent', 'sweep'], {
+  const child = spawn(process.execPath, [cli, 'sweep'], {
     ...surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

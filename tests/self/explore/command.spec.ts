@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { runExplore } from '../command/command.ts';
+import { runVerb } from '../command/command.ts';
 import { test } from '../command/command-test.ts';
 import { honest, noting, SECRET } from '../command/servers.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -23,11 +23,14 @@ test('a find is printed with its seed and commands, nothing is left, and no secr
   const { handler: noted, requests } = noting(handler);
   const reportDir = test.info().outputPath('hunt');
   const env = { IM_BASE_URL: await serve(noted), IM_SECRET: SECRET };
-  const { exitCode, out } = await runExplore(reportDir, { env, args: ['--seed', '4', '--minutes', '0.1'] });
+  const { exitCode, out } = await runVerb('explore', reportDir, {
+    env,
+    args: ['--seed', '4', '--minutes', '0.1'],
+  });
 
   expect.soft(exitCode, out).toBe(1);
   expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
-  expect.soft(out).toMatch(/^ {2}To reproduce: npm run explore -- --seed \d+$/m);
+  expect.soft(out).toMatch(/^ {2}Again: npx im-conformance explore --seed \d+$/m);
   expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
   expect.soft(out).not.toContain(SECRET);
   expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
@@ -38,24 +41,26 @@ test('a find is printed with its seed and commands, nothing is left, and no secr
 });
 
 test('nothing is found on the reference server that it brings itself', async () => {
-  const { exitCode, out } = await runExplore(test.info().outputPath('hunt'), { args: ['--minutes', '0.02'] });
+  const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
+    args: ['--minutes', '0.02'],
+  });
 
   expect(exitCode, out).toBe(0);
   expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
   expect(out).toContain('This is not a verdict on conformance');
 });
 
-test('a mistake is one sentence, with exit code 2, and a target that is not there one with 1', async () => {
+test('a mistake is one sentence, with exit code 2, and a target that is not there one with 3', async () => {
   const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };
   const core = { ...gone, IM_PROFILE: 'core' };
   const [args, settings, profile, target] = await Promise.all([
-    runExplore(test.info().outputPath('args'), { args: ['--minutes', 'x'] }),
-    runExplore(test.info().outputPath('settings'), { env: { IM_SECRET: SECRET } }),
-    runExplore(test.info().outputPath('profile'), { env: core }),
-    runExplore(test.info().outputPath('target'), { env: gone }),
+    runVerb('explore', test.info().outputPath('args'), { args: ['--minutes', 'x'] }),
+    runVerb('explore', test.info().outputPath('settings'), { env: { IM_SECRET: SECRET } }),
+    runVerb('explore', test.info().outputPath('profile'), { env: core }),
+    runVerb('explore', test.info().outputPath('target'), { env: gone }),
   ]);
 
   for (const { out } of [args, settings, profile, target])
     expect.soft(out.trim().split('\n').length, out).toBe(1);
-  expect([args, settings, profile, target].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 1]);
+  expect([args, settings, profile, target].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 3]);
 });

@@ -19,7 +19,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/recover\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(start/(run-secrets|running|settings|settings-mistake|ledger-file)|end/residue|engine/record)\\.ts$',
+      'fixtures/run/(start/(run-secrets|running|settings|ledger-file)|end/residue|engine/record)\\.ts$',
       'tests/requirements\\.ts$',
       base,
       'node:',
@@ -37,12 +37,6 @@ export const arrowsOfReports: readonly Arrow[] = [
       '@playwright/test/reporter$',
     ),
     refused: 'fixtures/run/start/settings.ts',
-  },
-  {
-    room: 'the commands of reports read the settings',
-    from: /^reports\/(report|replay|baseline\/main)\.ts$/,
-    to: anyOf('reports/', 'fixtures/run/start/settings\\.ts$', base, 'node:'),
-    refused: 'tests/requirements.ts',
   },
   {
     room: 'reports know requirements and verdicts, not how they came about, nor other results',

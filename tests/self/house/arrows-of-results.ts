@@ -3,7 +3,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(command-line|fitting|grouped|retired|whole-file)\\.ts$',
+  'reports/(write-into|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
   'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
@@ -28,21 +28,8 @@ export const arrowsOfResults: readonly Arrow[] = [
   {
     room: 'the lists of suites lie on the disk',
     from: /^results\/suite-lists\.ts$/,
-    to: anyOf(inBrowsers, 'reports/command-line\\.ts$', ...libraries),
+    to: anyOf(inBrowsers, ...libraries),
     refused: 'results/publishing/published.ts',
-  },
-  {
-    room: 'the commands about results read the list of requirements, and the settings for what is secret',
-    from: /^results\/(gate|merge|publishing|compare)\/main\.ts$/,
-    to: anyOf(
-      'results/(gate|merge|publishing|compare)/',
-      ground,
-      ...ofOneRun,
-      'fixtures/run/start/(settings|run-secrets|suite)\\.ts$',
-      'tests/requirements\\.ts$',
-      ...libraries,
-    ),
-    refused: 'fixtures/run/engine/record.ts',
   },
   {
     room: 'merging writes what a run writes, and knows nothing of other results',
@@ -56,19 +43,6 @@ export const arrowsOfResults: readonly Arrow[] = [
       ...libraries,
     ),
     refused: 'results/publishing/published.ts',
-  },
-  {
-    room: 'the command that makes the site puts together what stands all over the project',
-    from: /^results\/site\/main\.ts$/,
-    to: anyOf(
-      'results/(site|publishing)/',
-      ground,
-      'reports/catalogue\\.ts$',
-      'fixtures/run/start/suite\\.ts$',
-      'tests/(requirements|contract)\\.ts$',
-      'node:',
-    ),
-    refused: 'tests/self/proof/mutants.ts',
   },
   {
     room: 'what runs in a browser compares, and knows neither Node nor how the site is made',

@@ -13,7 +13,14 @@ export const arrowsOfRun: readonly Arrow[] = [
   {
     room: 'what acts at the start of a run knows no engine, no worker and no end',
     from: /^fixtures\/run\/start\//,
-    to: anyOf('fixtures/run/start/', 'fixtures/(http|load)/', ...libraries, '@playwright/test$', 'dotenv$'),
+    to: anyOf(
+      'fixtures/run/start/',
+      'fixtures/(http|load)/',
+      ...libraries,
+      '@playwright/test$',
+      'dotenv$',
+      'yaml$',
+    ),
     refused: 'fixtures/run/end/residue.ts',
   },
   {

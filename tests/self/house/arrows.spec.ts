@@ -124,6 +124,11 @@ test('files of one folder may stand below and above the folders in it', () => {
 const toSelfTests = (path: string, imports: readonly string[]): readonly string[] =>
   imports.filter((of) => of.startsWith('tests/self/')).map((of) => `${path} imports ${of}`);
 
+test('nothing imports the command', () => {
+  const found = [...graphOf(product)].filter(([path]) => !path.startsWith('cli/'));
+  expect(found.filter(([, imports]) => imports.some((of) => of.startsWith('cli/')))).toEqual([]);
+});
+
 test('the product never imports self-tests', () => {
   const found = [...graphOf(product)].flatMap(([path, imports]) => toSelfTests(path, imports));
   expect(found, 'arrows to self-tests').toEqual([]);
@@ -138,9 +143,9 @@ test('an arrow from the product to a self-test is noticed', () => {
 /** Who begins a run, or needs its settings: the configuration, the reporter, the door for checks, and commands. */
 const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
-  '(configuration|explore/(main|explore))\\.ts$',
-  'reports/(reporter|recover|report|replay|baseline/main)\\.ts$',
-  'results/(compare|gate|merge|publishing|site)/main\\.ts$',
+  'cli/',
+  '(configuration|explore/exploring)\\.ts$',
+  'reports/(reporter|recover)\\.ts$',
 );
 
 /** Which of these imports lead to what runs checks, and are none of the types of its record. */

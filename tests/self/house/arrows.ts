@@ -108,10 +108,22 @@ export const arrows: readonly Arrow[] = [
     refused: 'tests/group/mute-group/effect.spec.ts',
   },
   {
+    room: 'the command knows everything, and no self-test',
+    from: /^cli\//,
+    to: anyOf(
+      '(cli|explore|fixtures|reference|reports|results)/',
+      'tests/(requirements|contract)\\.ts$',
+      'node:',
+      '@commander-js/extra-typings$',
+      'zod$',
+    ),
+    refused: 'tests/self/proof/mutants.ts',
+  },
+  {
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|report-names|settings))\\.ts$',
+      'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|report-names|settings)|end/unjudged)\\.ts$',
       base,
       'reports/(reporter|rows|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',

@@ -98,7 +98,9 @@ test('what a line cannot say is said in a comment', () => {
     exchange('given', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
     exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJmb3JnZWQi.c2ln', caller: 'expired' }),
   ]);
-  expect(long, 'too long').toBe('# The body (20000 bytes) is too long for a line: npm run replay sends it.');
+  expect(long, 'too long').toBe(
+    '# A body of 20000 bytes is too long for a line: npx im-conformance replay sends it.',
+  );
   expect(forged, 'a forged token').toMatch(/^# ‹…› is a secret, .*\ncurl .*‹token›/);
 });
 

@@ -35,7 +35,7 @@ test('a failure is explained by its parts', () => {
     decisive: { number: 3, act: 'under test' },
     leftOut: 0,
     cause: { id: 'login' },
-    again: 'npm run replay -- GET_GROUPS-MADE_UP_0',
+    again: 'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     place: 'tests/group/mute-group/effect.spec.ts:1',
   });
 });
@@ -51,7 +51,7 @@ test('a row without evidence, or without anything, is explained by what it has',
   expect(bare?.decisive, 'decisive').toBeUndefined();
   expect(bare && words(bare, { body: 10, curls: true }), 'words').toEqual([
     'Source: Platform API, pagination: pageNumber and showNumber',
-    `Again: npm run replay -- ${bare?.id}`,
+    `Again: npx im-conformance replay ${bare?.id}`,
   ]);
 });
 
@@ -125,7 +125,7 @@ test('what there is to do begins with what most suffer from', () => {
   expect(whatToDo(madeUpConformance({ failures: 0 })), 'conformant').toEqual([]);
   expect(whatToDo(small()), 'failed').toEqual([
     { what: 'Begin with what 2 of 2 suffer from:', about: 'Nobody can log in.' },
-    { what: 'See a failure again, alone:', command: 'npm run replay -- GET_GROUPS-MADE_UP_0' },
+    { what: 'See a failure again, alone:', command: 'npx im-conformance replay GET_GROUPS-MADE_UP_0' },
   ]);
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect(whatToDo(gone)[0], 'problem').toMatchObject({ about: 'It is down.' });

@@ -33,7 +33,7 @@ test('a failure shows what was promised, what came, every request with its curl,
       '        {"errCode":0}',
       '        curl 3',
       '',
-      '    Again: npm run replay -- GROUP-MUTE-02',
+      '    Again: npx im-conformance replay GROUP-MUTE-02',
       '    Check: tests/group/mute.spec.ts:41',
       '',
     ].join('\n'),
@@ -48,7 +48,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
   const alike = Array.from({ length: 30 }, (_, at) => failing(`ID-${at}`, 'HTTP 500'));
   const words = plain(summaryOf([failing('ALONE', 'HTTP 404'), ...alike, ...many(40, 'pass')]));
   expect(words, 'title').toContain('Failed (31 of 2 causes):');
-  expect(words.match(/Again: npm run replay/g)?.length, 'whole').toBe(2);
+  expect(words.match(/Again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toMatch(
     /MUTE_GROUP \S+ \(30 requirements\): \/group\/mute_group: errCode: expected 0, received HTTP 500\n {2}MUST ID-0 /,
   );

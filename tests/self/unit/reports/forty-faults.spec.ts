@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import { baselineOptions } from '../../../../cli/baseline.ts';
+import { gateOptions } from '../../../../cli/gate.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
@@ -51,7 +53,7 @@ async function ran({ faults, otherwise, on = TODAY, baseline }: MadeUpRun) {
 }
 
 function gated(file: string, now: Date): number {
-  return gate([file, '--max-age', '99999d'], {
+  return gate(gateOptions([file, '--max-age', '99999d']), {
     requirements: musts,
     retired: [],
     requireListed: anyList,
@@ -63,7 +65,13 @@ function gated(file: string, now: Date): number {
 function renewed(file: string, ...args: readonly string[]): string {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  writeBaseline(args, { reportDir: folder(), baseline: file, retired: [], now: TODAY, print });
+  writeBaseline(baselineOptions(args), {
+    reportDir: folder(),
+    baseline: file,
+    retired: [],
+    now: TODAY,
+    print,
+  });
   return lines.join('\n');
 }
 

@@ -38,7 +38,7 @@ test('an annotation names place, level and id, and says what was promised, what 
   expect(annotations(made), 'annotation').toBe(
     '::error file=tests/group/mute-group/effect.spec.ts,line=1,title=MUST GET_GROUPS-MADE_UP_0::' +
       `${made.results[0]?.text}%0Areply.data.total: expected 3, received 0 and 50 %25, or: less` +
-      '%0AThe answer says: 50 %25, or: less%0Anpm run replay -- GET_GROUPS-MADE_UP_0\n',
+      '%0AThe answer says: 50 %25, or: less%0Anpx im-conformance replay GET_GROUPS-MADE_UP_0\n',
   );
 });
 

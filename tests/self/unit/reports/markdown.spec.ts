@@ -81,7 +81,9 @@ test('a conformant run is summarised in a few lines, without a fold', () => {
 test('a failure says what was promised, what came, how, and how to see it again', () => {
   const text = markdownSummary(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' }));
   expect(text, 'verdict').toContain('**1 of 8 requirements that must hold does not.**');
-  expect(text, 'to do').toContain('- See a failure again, alone: `npm run replay -- GET_GROUPS-MADE_UP_0`');
+  expect(text, 'to do').toContain(
+    '- See a failure again, alone: `npx im-conformance replay GET_GROUPS-MADE_UP_0`',
+  );
   expect(text, 'source').toContain('**Promised by** Platform API, pagination: pageNumber and showNumber.');
   expect(text, 'difference').toContain('@@ reply.data.total @@\n- expected 3\n+ received 0 and muted\n');
   expect(text, 'remark').toContain('```text\nThe answer says: muted\n```');
@@ -102,7 +104,7 @@ test('a summary keeps to its limit, lists all failures, and cuts what is long', 
   for (const answerLength of [300, 60_000]) {
     const text = markdownSummary(madeUpConformance({ failures: 300, answerLength }));
     expect(Buffer.byteLength(text), 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
-    expect(text.match(/npm run replay -- /g)?.length, 'failures').toBe(301);
+    expect(text.match(/npx im-conformance replay /g)?.length, 'failures').toBe(301);
   }
   const wide = madeUpConformance({ failures: 300, answerLength: 9_000, serverText: '😀<&`'.repeat(500) });
   expect(Buffer.byteLength(markdownSummary(wide)), 'of wide characters').toBeLessThanOrEqual(SUMMARY_BYTES);

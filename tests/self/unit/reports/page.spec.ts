@@ -63,7 +63,9 @@ for (const failures of [0, 1, 300])
     expect(externalLoads(html), 'loaded from outside').toEqual([]);
     expect(tagsOf(html), 'elements').not.toContain('<script');
     expect(html, 'policy').toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(html.match(/npm run replay -- /g)?.length ?? 0, 'failures told').toBe(failures && failures + 1);
+    expect(html.match(/npx im-conformance replay /g)?.length ?? 0, 'failures told').toBe(
+      failures && failures + 1,
+    );
   });
 
 test('the first screen says the verdict, since when, what to do, and what many suffer from', () => {
@@ -75,7 +77,7 @@ test('the first screen says the verdict, since when, what to do, and what many s
     '2 of 8 requirements that must hold do not.',
     'The oldest failure is there since 2026-11-20 08:00 UTC; nothing is new in this run.',
     'What to do',
-    'npm run replay -- GET_GROUPS-MADE_UP_0',
+    'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     'What many suffer from',
     'Nobody can log in.',
     'Failed (2)',

@@ -13,7 +13,7 @@ test('a conformant target: target, verdict, counts, places, and nothing else', (
       '2 pass\n',
       'A page to read: reports/out/report.html',
       'Every requirement with its verdict: reports/out/conformance.json',
-      'A report to browse: npm run report, then open reports/out/allure/index.html\n',
+      'A report to browse: npx im-conformance report, then open reports/out/allure/index.html\n',
     ].join('\n'),
   );
 });
@@ -144,7 +144,7 @@ test('what is left on the target is said beside the reports', () => {
     /\n {2}g0 of SAMPLE-01\n(?: {2}g\d of SAMPLE-01\n){3} {2}… and 8 more\n/,
   );
   expect(twelve, 'what removes them').toContain(
-    '\nreports/out/ledgers/ keeps them: npm run sweep removes them.\n',
+    '\nreports/out/ledgers/ keeps them: npx im-conformance sweep removes them.\n',
   );
   expect(left([], ['u1']), 'no group').not.toContain('sweep');
   expect(left([], []), 'nothing').not.toContain('Left on');

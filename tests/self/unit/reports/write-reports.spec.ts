@@ -27,7 +27,7 @@ test('each reader gets a file, and the suite knows them as its own', () => {
   expect(ownFiles(folder).size, 'own files').toBe(5);
   for (const name of names.slice(1))
     expect(readFileSync(`${folder}/${name}`, 'utf8'), name).toContain(
-      'npm run replay -- GET_GROUPS-MADE_UP_0',
+      'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     );
 });
 

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { baselineOptions } from '../../../../../cli/baseline.ts';
 import { writeBaseline } from '../../../../../reports/baseline/command.ts';
 import { readBaseline } from '../../../../../reports/baseline/reading.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
 
 const held = rowOf('HELD', 'pass');
@@ -18,13 +20,10 @@ function written(of: readonly ResultRow[] | Conformance, ...args: string[]) {
   writeFileSync(result, JSON.stringify('results' in of ? of : resultOf(of)));
   const lines: string[] = [];
   const file = path.join(folder, 'known.yaml');
-  const exitCode = writeBaseline(args, {
-    reportDir: folder,
-    baseline: file,
-    retired: [{ id: 'OLD', why: 'another one asks it better', successor: 'NEW' }],
-    now: new Date('2026-11-02T23:00:00Z'),
-    print: (line) => lines.push(line),
-  });
+  const print = (line: string): unknown => lines.push(line);
+  const retired = [{ id: 'OLD', why: 'another one asks it better', successor: 'NEW' }];
+  const around = { reportDir: folder, baseline: file, retired, now: new Date('2026-11-02T23:00:00Z'), print };
+  const exitCode = endOf(() => writeBaseline(baselineOptions(args), around), print);
   return { exitCode, file, lines, text: existsSync(file) ? readFileSync(file, 'utf8') : undefined };
 }
 
@@ -175,12 +174,16 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
       [
         [failed('A'), held],
         ['--expires', 'tomorrow'],
-        /^--expires must be a day such as 2027-01-31, not "tomorrow"\. Usage: /,
+        /^Option '--expires <day>' argument 'tomorrow' is invalid\. It must be a day such as 2027-01-31\. /,
       ],
-      [[failed('A'), held], ['--owner', ' '], /^--owner is empty: /],
-      [[failed('A'), held], ['--level', 'MAY'], /^--level must be MUST or SHOULD\. Usage: /],
-      [[failed('A'), held], ['--why'], /^Unknown option '--why'\. Usage: npm run baseline /],
-      [[failed('A'), held], ['a', 'b'], /^A baseline is made of one result: /],
+      [
+        [failed('A'), held],
+        ['--owner', ' '],
+        /^Option '--owner <name>' argument ' ' is invalid\. It is empty: /,
+      ],
+      [[failed('A'), held], ['--level', 'MAY'], /^Option '--level <level>' argument 'MAY' is invalid\. /],
+      [[failed('A'), held], ['--why'], /^Unknown option '--why'\. See npx im-conformance baseline --help\.$/],
+      [[failed('A'), held], ['a', 'b'], /^Too many arguments\. Expected 1 argument but got 2/],
     ];
   for (const [of, args, sentence] of refused) {
     const { exitCode, lines, text } = written(of, ...args);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { baselineSchemaText, type Entry } from '../../../../../reports/baseline/baseline.ts';
 import { fits } from '../../../../../reports/baseline/phrase.ts';
-import { Refusal } from '../../../../../reports/command-line.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
 import { requirements } from '../../../../requirements.ts';
 import { root } from '../../../project.ts';
@@ -81,6 +81,6 @@ for (const [text, sentence] of mistakes) {
 test('a file that is not there is one sentence', async () => {
   const { message } = await thrownBy(() => readBaseline(test.info().outputPath('none.yaml')));
   expect(message, 'sentence').toMatch(
-    /^The baseline .*none\.yaml cannot be read \(ENOENT\): .*npm run baseline\.$/,
+    /^The baseline .*none\.yaml cannot be read \(ENOENT\): .*npx im-conformance baseline\.$/,
   );
 });

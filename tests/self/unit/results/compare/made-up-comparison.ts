@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
+import { compareOptions } from '../../../../../cli/compare.ts';
 import { compare } from '../../../../../results/compare/command.ts';
 import type { Output } from '../../../../../reports/terminal/paint.ts';
 import { requirements } from '../../../../requirements.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { anyList } from '../any-list.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
 
@@ -33,13 +35,12 @@ export function compared(
   const into = test.info().outputPath('compared');
   const said: string[] = [];
   const write = (text: string): unknown => said.push(text);
-  const exitCode = compare(args, {
-    requirements,
-    retired: [{ id: 'GET_USERS-GONE', why: 'it was asked twice' }],
-    requireListed,
-    output: { ...output, write },
-    folder: into,
-  });
+  const retired = [{ id: 'GET_USERS-GONE', why: 'it was asked twice' }];
+  const around = { requirements, retired, requireListed, output: { ...output, write }, folder: into };
+  const exitCode = endOf(
+    () => compare(compareOptions(args), around),
+    (line) => write(`${line}\n`),
+  );
   const textOf = (name: string): string => {
     const at = path.join(into, name);
     return existsSync(at) ? readFileSync(at, 'utf8') : '';

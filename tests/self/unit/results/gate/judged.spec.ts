@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
+import { gateOptions } from '../../../../../cli/gate.ts';
 import { gate } from '../../../../../results/gate/gating.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { listedIn, suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
@@ -35,7 +37,8 @@ function gatedBy(
   const said: string[] = [];
   const requireListed = listedIn({ suite, requirements }, lists);
   const print = (line: string): unknown => said.push(line);
-  const exitCode = gate(args, { requirements, retired, requireListed, now: NOW, print });
+  const around = { requirements, retired, requireListed, now: NOW, print };
+  const exitCode = endOf(() => gate(gateOptions(args), around), print);
   return [exitCode, said.join('\n')];
 }
 
@@ -122,12 +125,12 @@ test('a target is asked for by its name or by its address, and no other one is j
 test('what was asked wrongly of target and age is one sentence', () => {
   const good = file('good.json');
   expect(gated(good, '--target', '')[1], 'empty').toMatch(
-    /^--target is empty: it says which target is meant\./,
+    /^Option '--target <name>' argument '' is invalid\. It is empty: /,
   );
   for (const age of ['', '1', 'd', '0d', '1.5h', '1w', '-1d', '100000d'])
     expect
       .soft(gated(good, `--max-age=${age}`), age)
-      .toEqual([2, expect.stringMatching(/^--max-age must be a time such as 90m, 12h or 2d, not "/)]);
+      .toEqual([2, expect.stringMatching(/ is invalid\. It must be a time such as 90m, 12h or 2d\. /)]);
 });
 
 test('a result that is not of what its version of the suite asks ends with 2', () => {

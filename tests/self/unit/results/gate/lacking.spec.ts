@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
+import { gateOptions } from '../../../../../cli/gate.ts';
 import { gate } from '../../../../../results/gate/gating.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { anyList } from '../any-list.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 
@@ -59,7 +61,8 @@ for (const [what, rows, args, exitCode, said] of cases)
     const requirements = pass.map(({ id }) => ({ id, profile: 'platform-v3' }) as const);
     const now = new Date('2026-11-22T12:00:00Z');
     const around = { requirements, retired: [], requireListed: anyList, now };
-    const ended = gate([file, ...args], { ...around, print: (line) => lines.push(line) });
+    const print = (line: string): unknown => lines.push(line);
+    const ended = endOf(() => gate(gateOptions([file, ...args]), { ...around, print }), print);
 
     expect([ended, lines.join('\n')], 'gate').toEqual([exitCode, expect.stringMatching(said)]);
   });

@@ -7,7 +7,7 @@ import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {
   nothing: [
     [],
-    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was told .* \(--disclosure\)\. npm run submit -- --help/,
+    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was told .* \(--disclosure\)\.$/,
   ],
   'no disclosure': [
     said.slice(0, 4),
@@ -15,10 +15,7 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
   ],
   'an empty answer': [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
   'an unknown option': [[...said, '--force'], /^Unknown option '--force'/],
-  'two results': [
-    [...said, 'a.json', 'b.json'],
-    /^One result is published at a time, and b\.json is another one/,
-  ],
+  'two results': [[...said, 'a.json', 'b.json'], /^Too many arguments\. Expected 1 argument but got 2/],
   'a name without a letter': [[...said, '--as', '龍'], /^--as "龍" gives no name of a folder/],
   'the name of a folder of ours': [[...said, '--as', 'Suites'], /^--as "Suites" gives no name of a folder/],
   'a version that is none': [
@@ -44,7 +41,10 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
     /^--until says when, and --withhold what/,
   ],
   'nothing withheld': [[...said, '--withhold', ',', '--until', '2027-02-28'], /^--withhold is empty/],
-  'checking and more': [['--check', 'a.json'], /^--check and --disclose FILE take nothing else/],
+  'disclosing and more': [
+    [...said, '--disclose', 'a.json'],
+    /^Option '--disclose <file>' cannot be used with option '--as <name>'\. /,
+  ],
 };
 
 test('what was asked wrongly is answered with one sentence', () => {
@@ -61,13 +61,6 @@ test('names may be typed as people write them', () => {
     expect(existsSync(path.join(made.folder, 'open-im-server/v3.8.3-patch-16/2026-11-21.json')), 'file').toBe(
       true,
     );
-  });
-});
-
-test('help is no submission', () => {
-  inFolder((made) => {
-    expect(made.does('--help'), 'exit code').toBe(0);
-    expect(made.printed[0], 'words').toContain('withhold\n                       a whole group');
   });
 });
 

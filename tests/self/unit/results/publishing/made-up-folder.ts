@@ -4,9 +4,11 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
-import { publishing } from '../../../../../results/publishing/submitting.ts';
+import { checkAll } from '../../../../../results/publishing/checking.ts';
+import { submitAs } from '../../../../../cli/submit.ts';
 import type { Surroundings } from '../../../../../results/publishing/submitting.ts';
 import { suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';
 
@@ -64,6 +66,8 @@ export interface MadeUpFolder {
   readonly printed: string[];
   /** Performs the command and gives its exit code. */
   readonly does: (...args: readonly string[]) => number;
+  /** Checks all that is published, as npx im-conformance published does. */
+  readonly checks: () => number;
   /** Submits a result, and gives the exit code. */
   readonly submits: (result: Conformance, ...more: readonly string[]) => number;
   readonly file: string;
@@ -98,12 +102,14 @@ function madeUpIn(place: string, change: Partial<Surroundings>): MadeUpFolder {
     ...change,
   };
   const file = path.join(folder, 'example-server/1.0.0/2026-11-21.json');
-  const does = (...args: readonly string[]): number => publishing(args, around);
+  const does = (...args: readonly string[]): number =>
+    endOf(() => submitAs(args, () => around), around.print);
   return {
     folder,
     around,
     printed,
     does,
+    checks: () => (checkAll(folder, around) ? 0 : 1),
     submits(result, ...more) {
       const given = path.join(place, 'conformance.json');
       writeFileSync(given, JSON.stringify(result));

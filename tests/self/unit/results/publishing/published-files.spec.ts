@@ -6,7 +6,7 @@ import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { publishedPath, Recipe } from '../../../../../results/publishing/published.ts';
 import { byNameVersionDate, publishedFiles } from '../../../../../results/publishing/published-files.ts';
 import { publishedFolder } from '../../../../../results/suite-lists.ts';
-import { Refusal } from '../../../../../reports/command-line.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 function inFolder<Result>(look: (folder: string) => Result): Result {

@@ -41,7 +41,7 @@ test('a result is published with its recipe, and nothing but where the target wa
       'non-conformant; 2 pass · 1 observed · 1 warn · 4 fail of 8 requirements.',
     );
     expect(made.printed.at(-1), 'the last words').toContain('It is consistent, which does not make it true');
-    expect(made.does('--check'), 'checked').toBe(0);
+    expect(made.checks(), 'checked').toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { publishing } from '../../../../../results/publishing/submitting.ts';
+import { checkAll } from '../../../../../results/publishing/checking.ts';
 import { Confidential } from '../../../../../results/publishing/withholding.ts';
 import { inFolder, resultWith, type MadeUpFolder } from './made-up-folder.ts';
 import { tamperings } from './tamperings.ts';
@@ -10,7 +10,7 @@ test('what is published is consistent as it is', () => {
   inFolder((made) => {
     publish(made);
     made.printed.length = 0;
-    expect(made.does('--check'), made.printed.join('\n')).toBe(0);
+    expect(made.checks(), made.printed.join('\n')).toBe(0);
     expect(made.printed, 'words').toEqual([
       '1 published result: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.',
     ]);
@@ -26,7 +26,7 @@ test('a tampered result is refused, whatever was changed', () => {
       for (const [place, value] of edits) put(changed, place.split('.'), value);
       writeFileSync(made.file, `${JSON.stringify(changed, undefined, 2)}\n`);
       made.printed.length = 0;
-      expect.soft(made.does('--check'), what).toBe(2);
+      expect.soft(made.checks(), what).toBe(1);
       expect.soft(made.printed[0], what).toMatch(sentence);
       expect.soft(made.printed[0], what).toContain('1.0.0/2026-11-21.json: ');
     }
@@ -42,16 +42,16 @@ test('a file in another folder is refused, and one that is not written as all ar
     writeFileSync(elsewhere, text);
     writeFileSync(made.file, text.replace('"verdict": "pass"', '"verdict": "pass", "verdict": "pass"'));
     made.printed.length = 0;
-    expect(made.does('--check'), 'exit code').toBe(2);
+    expect(made.checks(), 'exit code').toBe(1);
     expect(made.printed.join('\n'), 'a key twice').toContain(
-      '1.0.0/2026-11-21.json: it is not formatted as npm run submit does it',
+      '1.0.0/2026-11-21.json: it is not written as npx im-conformance submit writes it',
     );
     expect(made.printed.join('\n'), 'elsewhere').toContain(
       '2.0.0/2026-11-21.json: its recipe and its date place it at',
     );
     expect(made.printed.at(-1), 'the last word').toBe('2 of 2 published results must be corrected.');
     writeFileSync(made.file, text.slice(0, 1_000));
-    made.does('--check');
+    made.checks();
     expect(made.printed.join('\n'), 'half a file').toContain('it is not JSON, or not complete');
   });
 });
@@ -59,16 +59,16 @@ test('a file in another folder is refused, and one that is not written as all ar
 test('what was to be published by now is named, and is no mistake', () => {
   inFolder((made) => {
     publish(made);
-    expect(made.does('--check'), 'before the day').toBe(0);
+    expect(checkAll(made.folder, made.around), 'before the day').toBe(true);
     expect(made.printed.join('\n'), 'before the day').not.toContain('can be published');
   });
   inFolder((made) => {
     publish(made, '2026-11-23');
     const later: string[] = [];
     const around = { ...made.around, today: '2026-11-23', print: (line: string) => void later.push(line) };
-    expect(publishing(['--check'], around), 'on the day').toBe(0);
+    expect(checkAll(made.folder, around), 'on the day').toBe(true);
     expect(later[0], 'words').toBe(
-      'example-server/1.0.0/2026-11-21.json: 1 row withheld until 2026-11-23 or before can be published: npm run submit -- --disclose FILE.',
+      'example-server/1.0.0/2026-11-21.json: 1 row withheld until 2026-11-23 or before can be published: npx im-conformance submit --disclose FILE.',
     );
   });
 });

@@ -43,7 +43,7 @@ test('of a withheld row nothing stands in the file but its id, its level, a day 
     ])
       expect.soft(text, 'the file').not.toContain(`${secret}`);
     expect({ withheld, planned, fail: counts.fail }, 'sums').toEqual({ withheld: 1, planned: 8, fail: 3 });
-    expect(made.does('--check'), made.printed.join('\n')).toBe(0);
+    expect(made.checks(), made.printed.join('\n')).toBe(0);
   });
 });
 
@@ -127,7 +127,7 @@ test('what is withheld stands in no verdict: incomplete, unless another row fail
       withheld: 8,
       counts: { pass: 0, fail: 0 },
     });
-    expect(made.does('--check'), made.printed.join('\n')).toBe(0);
+    expect(made.checks(), made.printed.join('\n')).toBe(0);
   });
 });
 
@@ -182,7 +182,7 @@ test('what was withheld is published later, and shown to be the same', () => {
       ...rows[5],
       withheld: { until: '2027-01-31', salt },
     });
-    expect(made.does('--check'), made.printed.join('\n')).toBe(0);
+    expect(made.checks(), made.printed.join('\n')).toBe(0);
     made.printed.length = 0;
     expect(made.does('--disclose', made.withheldFile), 'twice').toBe(2);
     expect(made.printed, 'words').toEqual([expect.stringMatching(/is not withheld any more/)]);

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
-import { Refusal } from '../../../../../reports/command-line.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
+import { siteOptions } from '../../../../../cli/site.ts';
 import { makeSite, type Surroundings } from '../../../../../results/site/making.ts';
+import { endOf } from '../../cli/end-of.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 const newFolder = (): string => test.info().outputPath('site');
@@ -14,7 +16,9 @@ function made(
   world: Surroundings['world'] = (options) => madeUpWorld({ requirements: 9, implementations: 2 }, options),
 ): { exitCode: number; said: string } {
   const lines: string[] = [];
-  const exitCode = makeSite(args, { folder: newFolder(), world, print: (line) => lines.push(line) });
+  const print = (line: string): unknown => lines.push(line);
+  const around = { folder: newFolder(), world, print };
+  const exitCode = endOf(() => makeSite(siteOptions(args), around), print);
   return { exitCode, said: lines.join('\n') };
 }
 
@@ -38,14 +42,6 @@ test('what an earlier site left goes, and what somebody put there stays', () => 
   expect(existsSync(join(newFolder(), 'implementations/server-1/index.html')), 'stale').toBe(false);
   expect(existsSync(join(newFolder(), 'implementations/server-0/index.html')), 'kept').toBe(true);
   expect(readFileSync(foreign, 'utf8'), 'foreign').toBe('im.example');
-});
-
-test('whoever asks how the command is called is told, and nothing is written', () => {
-  expect(made(['--help']), 'ending').toEqual({
-    exitCode: 0,
-    said: 'Usage: npm run site [-- --into DIR] [--repository URL] [--address URL]',
-  });
-  expect(existsSync(newFolder()), 'a folder').toBe(false);
 });
 
 /** What may lie where the site is to go, and what is said then. */
@@ -94,14 +90,20 @@ for (const [what, put, words] of taken)
   });
 
 for (const [args, words] of [
-  [['out'], /^"out" is not understood: give the folder to write to with --into\./],
-  [['--out', 'x'], /^Unknown option '--out'\. Usage: npm run site/],
-  [['--into'], /^Option '--into <value>' argument missing\./],
-  [['--into', ''], /^--into is empty/],
-  [['--repository', 'forge.example/suite'], /^--repository must be an http or https address/],
-  [['--repository', 'javascript:alert(1)'], /^--repository must be an http or https address/],
-  [['--address', 'https://ann:secret@im.example'], /^--address must be .* without a user/],
-  [['--address', 'https://im.example/?q=1'], /^--address must be .* a query/],
+  [['out'], /^Too many arguments\. Expected 0 arguments but got 1/],
+  [
+    ['--adress', 'x'],
+    /^Unknown option '--adress' \(Did you mean --address\?\) See npx im-conformance site --help\.$/,
+  ],
+  [['--into'], /^Option '--into <folder>' argument missing\./],
+  [['--into', ''], /^Option '--into <folder>' argument '' is invalid\. It is empty/],
+  [
+    ['--repository', 'forge.example/suite'],
+    /^Option '--repository <url>' .* must be an http or https address/,
+  ],
+  [['--repository', 'javascript:alert(1)'], /must be an http or https address/],
+  [['--address', 'https://ann:secret@im.example'], /must be .* without a user/],
+  [['--address', 'https://im.example/?q=1'], /must be .* a query/],
 ] as const)
   test(`bad options are one sentence: ${args.join(' ')}`, () => {
     const { exitCode, said } = made(args);

@@ -46,7 +46,9 @@ test('a result of another format is refused as such', () => {
 
 test('a part of a run is refused, with the way to a whole one', () => {
   const part = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'not-run', { reason: 'not-selected' })]);
-  expect(mistake(part), 'part').toMatch(/^This is a part of a run: 1 of 2 requirements .* npm run merge\.$/);
+  expect(mistake(part), 'part').toMatch(
+    /^This is a part of a run: 1 of 2 requirements .* npx im-conformance merge\.$/,
+  );
   const begun = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'not-run', { reason: 'not-begun' })]);
   expect(mistake(begun), 'broken off').toBe('none');
 });

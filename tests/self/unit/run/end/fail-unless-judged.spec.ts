@@ -6,9 +6,9 @@ import { root } from '../../../project.ts';
 
 const file = path.join(root, 'fixtures/run/end/fail-unless-judged.ts');
 
-/** How a process ends that does this, after success was forbidden to it. */
-async function codeOf(then: string, isJudged: boolean): Promise<unknown> {
-  const script = `import { failUnlessJudged } from ${JSON.stringify(file)}; failUnlessJudged(process, () => ${isJudged}, console.warn); ${then}`;
+/** How a process ends that does this, where its run was judged so. */
+async function codeOf(then: string, judged: number | undefined): Promise<unknown> {
+  const script = `import { endAsJudged } from ${JSON.stringify(file)}; endAsJudged(process, () => ${judged}, console.warn); ${then}`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const ended: unknown = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
     (problem: unknown) => problem,
@@ -16,12 +16,17 @@ async function codeOf(then: string, isJudged: boolean): Promise<unknown> {
   return typeof ended === 'object' && ended !== null && 'code' in ended ? ended.code : 0;
 }
 
-test('a process that ends before its run was judged does not end with 0, whoever ends it', async () => {
-  for (const [then, isJudged, code] of [
-    ['process.exit(0)', false, 1],
-    ['', false, 1],
-    ['process.exit(3)', false, 3],
-    ['process.exit(0)', true, 0],
+test('a process ends as its run was judged, and with 3 where it was not, whoever ends it', async () => {
+  for (const [then, judged, code] of [
+    ['process.exit(0)', undefined, 3],
+    ['', undefined, 3],
+    ['process.exit(1)', undefined, 3],
+    ['process.exit(130)', undefined, 130],
+    ['process.exit(0)', 0, 0],
+    ['process.exit(1)', 0, 1],
+    ['process.exit(1)', 3, 3],
+    ['process.exit(0)', 1, 1],
+    ['process.exit(130)', 3, 130],
   ] as const)
-    expect.soft(await codeOf(then, isJudged), `${then}, judged: ${isJudged}`).toBe(code);
+    expect.soft(await codeOf(then, judged), `${then}, judged: ${judged}`).toBe(code);
 });

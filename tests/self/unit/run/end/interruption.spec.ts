@@ -57,7 +57,9 @@ for (const [first, second] of [
       'Playwright',
       'exit 130',
     ]);
-    expect(said, 'said').toEqual([expect.stringMatching(/^Ended at once: .* npm run sweep removes it\.$/)]);
+    expect(said, 'said').toEqual([
+      expect.stringMatching(/^Ended at once: .* npx im-conformance sweep removes it\.$/),
+    ]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { proxyOf } from '../../../../../fixtures/run/start/proxy.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
-import { SettingsMistake } from '../../../../../fixtures/run/start/settings-mistake.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const [http, https] = ['http://im.example/api', 'https://im.example/api'];
@@ -108,7 +108,7 @@ test('a proxy that cannot be used is one sentence, which names the variable and 
   ])
     for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy']) {
       const mistake = await thrownBy(() => parseSettings({ ...settings, [name]: value }, 'crun'));
-      expect.soft(mistake, value).toBeInstanceOf(SettingsMistake);
+      expect.soft(mistake, value).toBeInstanceOf(Refusal);
       expect
         .soft(mistake.message, value)
         .toBe(

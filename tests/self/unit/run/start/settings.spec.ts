@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
-import { SettingsMistake } from '../../../../../fixtures/run/start/settings-mistake.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
 import { printed } from './printed.ts';
@@ -111,7 +111,7 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET_NAME, IM_ID_PATTERN, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET, IM_TARGET_NAME, IM_ID_PATTERN, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -199,8 +199,8 @@ test('every mistake is one sentence that names the setting', async () => {
   for (const [environment, sentence] of mistakes) {
     const mistake = await thrownBy(() => parseSettings(environment, 'crun'));
     const what = JSON.stringify(environment);
-    expect.soft(mistake, what).toBeInstanceOf(SettingsMistake);
-    expect.soft([mistake.name, mistake.message], what).toEqual(['SettingsMistake', sentence]);
+    expect.soft(mistake, what).toBeInstanceOf(Refusal);
+    expect.soft([mistake.name, mistake.message], what).toEqual(['Refusal', sentence]);
   }
 });
 
@@ -220,7 +220,7 @@ const settingsPrinted = (script: string, dotenv: string, environment: Record<str
   printed('fixtures/run/start/settings.ts', script, { dotenv, environment });
 
 test('a mistake is printed as its sentence alone', () => {
-  expect(inspect(new SettingsMistake('One sentence.')), 'printed').toBe('One sentence.');
+  expect(inspect(new Refusal('One sentence.')), 'printed').toBe('One sentence.');
 });
 
 test('a mistake has no stack, other problems keep theirs', () => {

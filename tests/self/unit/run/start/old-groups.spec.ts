@@ -1,37 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { namesOfRuns, oldGroups } from '../../../../../fixtures/run/start/old-groups.ts';
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
-import { sweepOptions } from '../../../../../fixtures/run/end/sweep-options.ts';
-import { thrownBy } from '../../thrown.ts';
 
 const HOUR = 3_600_000;
-
-test('a sweep removes by the ledgers unless it is told more', () => {
-  expect(sweepOptions([]), 'nothing').toEqual({ dryRun: false, olderThanMs: undefined });
-  expect(sweepOptions(['--dry-run', '--older-than', '2d']), 'both').toEqual({
-    dryRun: true,
-    olderThanMs: 48 * HOUR,
-  });
-  expect(sweepOptions(['--older-than=12h']).olderThanMs, 'hours').toBe(12 * HOUR);
-  expect(sweepOptions(['--older-than=30m']).olderThanMs, 'minutes').toBe(HOUR / 2);
-});
-
-test('each mistake is one sentence and how it is used', async () => {
-  const mistakes: readonly (readonly [args: string[], sentence: RegExp])[] = [
-    [['--dry'], /^Unknown option '--dry'\. Usage: npm run sweep /],
-    [['now'], /^Unexpected argument 'now'\. /],
-    [['--older-than'], /^Option '--older-than <value>' argument missing\. Usage: /],
-    ...['1', 'd', '0d', '-1d', '1w', '1.5h', '1 d', ''].map((age): [string[], RegExp] => [
-      [`--older-than=${age}`],
-      /^--older-than must be like 1d, 12h or 30m, not "/,
-    ]),
-  ];
-  for (const [args, sentence] of mistakes) {
-    const { name, message } = await thrownBy(() => sweepOptions(args));
-    expect.soft([name, message], args.join(' ')).toEqual(['SweepMistake', expect.stringMatching(sentence)]);
-    expect.soft(message.split('\n'), 'lines').toHaveLength(1);
-  }
-});
 
 test('old groups are those of which both ID and name carry one ID of an old run', () => {
   const now = Date.UTC(2026, 3, 9);

@@ -1,0 +1,45 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import * as z from 'zod';
+import { readSettings } from '../fixtures/run/start/settings.ts';
+import { writeBaseline, type BaselineOptions } from '../reports/baseline/command.ts';
+import { readRetired } from '../reports/retired.ts';
+import { levelOption, newCommand, notBlank, parsed } from './parser.ts';
+
+/** What it takes. */
+export const command = () =>
+  newCommand(
+    'baseline',
+    'Writes the known deviations of a server into a file. What people wrote there stays.',
+    'baseline --file staging-known.yaml --owner us',
+  )
+    .argument('[result]', 'conformance.json or its folder; default: that of the last run')
+    .option('--file <file>', 'file to write; default: IM_BASELINE, or baseline.yaml', notBlank)
+    .addOption(new Option('--reason <text>', 'of new entries').argParser(notBlank).default('to be explained'))
+    .addOption(new Option('--owner <name>', 'of new entries').argParser(notBlank).default('nobody yet'))
+    .option('--expires <day>', 'last day of new entries; default: in 90 days', day)
+    .addOption(levelOption());
+
+function day(text: string): string {
+  if (z.iso.date().safeParse(text).success) return text;
+  throw new InvalidArgumentError('It must be a day such as 2027-01-31.');
+}
+
+/** Reads its arguments. Throws a Refusal. */
+export function baselineOptions(args: readonly string[]): BaselineOptions {
+  const asked = parsed(command(), args);
+  return { given: asked.args[0], ...asked.opts() };
+}
+
+/** Writes the baseline of the last run, or of the result that is given. */
+export function perform(args: readonly string[]): number {
+  const options = baselineOptions(args);
+  const { reportDir, baseline } = readSettings();
+  writeBaseline(options, {
+    reportDir,
+    baseline,
+    retired: readRetired(),
+    now: new Date(),
+    print: console.log,
+  });
+  return 0;
+}

@@ -1,0 +1,70 @@
+import { inspect } from 'node:util';
+import { Inconclusive, NotTestable } from '../fixtures/errors.ts';
+import { Refusal } from '../fixtures/refusal.ts';
+import { RunProblem } from '../fixtures/run/start/run-problem.ts';
+import { suite } from '../fixtures/run/start/suite.ts';
+import { isHelp, newCommand, parsed } from './parser.ts';
+
+/** A verb of the command, in a file of its own, which is loaded when it is asked for. */
+export interface Verb {
+  /** What it takes. */
+  command(): { helpInformation(): string };
+  /** Does it; gives the exit code. */
+  perform(args: readonly string[]): number | Promise<number>;
+}
+
+/** Every verb, with what it does in a line. */
+export const verbs: Readonly<Record<string, readonly [says: string, load: () => Promise<Verb>]>> = {
+  run: ['check a server, or the reference server', () => import('./run.ts')],
+  gate: ['decide about the result of a run, or of its parts', () => import('./gate.ts')],
+  baseline: ['write the known deviations of a server into a file', () => import('./baseline.ts')],
+  replay: ['check one requirement again', () => import('./replay.ts')],
+  merge: ['put the results of parts together, such as shards', () => import('./merge.ts')],
+  report: ['build the Allure report of a run', () => import('./report.ts')],
+  compare: ['compare results, of servers or of versions', () => import('./compare.ts')],
+  submit: ['add a result to the published ones', () => import('./submit.ts')],
+  published: ['check all published results', () => import('./published.ts')],
+  site: ['make the site of all published results', () => import('./site.ts')],
+  sweep: ['remove what killed runs left on a server', () => import('./sweep.ts')],
+  explore: ['search for input that breaks a server', () => import('./explore.ts')],
+  reference: ['start the reference server', () => import('./reference.ts')],
+  requirements: ['list what the suite checks', () => import('./requirements.ts')],
+};
+
+/** Performs the verb that is asked for; gives the exit code. */
+export async function main([name = '--help', ...args]: readonly string[]): Promise<number> {
+  try {
+    const [, load] = (Object.hasOwn(verbs, name) && verbs[name]) || [];
+    if (load) return await (await load()).perform(args);
+    parsed(program(), [name]);
+    return 0;
+  } catch (problem) {
+    return codeOfProblem(problem, console.error);
+  }
+}
+
+/** All verbs: for --help, and to name the nearest one. */
+export function program(): ReturnType<typeof newCommand> {
+  const says = 'Checks whether a server conforms to the Platform API.';
+  const all = newCommand('', says, 'run --base-url https://staging.example/api').version(suite.version);
+  for (const [name, [does]] of Object.entries(verbs)) all.command(name).description(does).helpOption(false);
+  return all.helpCommand(false);
+}
+
+/** What the exit codes of all verbs mean, where something was thrown: 2 asked wrongly, 3 not answered by the server. */
+export function codeOfProblem(problem: unknown, print: (sentence: string) => void): number {
+  if (isHelp(problem)) return 0;
+  const isSentence = [Refusal, RunProblem, Inconclusive, NotTestable].some((kind) => problem instanceof kind);
+  const lacks = missingPackage(problem);
+  if (lacks !== undefined)
+    print(`This needs ${lacks}, a development dependency: install it by npm ci --include=dev`);
+  else print(isSentence && problem instanceof Error ? problem.message : inspect(problem));
+  return problem instanceof Refusal || lacks !== undefined ? 2 : 3;
+}
+
+/** The package that is not installed. */
+function missingPackage(problem: unknown): string | undefined {
+  if (!(problem instanceof Error && 'code' in problem && /MODULE_NOT_FOUND$/.test(String(problem.code))))
+    return undefined;
+  return /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(problem.message)?.[1];
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../fixtures/refusal.ts';
+import { readGitHub } from '../fixtures/run/start/settings.ts';
+import { suite } from '../fixtures/run/start/suite.ts';
+import { merge } from '../results/merge/command.ts';
+import { listedIn } from '../results/suite-lists.ts';
+import { requirements } from '../tests/requirements.ts';
+import { newCommand, notBlank, parsed } from './parser.ts';
+
+/** What it takes. */
+export const command = () =>
+  newCommand(
+    'merge',
+    'Puts the results of parts together, such as shards. Ends as a whole run does.',
+    'merge parts/* --into reports/whole',
+  )
+    .argument('<parts...>', 'conformance.json of each part, or its folder')
+    .option('--into <folder>', 'where to write the result; required', notBlank);
+
+/** Puts the results of parts together. */
+export function perform(args: readonly string[]): number {
+  const asked = parsed(command(), args);
+  const { into } = asked.opts();
+  if (into === undefined) throw new Refusal('Name the folder to write to with --into.');
+  return merge(asked.args, into, {
+    requireListed: listedIn({ suite, requirements }),
+    github: readGitHub(),
+    output: process.stdout,
+  });
+}

@@ -1,0 +1,104 @@
+import { Command, CommanderError, Help, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Refusal } from '../fixtures/refusal.ts';
+
+/** What every verb has: one line of what it does, one example, and --help on a screen. */
+export function newCommand(name: string, says: string, example: string): Command {
+  return new Command(`im-conformance ${name}`.trim())
+    .description(`${says}\nExample: npx im-conformance ${example}`)
+    .configureHelp({
+      helpWidth: 80,
+      visibleOptions: ({ options }) => options.filter(({ hidden }) => !hidden),
+      optionDescription,
+      formatHelp: (command, helper) => new Help().formatHelp(command, helper).replace('\nOptions:\n', '\n'),
+    })
+    .configureOutput({ writeErr: () => undefined })
+    .exitOverride();
+}
+
+/** What an option does, with what it may be and what holds unless it is given. */
+function optionDescription(option: {
+  readonly description: string;
+  readonly argChoices?: readonly string[];
+  readonly defaultValue?: string | number | { readonly words: string } | undefined;
+  readonly defaultValueDescription?: string;
+}): string {
+  const { description, argChoices = [], defaultValue, defaultValueDescription } = option;
+  const shown = typeof defaultValue === 'object' ? defaultValue.words : `${defaultValue ?? ''}`;
+  const preset = defaultValueDescription ?? shown;
+  const notes = [argChoices.join(' or '), preset].filter((each) => each !== '');
+  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
+}
+
+/** How every command reads its arguments. */
+interface Parsing {
+  parse(args: readonly string[], from: { from: 'user' }): unknown;
+  name(): string;
+}
+
+/**
+ * Reads the arguments of a command into it. Throws a Refusal with one sentence where they are wrong, and what
+ * `isHelp` knows where they ask for help, which is then printed.
+ */
+export function parsed<Asked extends Parsing>(command: Asked, args: readonly string[]): Asked {
+  try {
+    command.parse(args, { from: 'user' });
+    return command;
+  } catch (problem) {
+    if (!(problem instanceof CommanderError) || isHelp(problem)) throw problem;
+    throw new Refusal(`${sentenceOf(problem)} See npx ${command.name()} --help.`);
+  }
+}
+
+/** Whether something was thrown because help was asked for, and is printed. */
+export function isHelp(problem: unknown): boolean {
+  return problem instanceof CommanderError && problem.exitCode === 0;
+}
+
+/** `error: unknown option '--levl'\n(Did you mean --level?)` as one sentence of ours. */
+function sentenceOf({ message }: CommanderError): string {
+  const words = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return /[.)]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** An option that takes one of two levels. */
+export const levelOption = () =>
+  new Option('--level <level>', 'lowest level that counts')
+    .choices(['MUST', 'SHOULD'] as const)
+    .default('MUST' as const);
+
+/** A text that says something: a variable that a CI did not set stands for no value. */
+export function notBlank(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It is empty: give it a value or leave it out.');
+}
+
+/** Reads numbers from `least` to `most`; whole ones unless they may have decimals. */
+export function numberFrom(least: number, most: number, decimals = 0): (text: string) => number {
+  const pattern = decimals === 0 ? /^\d{1,10}$/ : new RegExp(`^\\d{1,10}(\\.\\d{1,${decimals}})?$`);
+  return (text) => {
+    const value = Number(text);
+    if (pattern.test(text) && value >= least && value <= most) return value;
+    const kind = decimals === 0 ? 'whole number' : 'number';
+    throw new InvalidArgumentError(`It must be a ${kind} from ${least} to ${most}.`);
+  };
+}
+
+const unitsMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time as somebody writes it, such as `12h`. */
+export interface Age {
+  readonly words: string;
+  readonly ms: number;
+}
+
+/** Reads a time such as `90m`, `12h` or `2d`. */
+export function age(words: string): Age {
+  const unitMs = unitsMs[words.slice(-1)];
+  if (unitMs !== undefined && /^[1-9]\d{0,4}.$/.test(words))
+    return { words, ms: Number.parseInt(words, 10) * unitMs };
+  throw new InvalidArgumentError('It must be a time such as 90m, 12h or 2d.');
+}
+
+/** Reads an option that may be given several times. */
+export const several = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseJSON } from '../fixtures/parse-json.ts';
+import { removeOwn } from '../fixtures/own-files.ts';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
+import { settingsIn } from '../fixtures/run/start/settings-table.ts';
+import { readCatalogue } from '../reports/catalogue.ts';
+import { Conformance } from '../reports/conformance.ts';
+import { codeOfRow, performedFor } from '../reports/replaying.ts';
+import { knownID } from './known-id.ts';
+import { newCommand, parsed } from './parser.ts';
+import { playwrightTest } from './playwright.ts';
+import { addSettings } from './setting-options.ts';
+
+/** What it takes. */
+export const command = () =>
+  addSettings(
+    newCommand(
+      'replay',
+      'Checks one requirement again. Its report goes to a folder of its own.',
+      'replay MUTE_GROUP-EFFECT',
+    ),
+    ['base-url', 'target'],
+  ).argument('<id>', 'of the requirement, as a report shows it');
+
+/** Checks one requirement again: 0 when it holds, 1 when not, 3 when it was not measured. */
+export async function perform(args: readonly string[]): Promise<number> {
+  const asked = parsed(command(), args);
+  const files = readCatalogue();
+  const ids = [...files.keys()];
+  const id = knownID(asked.args[0], ids);
+  const settings = settingsIn(asked.opts());
+  const { reportDir } = readSettings(settings);
+  const performed = performedFor(id, rowsIn(reportFolder(reportDir).conformance), ids);
+  const folder = reportFolder(reportDir).replay;
+  const { conformance } = reportFolder(folder);
+  // What an earlier replay found says nothing of this one.
+  removeOwn(folder, [conformance]);
+  const places = new Set(performed.map((each) => files.get(each) ?? 'tests'));
+  const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
+  await playwrightTest(['--workers=1', ...only], { ...settings, IM_REPORT_DIR: folder });
+  return codeOfRow(rowsIn(conformance).find((row) => row.id === id));
+}
+
+/** The rows of a result; none where it is none. */
+function rowsIn(file: string): Conformance['results'] {
+  if (!existsSync(file)) return [];
+  return Conformance.safeParse(parseJSON(readFileSync(file, 'utf8'))).data?.results ?? [];
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from '../fixtures/http/fresh-ids.ts';
+import { operations } from '../fixtures/operations.ts';
+import { levels, type Requirement } from '../fixtures/requirement.ts';
+import { readCatalogue } from '../reports/catalogue.ts';
+import { proofsIn } from '../results/site/proofs.ts';
+import { readContract } from '../tests/contract.ts';
+import { requirements } from '../tests/requirements.ts';
+import { knownID } from './known-id.ts';
+import { newCommand, parsed } from './parser.ts';
+
+/** What it takes. */
+export const command = () =>
+  newCommand(
+    'requirements',
+    'Lists what the suite checks: how many requirements there are, those of one operation, or one of them with what it is good for.',
+    'requirements MUTE_GROUP-EFFECT',
+  )
+    .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement')
+    .option('--all', 'list all requirements');
+
+/** Lists what the suite checks. */
+export function perform(args: readonly string[]): number {
+  const asked = parsed(command(), args);
+  for (const line of linesFor(asked.args[0], asked.opts().all === true)) console.log(line);
+  return 0;
+}
+
+/** What is printed. Throws a Refusal where there is no such operation or requirement. */
+export function linesFor(which: string | undefined, isAll: boolean): readonly string[] {
+  if (which === undefined) return isAll ? requirements.map(lineOf) : totals();
+  const paths: Readonly<Record<string, { readonly path: string }>> = operations;
+  const wanted = paths[which.toUpperCase()]?.path ?? which;
+  const ofOne = requirements.filter(({ operation }) => operation === wanted);
+  if (ofOne.length > 0) return [...ofOne.map(lineOf), countOf(ofOne)];
+  const ids = requirements.map(({ id }) => id);
+  const id = knownID(which, ids);
+  return requirements.filter((each) => each.id === id).flatMap(wholeOf);
+}
+
+const lineOf = ({ id, level, text }: Requirement): string => `${level.padEnd(6)}  ${id}  ${text}`;
+
+function totals(): readonly string[] {
+  const names = Object.values(operations).map((each) => each.path);
+  const rows = names.map(
+    (name) => [name, requirements.filter(({ operation }) => operation === name)] as const,
+  );
+  return [...rows, ['all', requirements] as const].map(
+    ([name, some]) => `${name.padEnd(32)}${countOf(some)}`,
+  );
+}
+
+/** `650 requirements: 500 MUST, 100 SHOULD, 50 MAY`. */
+function countOf(some: readonly Requirement[]): string {
+  const counts = levels.map((level) => `${some.filter((each) => each.level === level).length} ${level}`);
+  return `${some.length} requirements: ${counts.join(', ')}`;
+}
+
+/** How many broken servers are named. */
+const NAMED = 3;
+
+/** A requirement with its reason, its source, and how its check is proven. */
+function wholeOf({ id, level, operation, text, source, promises }: Requirement): readonly string[] {
+  const kept = Object.values(readContract()).flat();
+  const why = new Set(kept.filter((each) => promises.includes(each.id)).map((each) => each.why));
+  const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
+  const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
+  const rest = broken.length > NAMED ? ` and ${broken.length - NAMED} more` : '';
+  return [
+    `${id}  ${level}  ${operation}`,
+    `  ${text}`,
+    ...[...why].map((each) => `  Why: ${each}`),
+    `  Source: ${source}`,
+    `  Check: ${readCatalogue().get(id) ?? 'none'}`,
+    `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
+    `  Its requests have ${codeOf(id)} in their operationID.`,
+    `  Check it alone: npx im-conformance replay ${id}`,
+  ];
+}

@@ -1,0 +1,31 @@
+import { settingsIn } from '../fixtures/run/start/settings-table.ts';
+import { newCommand, notBlank, parsed } from './parser.ts';
+import { playwrightTest } from './playwright.ts';
+import { addSettings } from './setting-options.ts';
+
+/** What it takes: every setting that is no secret, and what people ask Playwright for most. */
+export const command = () =>
+  addSettings(
+    newCommand(
+      'run',
+      'Checks a server. Secrets are variables, such as IM_SECRET.',
+      'run --base-url https://staging.example/api',
+    ),
+  )
+    .usage('[options] [files] [-- options of playwright test]')
+    .argument('[files...]')
+    .option('--grep <text>', 'only requirements whose id or tag contains this', notBlank)
+    .option('--shard <n/m>', 'only this part of the checks', notBlank)
+    .option('--list', 'list the checks, and check nothing');
+
+/** Runs Playwright with the settings, and ends as it does. */
+export function perform(args: readonly string[]): Promise<number> {
+  const asked = parsed(command(), args);
+  const { grep, shard, list } = asked.opts();
+  const options = [
+    ...(grep === undefined ? [] : ['--grep', grep]),
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+    ...(list ? ['--list'] : []),
+  ];
+  return playwrightTest([...asked.args, ...options], settingsIn(asked.opts()));
+}

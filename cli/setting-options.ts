@@ -1,0 +1,13 @@
+import { settingsTable } from '../fixtures/run/start/settings-table.ts';
+import { notBlank, type newCommand } from './parser.ts';
+
+type Asked = ReturnType<typeof newCommand>;
+
+/** Adds the options of settings: all that are no secrets, or those with these keys. */
+export function addSettings(command: Asked, keys?: readonly string[]): Asked {
+  for (const { key, value, says, preset, isSecret } of settingsTable) {
+    if (isSecret || (keys && !keys.includes(key))) continue;
+    command.option(`--${key} <${value}>`, preset === undefined ? says : `${says} (${preset})`, notBlank);
+  }
+  return command;
+}

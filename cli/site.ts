@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { suite } from '../fixtures/run/start/suite.ts';
+import { readCatalogue } from '../reports/catalogue.ts';
+import { readConsistent } from '../results/publishing/checking.ts';
+import { makeSite, type SiteOptions, type Surroundings } from '../results/site/making.ts';
+import { proofsIn } from '../results/site/proofs.ts';
+import type { SiteRequirement } from '../results/site/world.ts';
+import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
+import { readContract } from '../tests/contract.ts';
+import { requirements } from '../tests/requirements.ts';
+import { newCommand, notBlank, parsed } from './parser.ts';
+
+/** What it takes. */
+export const command = () =>
+  newCommand(
+    'site',
+    'Makes the site of all published results.',
+    'site --into public --address https://results.example',
+  )
+    .option('--into <folder>', 'where to write it (reports/out/site)', notBlank)
+    .option('--repository <url>', 'of the suite, to link to', address)
+    .option('--address <url>', 'of the site itself, for feeds', address);
+
+/** An address that a reader can follow. It stands on every page: what else it holds would be published, too. */
+function address(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new InvalidArgumentError(
+    'It must be an http or https address without a user, a query or a fragment.',
+  );
+}
+
+/** Reads its arguments. Throws a Refusal. */
+export function siteOptions(args: readonly string[]): SiteOptions {
+  const { into, repository, address: own } = parsed(command(), args).opts();
+  return { into, repository, address: own };
+}
+
+/** The requirements with the files of their checks, and the broken servers that they notice. */
+function toldRequirements(): readonly SiteRequirement[] {
+  const files = readCatalogue();
+  const proofs = proofsIn(readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8'));
+  return requirements.map((requirement) => {
+    const { id } = requirement;
+    return { ...requirement, file: files.get(id) ?? 'tests', proofs: proofs.get(id) ?? [] };
+  });
+}
+
+const world: Surroundings['world'] = (addresses) => ({
+  suite: { name: suite.name, version: suite.version },
+  requirements: toldRequirements(),
+  lists: knownVersions(publishedFolder)
+    .filter((version) => version !== suite.version)
+    .map((version) => readSuiteList(publishedFolder, version)),
+  contract: readContract(),
+  published: readConsistent(publishedFolder),
+  ...addresses,
+});
+
+/** Makes the site. */
+export function perform(args: readonly string[]): number {
+  makeSite(siteOptions(args), { folder: path.join('reports', 'out', 'site'), world, print: console.log });
+  return 0;
+}

@@ -1,0 +1,62 @@
+import { Option } from '@commander-js/extra-typings';
+import { submissionOf } from '../results/publishing/options.ts';
+import { disclose, submit, type Surroundings } from '../results/publishing/submitting.ts';
+import { newCommand, notBlank, parsed, several } from './parser.ts';
+import { publishingHere } from './publishing-here.ts';
+
+/** What it takes. */
+export const command = () =>
+  newCommand(
+    'submit',
+    'Adds a result to the published ones. The first five options are required.',
+    'submit --as IM --version 1 --by us --ran docker --disclosure no',
+  )
+    .argument('[result]', 'conformance.json or its folder; default: that of the last run')
+    .option('--as <name>', 'the implementation, such as "OpenIM server"')
+    .option('--version <version>', 'its version, such as v3.8.3')
+    .option('--by <who>', 'who ran the suite')
+    .option('--ran <how>', 'form, processes, settings that matter')
+    .option('--disclosure <what>', 'what its authors know, since when; or why nothing')
+    .option('--title <title>', 'its name on pages; default: that of --as')
+    .option('--source <which>', 'branch, tag, commit or package')
+    .option('--stand-in <what>', 'replaces a part that it usually has; repeatable', several)
+    .option('--suite-commit <hash>', 'of the suite that ran; default: checked out')
+    .option('--withhold <ids>', 'not published yet: ids or patterns (GET_USERS-*)', several)
+    .option('--until <day>', 'when withheld rows are to be published')
+    .addOption(
+      new Option('--disclose <file>', 'publish what was withheld').argParser(notBlank).conflicts(exclusive),
+    );
+
+const exclusive = [
+  'as',
+  'version',
+  'by',
+  'ran',
+  'disclosure',
+  'title',
+  'source',
+  'standIn',
+  'suiteCommit',
+  'withhold',
+  'until',
+];
+
+/**
+ * Publishes a result, or what was withheld of one.
+ *
+ * @param surroundings are asked for once the arguments are read: help needs no settings
+ * @throws Refusal
+ */
+export function submitAs(args: readonly string[], surroundings: () => Surroundings): void {
+  const asked = parsed(command(), args);
+  const { disclose: withheld, ...values } = asked.opts();
+  const around = surroundings();
+  if (withheld === undefined) submit(submissionOf(asked.args[0], values, around.today), around);
+  else disclose(withheld, around);
+}
+
+/** Publishes a result, or what was withheld of one. */
+export function perform(args: readonly string[]): number {
+  submitAs(args, publishingHere);
+  return 0;
+}

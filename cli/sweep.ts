@@ -1,0 +1,30 @@
+import { sweep } from '../fixtures/run/end/sweeping.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
+import { settingsIn } from '../fixtures/run/start/settings-table.ts';
+import { age, newCommand, parsed } from './parser.ts';
+import { addSettings } from './setting-options.ts';
+
+/** What it takes. */
+export const command = () =>
+  addSettings(
+    newCommand(
+      'sweep',
+      'Removes what runs left on a server, by their ledgers. Exit code: 0 nothing is left, 1 something is.',
+      'sweep --dry-run --older-than 1d',
+    ),
+    ['base-url', 'target', 'report-dir'],
+  )
+    .option('--dry-run', 'only list it')
+    .option('--older-than <time>', 'also groups of older runs without a ledger here', age);
+
+/** Reads its arguments. Throws a Refusal. */
+export function sweepOptions(args: readonly string[]) {
+  const { dryRun = false, olderThan, ...settings } = parsed(command(), args).opts();
+  return { dryRun, olderThanMs: olderThan?.ms, settings: settingsIn(settings) };
+}
+
+/** Removes what runs left. */
+export async function perform(args: readonly string[]): Promise<number> {
+  const { settings, ...options } = sweepOptions(args);
+  return (await sweep(readSettings(settings), options, console.log)) ? 0 : 1;
+}

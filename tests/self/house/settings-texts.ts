@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { settingsTable, type Setting } from '../../../fixtures/run/start/settings-table.ts';
+import { root } from '../project.ts';
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const explained = ({ says, more }: Setting): string =>
+  [sentence(says), ...(more === undefined ? [] : [more])].join(' ');
+
+function envExample(): string {
+  const settings = settingsTable.map((setting) => {
+    const { name, example, preset = '' } = setting;
+    return `${comment(explained(setting))}\n#${name}=${example ?? preset}\n`;
+  });
+  const head = comment(
+    'Copy to .env and keep what you need. Variables of the environment win over this file.',
+  );
+  const proxy = comment(
+    'A proxy on the way to the server, as for curl (also HTTP_PROXY, ALL_PROXY, and the hosts without it: NO_PROXY).',
+  );
+  return [`${head}\n`, ...settings, `${proxy}\n#HTTPS_PROXY=http://proxy.example:3128\n`].join('\n');
+}
+
+const WIDTH = 100;
+
+/** Lines of a comment that fit an editor. */
+function comment(text: string): string {
+  const lines = text.split(' ').reduce<readonly string[]>((done, word) => {
+    const last = done.at(-1) ?? '#';
+    const longer = `${last} ${word}`;
+    return longer.length > WIDTH ? [...done, `# ${word}`] : [...done.slice(0, -1), longer];
+  }, []);
+  return lines.join('\n');
+}
+
+function settingsPage(): string {
+  const rows = settingsTable.map((setting) => {
+    const { name, key, value, preset, isSecret } = setting;
+    const option = isSecret ? '(secret)' : `\`--${key} <${value}>\``;
+    return `| \`${name}\` | ${option} | ${preset ?? ''} | ${explained(setting)} |`;
+  });
+  return `${[HEAD, '| Variable | Option | Default | What it sets |\n| --- | --- | --- | --- |', ...rows].join('\n')}\n${TAIL}`;
+}
+
+const HEAD = `# Settings
+
+<!-- Generated from the table of settings by npm run catalogue. -->
+
+A setting is read from the first place that has it:
+
+1. an option of \`npx im-conformance run\`; \`replay\`, \`sweep\` and \`explore\` take some of them, too
+2. the environment
+3. the file \`.env\` in the current folder ([.env.example](../.env.example) is a start)
+4. the file \`im-conformance.config.yaml\` in the current folder
+5. the default
+`;
+
+const TAIL = `
+A variable that begins with \`IM_\` and is no setting ends a run with exit code 2, as does a wrong value: a setting with a
+typing error would be ignored. A secret has no option, because a command line is visible to everybody on the machine.
+
+## The configuration file
+
+It is optional. A name in it is that of the option without the dashes. Settings at the top apply to every target; those
+of a target apply where \`--target\` or \`IM_TARGET\` names it.
+
+\`\`\`yaml
+# im-conformance.config.yaml
+concurrency: 8
+targets:
+  staging:
+    base-url: https://staging.example/api
+    admin-token: $STAGING_TOKEN
+    baseline: staging-known.yaml
+  local:
+    base-url: http://127.0.0.1:10002
+    secret: $LOCAL_SECRET
+\`\`\`
+
+\`\`\`sh
+npx im-conformance run --target staging
+\`\`\`
+
+- A secret is the name of a variable, which the environment or \`.env\` sets: the file can be committed.
+- The name of a target is also its name in reports, unless \`target-name\` sets another one.
+- Where \`IM_BASE_URL\` is set to another address than that of the named target, nothing is sent (exit code 2).
+
+## A proxy
+
+\`HTTPS_PROXY\`, \`HTTP_PROXY\`, \`ALL_PROXY\` and \`NO_PROXY\` are read as curl reads them.
+`;
+
+/** The files that say what settings there are, with their texts as they follow from the table of settings. */
+export const settingsTexts: ReadonlyMap<string, string> = new Map([
+  [join(root, '.env.example'), envExample()],
+  [join(root, 'docs/settings.md'), settingsPage()],
+]);

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { exploreOptions } from '../../../../cli/explore.ts';
+import { knownID } from '../../../../cli/known-id.ts';
+import { codeOfProblem, main, program, verbs } from '../../../../cli/main.ts';
+import { linesFor } from '../../../../cli/requirements.ts';
+import { sweepOptions } from '../../../../cli/sweep.ts';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
+import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
+import { requirements } from '../../../requirements.ts';
+import { thrownBy } from '../thrown.ts';
+
+const loaded = await Promise.all(
+  Object.entries(verbs).map(async ([name, [, load]]) => [name, await load()] as const),
+);
+
+for (const [name, verb] of [...loaded, ['', { command: program }] as const])
+  test(`the help of ${name || 'the command'} fits a screen and has an example`, () => {
+    const lines = verb.command().helpInformation().trimEnd().split('\n');
+    expect(lines.length, 'lines').toBeLessThanOrEqual(24);
+    expect(Math.max(...lines.map((line) => line.length)), 'columns').toBeLessThanOrEqual(80);
+    expect(lines.filter((line) => line.startsWith(`Example: npx im-conformance ${name}`))).toHaveLength(1);
+  });
+
+for (const [name, verb] of loaded)
+  test(`${name} refuses an option that it does not have`, async () => {
+    const { name: kind, message } = await thrownBy(() => verb.perform(['--no-such-option']));
+    expect([kind, message]).toEqual([
+      'Refusal',
+      expect.stringMatching(
+        new RegExp(`^Unknown option '--no-such-option'.* See npx im-conformance ${name} --help\\.$`),
+      ),
+    ]);
+  });
+
+test('what a sweep and a search were asked for', () => {
+  const HOUR = 3_600_000;
+  expect(sweepOptions([])).toEqual({ dryRun: false, olderThanMs: undefined, settings: {} });
+  expect(sweepOptions(['--dry-run', '--older-than', '2d', '--target', 'staging'])).toEqual({
+    dryRun: true,
+    olderThanMs: 48 * HOUR,
+    settings: { IM_TARGET: 'staging' },
+  });
+  expect(sweepOptions(['--older-than=30m']).olderThanMs).toBe(HOUR / 2);
+  expect(exploreOptions([])).toEqual({ seed: 1, ms: 60_000, settings: {} });
+  expect(exploreOptions(['--seed', '7', '--minutes', '0.5', '--base-url', 'http://a'])).toEqual({
+    seed: 7,
+    ms: 30_000,
+    settings: { IM_BASE_URL: 'http://a' },
+  });
+});
+
+const mistakes: readonly (readonly [
+  read: (args: readonly string[]) => unknown,
+  args: readonly string[],
+  sentence: RegExp,
+])[] = [
+  [sweepOptions, ['--dry-rum'], /^Unknown option '--dry-rum' \(Did you mean --dry-run\?\) See /],
+  [sweepOptions, ['now'], /^Too many arguments\. Expected 0 arguments but got 1/],
+  [sweepOptions, ['--older-than'], /^Option '--older-than <time>' argument missing\. /],
+  ...['1', 'd', '0d', '-1d', '1w', '1.5h', '1 d', ''].map(
+    (age) => [sweepOptions, [`--older-than=${age}`], /It must be a time such as 90m, 12h or 2d\. /] as const,
+  ),
+  [exploreOptions, ['--seed', 'x'], /It must be a whole number from 0 to 2147483647\. /],
+  [exploreOptions, ['--seed', '2147483648'], /It must be a whole number/],
+  [exploreOptions, ['--minutes', '0'], /It must be a number from 0\.001 to 1440\. /],
+  [exploreOptions, ['--minutes', '1441'], /It must be a number/],
+];
+
+for (const [read, args, sentence] of mistakes)
+  test(`a mistake is one sentence: ${args.join(' ')}`, async () => {
+    const { name, message } = await thrownBy(() => read(args));
+    expect([name, message]).toEqual(['Refusal', expect.stringMatching(sentence)]);
+    expect(message).not.toContain('\n');
+  });
+
+test('the exit code separates misuse from a server that did not answer', async () => {
+  const said: string[] = [];
+  const codes = [
+    new RunProblem('No answer.'),
+    new Inconclusive('no-answer', 'Nothing came.'),
+    new TypeError('our own'),
+    Object.assign(new Error("Cannot find package 'allure' imported from /x"), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    }),
+    await thrownBy(() => sweepOptions(['x'])),
+  ].map((problem) => codeOfProblem(problem, (line) => said.push(line)));
+  expect(codes).toEqual([3, 3, 3, 2, 2]);
+  expect(said.slice(0, 2)).toEqual(['No answer.', 'Nothing came.']);
+  expect(said[3]).toBe('This needs allure, a development dependency: install it by npm ci --include=dev');
+  expect(await main(['publish']), 'no verb').toBe(2);
+});
+
+test('a requirement is named by its id, as reports and tags write it, or the nearest ones are named', async () => {
+  const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
+  for (const id of ['MUTE_GROUP-EFFECT', '@MUTE_GROUP-EFFECT', 'mute_group-effect'])
+    expect.soft(knownID(id, ids), id).toBe('MUTE_GROUP-EFFECT');
+  const { message } = await thrownBy(() => knownID('MUTE_GROUP-EFECT', ids));
+  expect(message).toBe(
+    'There is no requirement MUTE_GROUP-EFECT: the nearest are MUTE_GROUP-EFFECT, MUTE_GROUP_MEMBER-EFFECT, MUTE_GROUP-REPLY.',
+  );
+});
+
+test('requirements are counted, listed for one operation, or shown one by one with their why', () => {
+  const totals = linesFor(undefined, false);
+  expect(totals).toHaveLength(10);
+  expect(totals.at(-1)).toMatch(
+    new RegExp(`^all +${requirements.length} requirements: \\d+ MUST, \\d+ SHOULD, \\d+ MAY$`),
+  );
+  const ofUsers = linesFor('get_users', false);
+  expect(ofUsers).toEqual(linesFor('/user/get_users', false));
+  expect(ofUsers.filter((line) => !/^(MUST|SHOULD|MAY) +GET_USERS-/.test(line))).toHaveLength(1);
+  expect(linesFor(undefined, true)).toHaveLength(requirements.length);
+  const one = linesFor('GET_USERS-EFFECT', false).join('\n');
+  expect(one).toMatch(/^GET_USERS-EFFECT {2}MUST {2}\/user\/get_users\n/);
+  expect(one).toMatch(/\n {2}Why: .*\.\n {2}Source: .*\n {2}Check: tests\/user\/get-users\/\S+\.spec\.ts\n/);
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { readConfigFile } from '../../../../../fixtures/run/start/config-file.ts';
+import { settingsTexts } from '../../../house/settings-texts.ts';
+import { thrownBy } from '../../thrown.ts';
+import { printed } from './printed.ts';
+
+/** Writes a configuration file of the test, and gives its name. */
+function file(text: string): string {
+  mkdirSync(test.info().outputPath(), { recursive: true });
+  const name = test.info().outputPath('im-conformance.config.yaml');
+  writeFileSync(name, text);
+  return name;
+}
+
+const targets = `
+concurrency: 8
+targets:
+  staging:
+    base-url: https://staging.example/api
+    admin-token: $STAGING_TOKEN
+    concurrency: 4
+  local: { base-url: 'http://127.0.0.1:1', secret: $LOCAL_SECRET }
+`;
+
+test('settings of the file apply to all targets, and those of a target where it is named', () => {
+  const config = file(targets);
+  expect(readConfigFile({}, config), 'no target').toEqual({ IM_CONCURRENCY: '8' });
+  const staging = { IM_TARGET: 'staging', STAGING_TOKEN: 't' };
+  expect(readConfigFile(staging, config), 'a target').toEqual({
+    IM_BASE_URL: 'https://staging.example/api',
+    IM_ADMIN_TOKEN: 't',
+    IM_CONCURRENCY: '4',
+  });
+  expect(readConfigFile({}, `${config}.none`), 'no file').toEqual({});
+  expect(readConfigFile({}, file('')), 'an empty file').toEqual({});
+});
+
+const staging = { IM_TARGET: 'staging' };
+const mistakes: readonly (readonly [text: string, environment: Record<string, string>, sentence: RegExp])[] =
+  [
+    [targets, { IM_TARGET: 'live' }, /config\.yaml describes no target live: it has staging, local\.$/],
+    [targets, staging, /^admin-token in .* is the value of STAGING_TOKEN, and this variable is not set\.$/],
+    [
+      targets,
+      { ...staging, STAGING_TOKEN: 't', IM_BASE_URL: 'http://a' },
+      /^IM_BASE_URL is http:\/\/a, and the target staging is https:\/\/staging\.example\/api: leave out one/,
+    ],
+    [
+      'targets: { staging: { admin-token: eyJ.a.b } }',
+      staging,
+      /^admin-token in .* is a secret: write the name/,
+    ],
+    ['rat: 20/s', {}, /^rat in .* is not a setting: the settings are base-url, /],
+    ['target: staging', {}, /^target in .* is not a setting/],
+    ['rate: [1]', {}, /cannot be used: rate is no setting with a value\.$/],
+    ['targets: [', {}, /cannot be used: /],
+  ];
+
+for (const [text, environment, sentence] of mistakes)
+  test(`a mistake in the file is one sentence: ${sentence.source}`, async () => {
+    const { name, message } = await thrownBy(() => readConfigFile(environment, file(text)));
+    expect([name, message]).toEqual(['Refusal', expect.stringMatching(sentence)]);
+    expect(message.split('\n'), 'lines').toHaveLength(1);
+    expect(message, 'the secret').not.toContain('eyJ');
+  });
+
+test('a setting is taken from options, the environment, .env and the file, in this order', () => {
+  const script = `
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync('im-conformance.config.yaml', 'rate: 1/s\\nconcurrency: 1\\ntimeout-ms: 1\\nreport-dir: of-file\\n');
+    const { perSecond, concurrency, timeoutMs, reportDir } = s.readSettings({ IM_RATE: '4/s' });
+    print([perSecond, concurrency, timeoutMs, reportDir === s.readReportDir()]);`;
+  const surroundings = {
+    dotenv: 'IM_RATE=2/s\nIM_CONCURRENCY=2\nIM_TIMEOUT_MS=2',
+    environment: { IM_RATE: '3/s', IM_CONCURRENCY: '3' },
+  };
+  expect(printed('fixtures/run/start/settings.ts', script, surroundings)).toEqual([4, 3, 2, true]);
+});
+
+test('.env.example and docs/settings.md say what the table of settings says: npm run catalogue', () => {
+  for (const [name, text] of settingsTexts) expect.soft(readFileSync(name, 'utf8'), name).toBe(text);
+});
