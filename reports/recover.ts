@@ -11,7 +11,7 @@ import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
-import { readSettings } from '../fixtures/run/start/settings.ts';
+import { isVerbose, readSettings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
 import { argumentsOf, exitCodeOf, Refusal } from './command-line.ts';
 import { writeAllureResults } from './allure/results.ts';
@@ -75,7 +75,14 @@ async function recover(folder: string): Promise<boolean> {
     searchOfRun(settings, undefined, () => suiteText(requirements)),
   );
   const residue = record.residue ?? residueOf(folder);
-  const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
+  const words = {
+    conformance,
+    partial: undefined,
+    furtherProblems: [],
+    reportDir: folder,
+    residue,
+    isVerbose: isVerbose(),
+  };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);
   return endsWell(conformance) && leaks === undefined;

@@ -33,7 +33,7 @@ function replay(args: readonly string[]): number {
   const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
   spawnSync(process.execPath, [cli, 'test', '-c', config, '--workers=1', ...only], {
     stdio: 'inherit',
-    env: environmentOfReplay(folder, baseURL),
+    env: environmentOfReplay(id, folder, baseURL),
   });
   if (!existsSync(conformance)) return 3;
   return codeOfRow(rowsIn(conformance).find((row) => row.id === id));

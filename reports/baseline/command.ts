@@ -8,7 +8,7 @@ import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
-import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
+import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
 import { renewed, type Renewal } from './renewal.ts';
 
@@ -60,7 +60,7 @@ function optionsOf(args: readonly string[], now: Date) {
   const [given, another] = positionals;
   if (another !== undefined)
     throw new Refusal(`A baseline is made of one result: put parts together with npm run merge. ${usage}`);
-  const { file, reason = 'to be explained', owner = 'nobody yet', expires } = values;
+  const { file, reason = UNEXPLAINED, owner = 'nobody yet', expires } = values;
   const level = levelOf(values.level, usage);
   const last = expires ?? dayOf(new Date(now.getTime() + DAYS * DAY_MS));
   if (!z.iso.date().safeParse(last).success)

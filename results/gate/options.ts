@@ -9,6 +9,8 @@ export interface Policy {
   readonly allowInconclusive: number;
   /** What the target need not have, a gate may want all the same. */
   readonly requireHelpers: boolean;
+  /** Refuse known deviations of which nobody has given the reason. */
+  readonly strict?: boolean;
 }
 
 /** What the gate was asked. */
@@ -34,7 +36,7 @@ export interface Age {
 }
 
 const usage =
-  'Usage: npm run gate -- conformance.json… [--target NAME-or-URL] [--max-age 12h] [--level SHOULD] [--profile core] [--allow-inconclusive N] [--require-helpers] [--baseline FILE], or npm run gate -- --since previous.json now.json [--target NAME-or-URL] [--max-age 12h]';
+  'Usage: npm run gate -- conformance.json… [--target NAME-or-URL] [--max-age 12h] [--level SHOULD] [--profile core] [--allow-inconclusive N] [--require-helpers] [--strict] [--baseline FILE], or npm run gate -- --since previous.json now.json [--target NAME-or-URL] [--max-age 12h]';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -42,6 +44,7 @@ const options = {
   profile: text,
   'allow-inconclusive': text,
   'require-helpers': { type: 'boolean' },
+  strict: { type: 'boolean' },
   baseline: text,
   since: text,
   target: text,
@@ -75,6 +78,7 @@ export function gateOptions(args: readonly string[]): GateOptions {
     profile,
     allowInconclusive: Number(allow),
     requireHelpers,
+    strict: values.strict === true,
     baseline,
     since,
     target,

@@ -1,5 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { reportFolder } from '../../fixtures/report-folder.ts';
+import { mergeAllureResults } from '../../reports/allure/parts.ts';
 import { endsWell } from '../../reports/baseline/judging.ts';
 import { argumentsOf, exitCodeOf, Refusal, writeInto } from '../../reports/command-line.ts';
 import { appendSummary, printedWords, type GitHub } from '../../reports/github/output.ts';
@@ -38,6 +40,8 @@ export interface Surroundings {
   /** What the CI that runs it offers besides. */
   readonly github: GitHub | undefined;
   readonly output: Output;
+  /** Whether the end is printed in full; not unless given. */
+  readonly isVerbose?: boolean;
   /** Where it says why it does not do what it was asked. */
   readonly complain: (line: string) => void;
 }
@@ -48,7 +52,7 @@ export interface Surroundings {
  * @returns the exit code: that of the whole run, or 2 when the parts cannot be put together; nothing is written then
  */
 export function merge(args: readonly string[], surroundings: Surroundings): number {
-  const { requireListed, github, output, complain } = surroundings;
+  const { requireListed, github, output, complain, isVerbose = false } = surroundings;
   return exitCodeOf(() => {
     const { files, into } = wishOf(args);
     const parts = files.map(readResult);
@@ -56,10 +60,17 @@ export function merge(args: readonly string[], surroundings: Surroundings): numb
     requireFree(into, files);
     const whole = merged(parts);
     const result = writeInto(into, () => writeReports(into, whole));
+    const withoutAllure = writeInto(into, () =>
+      mergeAllureResults(
+        into,
+        files.map((file) => path.dirname(file)),
+        result,
+      ),
+    );
     const [, ...furtherProblems] = problemsOf(parts);
     const residue = { groups: [], users: [] };
-    const summary = { conformance: result, partial: undefined, furtherProblems, residue };
-    const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(output));
+    const summary = { conformance: result, partial: undefined, furtherProblems, residue, isVerbose };
+    const words = closingWords({ ...summary, reportDir: into, withoutAllure }, paintFor(output));
     output.write(`${printedWords(words, result, github)}${appendSummary(result, github)}`);
     return endsWell(result) ? 0 : 1;
   }, complain);

@@ -3,7 +3,7 @@
  * was measured and held, or nothing but what is known was found, 1 when not, 2 when the parts cannot be put together;
  * nothing is written then.
  */
-import { readGitHub } from '../../fixtures/run/start/settings.ts';
+import { isVerbose, readGitHub } from '../../fixtures/run/start/settings.ts';
 import { suite } from '../../fixtures/run/start/suite.ts';
 import { requirements } from '../../tests/requirements.ts';
 import { listedIn } from '../suite-lists.ts';
@@ -13,5 +13,6 @@ process.exitCode = merge(process.argv.slice(2), {
   requireListed: listedIn({ suite, requirements }),
   github: readGitHub(),
   output: process.stdout,
+  isVerbose: isVerbose(),
   complain: console.error,
 });

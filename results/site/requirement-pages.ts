@@ -1,6 +1,7 @@
 /** A page for each requirement: what is asked, why, how everybody answers, what proves the check, how to challenge it. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { sourceMarkup } from '../../reports/page/source.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { answerList } from './answer-list.ts';
 import { promiseAnchor } from './contract-page.ts';
@@ -41,13 +42,13 @@ function requirementPage(
   promises: readonly ToldPromise[],
   neighbours: Neighbours,
 ): SiteFile {
-  const { id, level, text, operation, source } = requirement;
+  const { id, level, text, operation } = requirement;
   const path = requirementPath(id);
   const place = { path };
   const main = markup`<p class="lead">${text}</p>
 <dl class="facts"><div><dt>Level</dt><dd><strong>${level}</strong>: ${levelWords[level]}</dd></div>
 <div><dt>Operation</dt><dd><code>${operation}</code></dd></div>
-<div><dt>Source</dt><dd>${source}</dd></div></dl>
+<div><dt>Source</dt><dd>${sourceMarkup(requirement)}</dd></div></dl>
 ${why(promises)}
 <section><h2 id="answers">How implementations answer</h2>
 ${answerList(place, seen, requirement)}</section>

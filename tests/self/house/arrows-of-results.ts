@@ -3,10 +3,10 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(command-line|fitting|grouped|retired|whole-file)\\.ts$',
+  'reports/(causes|command-line|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
-  'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
+  'reports/(page/(markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
 
 /** What rooms of results share. */
@@ -38,6 +38,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/(gate|merge|publishing|compare)/',
       ground,
       ...ofOneRun,
+      'reports/github/output\\.ts$',
       'fixtures/run/start/(settings|run-secrets|suite)\\.ts$',
       'tests/requirements\\.ts$',
       ...libraries,
@@ -51,7 +52,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/merge/',
       ground,
       ...ofOneRun,
-      'reports/(github/output|write-reports|standing|terminal/closing-words)\\.ts$',
+      'reports/(allure/parts|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
       'fixtures/load/record\\.ts$',
       ...libraries,
     ),
