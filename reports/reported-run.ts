@@ -3,6 +3,8 @@ import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/setting
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { selectionOf } from './selection.ts';
+import { expectedMs } from './standing.ts';
+import { openingLine } from './terminal/opening-words.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -30,4 +32,19 @@ export function runOfThisProcess(): ReportedRun {
     selection: selectionOf(process.argv),
     replayed: replayedID(),
   };
+}
+
+/** What is printed first, and what an earlier run of all that took; nothing where the run could not begin. */
+export function openingOf(
+  { settings, open }: Pick<ReportedRun, 'settings' | 'open'>,
+  selected: number,
+  planned: number,
+): { readonly line: string; readonly expectedMs: number | undefined } {
+  const { targetName, profile, reportDir } = settings;
+  const baseURL = open()?.baseURL;
+  if (baseURL === undefined) return { line: '', expectedMs: undefined };
+  const target = { name: targetName, baseURL };
+  const ofEarlier = selected === planned ? expectedMs(reportDir, target, selected) : undefined;
+  const about = { targetName, baseURL, selected, planned, profile, expectedMs: ofEarlier };
+  return { line: openingLine(about), expectedMs: ofEarlier };
 }

@@ -30,17 +30,14 @@ import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
 import { CannotMergeBlobs, partialSentence, problemOf } from './problems.ts';
-import { runOfThisProcess, type ReportedRun } from './reported-run.ts';
+import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
-import { expectedMs } from './standing.ts';
 import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
-import { openingLine } from './terminal/opening-words.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { Progress } from './terminal/progress.ts';
-import { replayWords } from './terminal/replay-words.ts';
 import { WriteFailures } from './write-failures.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -101,15 +98,9 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #showProgress(selected: number): void {
-    const { settings, open } = this.#run;
-    const { targetName, profile, reportDir } = settings;
-    const baseURL = open()?.baseURL ?? settings.baseURL;
-    const planned = this.#planned.length;
-    const target = { name: targetName, baseURL: baseURL ?? null };
-    const timing = { expectedMs: selected === planned ? expectedMs(reportDir, target, selected) : undefined };
-    if (open())
-      this.#output.write(openingLine({ targetName, baseURL, selected, planned, profile, ...timing }));
-    this.#progress = new Progress(this.#output, selected, timing);
+    const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
+    this.#output.write(line);
+    this.#progress = new Progress(this.#output, selected, { expectedMs });
     this.#progress.start();
   }
 
@@ -205,12 +196,9 @@ export default class ConformanceReporter implements Reporter {
       reportDir: asTyped(this.#folder),
       residue: record?.residue ?? { groups: [], users: [] },
       isVerbose: this.#run.isVerbose === true,
+      replayed: this.#run.replayed,
     };
-    const { replayed } = this.#run;
-    const words =
-      replayed === undefined
-        ? closingWords(summary, paintFor(this.#output))
-        : replayWords(replayed, conformance);
+    const words = closingWords(summary, paintFor(this.#output));
     this.#output.write(printedWords(words, conformance, this.#run.github));
   }
 

@@ -90,7 +90,10 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
   const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
   const waiting = waitingOf(summary);
-  const lines = [...holes.map((group) => titleOf(group, summary)), ...waiting.lines];
+  const lines = [
+    ...holes.map((group) => `${titleOf(group, summary)}${placeOf(group)}`),
+    ...waiting.lines,
+  ];
   return [
     listed(paint('magenta', `Not measured (${countIn(holes, isNewHole) + waiting.count}):`), lines),
     listed(
@@ -101,6 +104,12 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
       warned.map((group) => titleOf(group, summary)),
     ),
   ];
+}
+
+/** Only an error of the suite is mended in a spec file. */
+function placeOf({ rows: [row] }: CauseGroup): string {
+  if (row?.verdict !== 'error' || row.evidence?.place === undefined) return '';
+  return `: ${row.id}, ${row.evidence.place}`;
 }
 
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;

@@ -12,6 +12,7 @@ import { failureWords } from './failure-words.ts';
 import { holes, knownWords, objectionWords, warnings } from './list-words.ts';
 import type { Paint } from './paint.ts';
 import { placeWords } from './place-words.ts';
+import { replayWords } from './replay-words.ts';
 import type { Summary } from './summary.ts';
 
 /** Two screens: no run prints more at its end, however much failed. */
@@ -19,6 +20,7 @@ export const LINES = 80;
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
+  if (summary.replayed !== undefined) return replayWords(summary.replayed, summary.conformance);
   const last = [factLines(summary, paint), placeWords(summary), verdictLines(summary, paint)];
   if (summary.isVerbose === true) return textOf([...inFull(summary, paint), ...last]);
   const others = [...inShort(summary, paint), ...last];

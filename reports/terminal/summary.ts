@@ -23,4 +23,6 @@ export interface Summary {
   readonly withoutAllure?: string | undefined;
   /** Prints failures in full, however many lines that takes. */
   readonly isVerbose?: boolean;
+  /** The one requirement that was performed again; nothing else is of interest then. */
+  readonly replayed?: string | undefined;
 }

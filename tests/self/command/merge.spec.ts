@@ -55,7 +55,7 @@ function mergeSample(...args: readonly string[]): { status: number | null; print
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
   const whole = await runSample('good', test.info().outputPath('whole'), alike);
   const parts = await ranShards();
-  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/This is shard 1 of 2: npm run merge puts /);
+  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/shard 1 of 2: npm run merge puts /);
   for (const part of parts) {
     expect.soft(part.exitCode, 'exit code of a shard').toBe(1);
     expect

@@ -139,7 +139,7 @@ test('an arrow from the product to a self-test is noticed', () => {
 const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
   '(configuration|explore/(main|exploring))\\.ts$',
-  'reports/(reporter|recover|report|replay|baseline/main)\\.ts$',
+  'reports/(reporter|reported-run|recover|report|replay|baseline/main)\\.ts$',
   'results/(compare|gate|merge|publishing|site)/main\\.ts$',
 );
 

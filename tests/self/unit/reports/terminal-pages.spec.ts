@@ -21,7 +21,7 @@ const isBasic = /:(?:absent|success|refusal)|left-out|-dispatched/;
 function failures(count: number): readonly string[] {
   const musts = new Set(rowsBroken([]).flatMap(({ id, level }) => (level === 'MUST' ? [id] : [])));
   const single = reactions.filter(({ id, noticedBy }) => noticedBy.length <= 8 && !isBasic.test(id));
-  const stride = Math.max(1, Math.floor((3 * single.length) / count));
+  const stride = Math.max(1, Math.floor(single.length / (2 * count)));
   const all = single.filter((_, at) => at % stride === 0).flatMap(({ noticedBy }) => noticedBy);
   return [...new Set(all)].filter((id) => musts.has(id)).slice(0, count);
 }

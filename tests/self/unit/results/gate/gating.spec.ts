@@ -184,30 +184,6 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       .toEqual({ exitCode: 2, said: expect.stringMatching(sentence) });
 });
 
-test('the gate names the causes of what fails, and has the summary of the whole written', () => {
-  const rows = b1({ verdict: 'fail', promise: 'mute_group.status' });
-  const summed: string[] = [];
-  const lines: string[] = [];
-  gate([file('failed.json', rows)], {
-    requirements,
-    retired: [],
-    requireListed: anyList,
-    now: NOW,
-    print: (line) => lines.push(line),
-    summarize: ({ verdict }) => void summed.push(verdict),
-  });
-  expect(lines, 'causes').toContain('  A muted group does not have status 3 (1 requirement)');
-  expect(summed, 'summary').toEqual(['non-conformant']);
-});
-
-test('a known deviation without a reason is named, and --strict refuses it', () => {
-  const known = { reason: 'to be explained', owner: 'who', expires: '2026-11-22' };
-  const given = file('known.json', b1({ verdict: 'fail', known }), { objections: [] });
-  const words = /\n {2}No reason is given in the baseline for B\.\n/;
-  expect(gated(given), 'as it is').toEqual({ exitCode: 0, said: expect.stringMatching(words) });
-  expect(gated(given, '--strict'), 'strict').toEqual({ exitCode: 1, said: expect.stringMatching(words) });
-});
-
 const KNOWN = { reason: 'why', owner: 'who', expires: '2026-11-22' };
 
 test('what the run knew is known to its last day, and a baseline of the gate knows better', () => {
