@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { writeBaseline, type BaselineOptions } from '../reports/baseline/command.ts';
+import { UNEXPLAINED } from '../reports/baseline/baseline.ts';
 import { readRetired } from '../reports/retired.ts';
 import { levelOption, newCommand, notBlank, parsed } from './parser.ts';
 
@@ -14,7 +15,7 @@ export const command = () =>
   )
     .argument('[result]', 'conformance.json or its folder; default: that of the last run')
     .option('--file <file>', 'file to write; default: IM_BASELINE, or baseline.yaml', notBlank)
-    .addOption(new Option('--reason <text>', 'of new entries').argParser(notBlank).default('to be explained'))
+    .addOption(new Option('--reason <text>', 'of new entries').argParser(notBlank).default(UNEXPLAINED))
     .addOption(new Option('--owner <name>', 'of new entries').argParser(notBlank).default('nobody yet'))
     .option('--expires <day>', 'last day of new entries; default: in 90 days', day)
     .addOption(levelOption());

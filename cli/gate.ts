@@ -1,6 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { profiles } from '../fixtures/requirement.ts';
+import { readGitHub } from '../fixtures/run/start/settings.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
+import { appendSummary } from '../reports/github/output.ts';
 import { readRetired } from '../reports/retired.ts';
 import { gate } from '../results/gate/gating.ts';
 import type { GateOptions } from '../results/gate/options.ts';
@@ -26,11 +28,12 @@ export const command = () =>
         .default(0),
     )
     .option('--require-helpers', 'also ask for what the server need not have')
+    .option('--strict', 'refuse known deviations without a reason')
     .option('--baseline <file>', 'known deviations, in place of what the run knew', notBlank)
     .addOption(
       new Option('--since <result>', 'an older result: only judge what has changed since')
         .argParser(notBlank)
-        .conflicts(['level', 'profile', 'allowInconclusive', 'requireHelpers', 'baseline']),
+        .conflicts(['level', 'profile', 'allowInconclusive', 'requireHelpers', 'strict', 'baseline']),
     );
 
 /** Reads its arguments. Throws a Refusal. */
@@ -48,5 +51,6 @@ export function perform(args: readonly string[]): number {
     requireListed: listedIn({ suite, requirements }),
     now: new Date(),
     print: console.log,
+    summarize: (result) => process.stdout.write(appendSummary(result, readGitHub())),
   });
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../fixtures/refusal.ts';
-import { readGitHub } from '../fixtures/run/start/settings.ts';
+import { isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { merge } from '../results/merge/command.ts';
 import { listedIn } from '../results/suite-lists.ts';
@@ -25,5 +25,6 @@ export function perform(args: readonly string[]): number {
     requireListed: listedIn({ suite, requirements }),
     github: readGitHub(),
     output: process.stdout,
+    isVerbose: isVerbose(),
   });
 }

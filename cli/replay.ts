@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { readSettings } from '../fixtures/run/start/settings.ts';
+import { readSettings, replaying } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
@@ -38,7 +38,7 @@ export async function perform(args: readonly string[]): Promise<number> {
   removeOwn(folder, [conformance]);
   const places = new Set(performed.map((each) => files.get(each) ?? 'tests'));
   const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
-  await playwrightTest(['--workers=1', ...only], { ...settings, IM_REPORT_DIR: folder });
+  await playwrightTest(['--workers=1', ...only], { ...settings, ...replaying(id), IM_REPORT_DIR: folder });
   return codeOfRow(rowsIn(conformance).find((row) => row.id === id));
 }
 

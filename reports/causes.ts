@@ -1,17 +1,24 @@
 /**
- * What is behind verdicts: rows that did not hold, or were not measured, because of one and the same thing. Reads
- * nothing but rows.
+ * What is behind verdicts: a promise that the target breaks, an operation that does not work, or what kept checks from
+ * measuring. Every report takes the name of a cause and the number of its requirements from here.
  */
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
 import { groupedBy } from './grouped.ts';
+import { brokenWords, rootOf } from './promises.ts';
 
 /** Rows with one cause, which may be a single one. */
 export interface CauseGroup {
   readonly cause: Cause;
   readonly rows: readonly ResultRow[];
+}
+
+/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */
+export function causeTitle({ sentence, victims }: Cause, ...notes: readonly (string | undefined)[]): string {
+  const count = `${victims.length} requirement${victims.length === 1 ? '' : 's'}`;
+  return `${sentence.replace(/\.$/, '')} (${[count, ...notes].filter((note) => note !== undefined).join(', ')})`;
 }
 
 /** What several requirements suffer from, most victims first. */
@@ -27,11 +34,10 @@ export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
  */
 export function causeGroups(rows: readonly ResultRow[]): readonly CauseGroup[] {
   const broken = brokenIn(rows);
-  const unheld = rows.filter(isUnheld);
-  const first = groupedBy(unheld, (row) => ownCause(row, broken));
-  const rest = unheld.filter((row) => ownCause(row, broken) === undefined);
-  const groups = [...first.values(), ...inLargest(rest)];
-  return groups.toSorted((a, b) => b.length - a.length).map((group) => groupOf(group, broken));
+  const groups = groupedBy(rows.filter(isUnheld), (row) => causeKey(row, broken));
+  return [...groups]
+    .map(([key, alike]) => ({ cause: describe(key, alike), rows: alike }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
 /** Whether somebody has to look at the row. */
@@ -57,6 +63,8 @@ interface Broken {
   readonly wholly: ReadonlySet<Operation>;
   /** Their success stood in the way of others. */
   readonly inTheWay: ReadonlySet<Operation>;
+  /** Whether rows show a promise to be broken: by an operation, or by any where none is named. */
+  readonly isBroken: (promise: string, operation: string | undefined) => boolean;
 }
 
 function brokenIn(rows: readonly ResultRow[]): Broken {
@@ -64,22 +72,36 @@ function brokenIn(rows: readonly ResultRow[]): Broken {
   return {
     wholly: new Set(everyOperation.filter((name) => isBroken(rows, name))),
     inTheWay: new Set(everyOperation.filter((name) => inTheWay.includes(operations[name].path))),
+    isBroken: brokenPromises(rows),
   };
 }
+
+function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
+  const failed = rows.filter((row) => isUnheld(row) && isMeasured(row.verdict));
+  const anywhere = new Set(failed.map(({ promise }) => promise));
+  const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${row.promise}`));
+  return (promise, operation) =>
+    operation === undefined ? anywhere.has(promise) : inOne.has(`${operation} ${promise}`);
+}
+
+const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
 /** What expectations say of a success that is none, or that does nothing. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
 
-/** The key of a cause that a row names by itself; undefined where it takes others to see one. */
-function ownCause(row: ResultRow, { wholly, inTheWay }: Broken): string | undefined {
-  if (isMeasured(row.verdict)) {
-    const name = nameOf(row.operation);
-    const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
-    return name && (wholly.has(name) || (isNone && inTheWay.has(name))) ? name : undefined;
-  }
+/** What rows with one cause have in common. */
+function causeKey(row: ResultRow, { wholly, inTheWay, isBroken }: Broken): string {
+  if (!isMeasured(row.verdict)) return keyOfUnmeasured(row);
+  const name = nameOf(row.operation);
+  const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
+  if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return name;
+  return row.promise === undefined ? row.id : rootOf(row.promise, lastPart(row.operation), isBroken);
+}
+
+function keyOfUnmeasured(row: ResultRow): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
-  return path === undefined ? undefined : keyOf(path);
+  return path === undefined ? `${row.reason ?? row.verdict} ${plain(firstLine(row))}` : keyOf(path);
 }
 
 const nameOf = (path: string): Operation | undefined =>
@@ -96,31 +118,7 @@ export function pathIn({ message = '', verdict, reason }: ResultRow): string | u
 
 function keyOf(path: string): string {
   if (/\/(get_user_token|get_admin_token|force_logout)$/.test(path)) return 'login';
-  return nameOf(path) ?? path.split('/').at(-1) ?? path;
-}
-
-/** Rows that fail alike: the largest group of any kind, then the largest of what is left. */
-function inLargest(rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] {
-  const kinds = [inOperation, inAspect].map((keyOfRow) => groupedBy(rows, keyOfRow));
-  const [largest] = kinds.flatMap((kind) => [...kind.values()]).toSorted((a, b) => b.length - a.length);
-  if (!largest) return [];
-  return [largest, ...inLargest(rows.filter((row) => !largest.includes(row)))];
-}
-
-const inOperation = (row: ResultRow): string => `${row.operation} ${wayOf(row)}`;
-const inAspect = (row: ResultRow): string => `${aspectOf(row)} ${wayOf(row)}`;
-
-/** What the id says behind the name of the operation. */
-function aspectOf({ id }: ResultRow): string {
-  return id.slice(id.indexOf('-') + 1);
-}
-
-/** In which way a row fails: by the answer, where that is the news, else by what was looked at. */
-function wayOf(row: ResultRow): string {
-  const [first] = row.evidence?.differences ?? [];
-  const said = first === undefined ? firstLine(row) : first.received;
-  const way = /^(HTTP|nothing)/.test(said) || !first ? said : `${first.path}: ${first.expected}, ${said}`;
-  return isMeasured(row.verdict) ? plain(way) : `${row.verdict} ${plain(way)}`;
+  return nameOf(path) ?? lastPart(path);
 }
 
 /** Without what differs between any two: IDs, numbers that are no codes, and what is quoted. */
@@ -131,76 +129,50 @@ function plain(text: string): string {
     .slice(0, 120);
 }
 
-const firstLine = ({ message = '' }: ResultRow): string => message.split('\n', 1)[0] ?? '';
+const firstLine = ({ message = '' }: Pick<ResultRow, 'message'>): string => message.split('\n', 1)[0] ?? '';
 
-function groupOf(rows: readonly ResultRow[], broken: Broken): CauseGroup {
+function describe(key: string, rows: readonly ResultRow[]): Cause {
   const [row] = rows;
-  if (!row) return { cause: { id: 'nothing', sentence: '', victims: [] }, rows };
   const victims = rows.map(({ id }) => id);
-  const own = ownCause(row, broken);
-  return { cause: { ...describe(row, rows, own, broken), victims }, rows };
+  if (!row) return { id: key, sentence: '', victims };
+  const operation = operationOf(key, row, rows);
+  const sentence = sentenceOf(key, row, rows);
+  const promise = brokenWords.has(key) ? { promise: key } : {};
+  return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
 }
 
-type Described = Omit<Cause, 'victims'>;
-
-function describe(
-  row: ResultRow,
-  rows: readonly ResultRow[],
-  own: string | undefined,
-  { wholly }: Broken,
-): Described {
-  if (own === 'token-ended' || own === 'target-gone') return { id: own, sentence: firstLine(row) };
-  const name = everyOperation.find((each) => each === own);
-  if (name && rows.some(({ verdict }) => isMeasured(verdict)))
-    return brokenOperation(
-      name,
-      rows,
-      wholly.has(name) ? 'next to nothing as promised' : 'not succeed as promised',
-    );
-  if (own !== undefined) return standingInTheWay(own, row, rows);
-  if (rows.length === 1) return { id: row.id, sentence: firstLine(row), operation: row.operation };
-  const isOne = rows.every(({ operation }) => operation === row.operation);
-  const way = row.evidence?.differences[0];
-  const said =
-    way === undefined ? firstLine(row) : `${way.path}: expected ${way.expected}, received ${way.received}`;
-  if (isOne)
-    return {
-      id: `${nameOf(row.operation) ?? row.operation} ${slug(row)}`,
-      sentence: `${row.operation}: ${said}`,
-      operation: row.operation,
-    };
-  const paths = new Set(rows.map(({ operation }) => operation));
-  return { id: `${aspectOf(row)} ${slug(row)}`, sentence: `${paths.size} operations alike: ${said}` };
+/** Path of the operation to look at; undefined where it is several. */
+function operationOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string | undefined {
+  const name = everyOperation.find((each) => each === key);
+  if (name) return operations[name].path;
+  if (!isMeasured(row.verdict)) return pathIn(row);
+  return rows.every(({ operation }) => operation === row.operation) ? row.operation : undefined;
 }
 
-function brokenOperation(name: Operation, rows: readonly ResultRow[], what: string): Described {
-  const { path } = operations[name];
-  const ways = groupedBy(
-    rows.filter(({ verdict }) => isMeasured(verdict)),
-    wayOf,
-  );
-  const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
-  const seen = row?.evidence?.differences[0]?.received ?? (row ? firstLine(row) : '');
-  return { id: name, sentence: `${path} does ${what}. Mostly seen: ${seen}`, operation: path };
+/** The key, but where it is made of a message. */
+function nameOfCause(key: string, [row, ...others]: readonly ResultRow[]): string {
+  if (!key.includes(' ')) return key;
+  const slug = key.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+  return row && others.length === 0 ? row.id : slug.slice(0, 60).replace(/-$/, '');
 }
 
-function standingInTheWay(id: string, row: ResultRow, rows: readonly ResultRow[]): Described {
+function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string {
+  const name = everyOperation.find((each) => each === key);
+  const measured = rows.filter(({ verdict }) => isMeasured(verdict));
+  if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
+  if (isMeasured(row.verdict)) return brokenWords.get(key) ?? `Does not hold: ${row.text}`;
   const path = pathIn(row);
+  if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
+  if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
+  if (row.reason === 'no-answer' && path !== undefined) return `No answer from ${path}`;
   const line = firstLine(row).replace(/^The check could not be arranged: /, '');
-  const of = rows.length === 1 ? 'this' : `${rows.length} requirements`;
-  const sentence = `${path ?? id} kept ${of} from being measured: ${line}`;
-  return { id, sentence, ...(path === undefined ? {} : { operation: path }) };
+  return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 
-/** A few words of the way in which it fails, as a name: what came, and in place of what. */
-function slug(row: ResultRow): string {
-  const [first] = row.evidence?.differences ?? [];
-  const way = wayOf(row);
-  const isAnswer = first !== undefined && !way.includes(first.path);
-  const [missed = ''] = isAnswer ? plain(first.expected).split(' (') : [];
-  return `${way}${missed === '' ? '' : `, not ${missed}`}`
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '');
+function brokenOperation(path: string, rows: readonly ResultRow[]): string {
+  const seen = (row: ResultRow): string => row.evidence?.differences[0]?.received ?? firstLine(row);
+  const ways = groupedBy(rows, (row) => plain(seen(row)));
+  const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
+  const mostly = row === undefined ? '' : seen(row);
+  return `${path} does not work${mostly === '' ? '' : `, mostly seen: ${mostly}`}`;
 }

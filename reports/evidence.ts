@@ -5,8 +5,16 @@ export { Difference, Evidence, KeptBody, Step } from '../fixtures/evidence/evide
 
 /** One thing that is wrong, and every requirement that could not be shown to hold because of it. */
 export const Cause = z.object({
-  id: z.string().describe('The same for the same cause in another run, such as "login" or "GET_GROUPS".'),
+  id: z
+    .string()
+    .describe(
+      'The same for the same cause in another run: the broken promise, such as "search_msg.beyond-rights", or "login" or "GET_GROUPS".',
+    ),
   sentence: z.string().describe('What is wrong and where to look.'),
+  promise: z
+    .string()
+    .optional()
+    .describe('Id of the broken promise in tests/contract.json, where the cause is one.'),
   operation: z.string().optional().describe('Path of the operation to look at.'),
   victims: z.array(z.string()).describe('Ids of the requirements.'),
 });

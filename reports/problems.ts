@@ -28,13 +28,20 @@ export function problemOf(error: TestError, root: string): string {
 export function partialSentence(
   selected: number,
   planned: number,
-  shard?: { readonly current: number; readonly total: number },
+  { shard, by }: Selection = {},
 ): string | undefined {
   if (selected >= planned) return undefined;
-  const sentence = `Partial run: ${selected} of ${planned} requirements were selected, so it says nothing about the rest.`;
-  if (!shard) return sentence;
+  const sentence = `Partial run: ${selected} of ${planned} requirements were selected`;
+  if (!shard) return by === undefined ? `${sentence}.` : `${sentence} by ${by}.`;
   const { current, total } = shard;
-  return `${sentence} This is shard ${current} of ${total}: npx im-conformance merge puts the conformance.json of all of them together.`;
+  return `${sentence}, shard ${current} of ${total}: npx im-conformance merge puts the results of all shards together.`;
+}
+
+/** What selected a part of the requirements. */
+export interface Selection {
+  readonly shard?: { readonly current: number; readonly total: number };
+  /** The words of the command line, as somebody typed them. */
+  readonly by?: string;
 }
 
 /** Blobs hold what Playwright knows, which is not enough for a verdict: `playwright merge-reports` is not for them. */

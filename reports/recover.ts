@@ -6,7 +6,7 @@ import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
-import type { Settings } from '../fixtures/run/start/settings.ts';
+import { isVerbose, type Settings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { writeAllureResults } from './allure/results.ts';
@@ -71,7 +71,14 @@ export async function recoverKilled(folder: string, settings: Settings): Promise
     searchOfRun(settings, undefined, () => suiteText(requirements)),
   );
   const residue = record.residue ?? residueOf(folder);
-  const words = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
+  const words = {
+    conformance,
+    partial: undefined,
+    furtherProblems: [],
+    reportDir: folder,
+    residue,
+    isVerbose: isVerbose(),
+  };
   process.stdout.write(closingWords(words, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);
 }

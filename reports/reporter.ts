@@ -18,21 +18,20 @@ import { isAudited, type Requirement } from '../fixtures/requirement.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
-import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/start/run-secrets.ts';
-import { readGitHub } from '../fixtures/run/start/settings.ts';
 import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
-import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
+import { thisRun } from '../fixtures/run/this-run.ts';
 import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
 import { exitCodeOf } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
 import { folded } from './fold.ts';
-import { appendSummary, printedWords, type GitHub } from './github/output.ts';
+import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
 import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
+import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
@@ -44,14 +43,6 @@ import { WriteFailures } from './write-failures.ts';
 import { writeReports } from './write-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-/** The run that a reporter reports. */
-export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
-  /** The run once it is open; undefined when it could not begin. */
-  readonly open: () => OpenRun | undefined;
-  /** What the CI that runs it offers besides; undefined where there is none. */
-  readonly github: GitHub | undefined;
-}
 
 /** What Playwright and the configuration hand to the reporter. */
 export interface ConformanceReporterOptions {
@@ -97,7 +88,6 @@ export default class ConformanceReporter implements Reporter {
     if (this.#isListing) return;
     const tests = suite.allTests();
     this.#played = { config, suite };
-    if (this.#isAlone) this.#progress = new Progress(this.#output, tests.length);
     const selected = tests.flatMap((test) => {
       const [id, { file, line }] = [requirementID(test), test.location];
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
@@ -105,10 +95,19 @@ export default class ConformanceReporter implements Reporter {
     // Of a divided run one part alone has the tests of the audit, and each has replies.
     const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
     this.#run.open()?.begin(selected, audited);
+    if (this.#isAlone) this.#showProgress(tests.length);
   }
 
-  onTestEnd(_test: TestCase, { status }: TestResult): void {
-    this.#progress?.ended(status === 'failed');
+  #showProgress(selected: number): void {
+    const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
+    this.#output.write(line);
+    this.#progress = new Progress(this.#output, selected, { expectedMs });
+    this.#progress.start();
+  }
+
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    const failure = `failed  ${requirementID(test) ?? ''}  ${test.title}`;
+    this.#progress?.ended(status === 'failed' ? failure : undefined);
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -157,7 +156,7 @@ export default class ConformanceReporter implements Reporter {
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
     const conformance = await this.#write(this.#fold(result, problems[0]));
-    this.#progress?.clear();
+    this.#progress?.stop();
     this.#print(conformance, problems.slice(1));
     const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter(
       (each) => each !== undefined,
@@ -196,6 +195,8 @@ export default class ConformanceReporter implements Reporter {
       furtherProblems,
       reportDir: asTyped(this.#folder),
       residue: record?.residue ?? { groups: [], users: [] },
+      isVerbose: this.#run.isVerbose === true,
+      replayed: this.#run.replayed,
     };
     const words = closingWords(summary, paintFor(this.#output));
     this.#output.write(printedWords(words, conformance, this.#run.github));
@@ -219,7 +220,12 @@ export default class ConformanceReporter implements Reporter {
   #partial({ selected, entries }: Recorded): string | undefined {
     const ids = new Set([...selected.map(({ id }) => id), ...entries.map(({ outcome }) => outcome.id)]);
     const count = this.#planned.filter(({ id }) => ids.has(id)).length;
-    return partialSentence(count, this.#planned.length, this.#played?.config.shard ?? undefined);
+    const shard = this.#played?.config.shard ?? undefined;
+    const by = visible(this.#mask(this.#run.selection ?? ''));
+    return partialSentence(count, this.#planned.length, {
+      ...(shard && { shard }),
+      ...(by !== '' && { by }),
+    });
   }
 
   #mask(text: string): string {
@@ -239,10 +245,4 @@ export default class ConformanceReporter implements Reporter {
   get #folder(): string {
     return this.#run.settings.reportDir;
   }
-}
-
-function runOfThisProcess(): ReportedRun {
-  const { wanted } = thisRun;
-  if (!wanted) throw new Error('The configuration was not loaded.');
-  return { ...wanted, open: () => thisRun.open, github: readGitHub() };
 }

@@ -24,6 +24,10 @@ export const ResultRow = z.object({
     ),
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),
+  promise: z
+    .string()
+    .optional()
+    .describe('Id in tests/contract.json of the promise that it checks, the first if there are several.'),
   meaning: z
     .int()
     .min(1)

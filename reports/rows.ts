@@ -116,7 +116,8 @@ function isWorse(a: Found, b: Found): boolean {
 }
 
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
-  const { id, area, operation, level, text, source, meaning, mayStayUntold } = requirement;
+  const { id, area, operation, level, text, source, promises, meaning, mayStayUntold } = requirement;
+  const [promise] = promises;
   const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
   return {
     id,
@@ -125,6 +126,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
     level,
     text,
     source,
+    ...(promise === undefined ? {} : { promise }),
     ...(meaning === undefined ? {} : { meaning }),
     verdict,
     ...(reason === undefined || isMeasured(verdict) ? {} : { reason }),

@@ -12,8 +12,17 @@ import type { Conformance, ResultRow } from './conformance.ts';
 import { targetKey } from './sound-result.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** By target, latest last: the ids of what does not hold, each with the start of the first run that found it. */
-const Remembered = z.array(z.object({ target: z.string(), since: z.record(z.string(), z.iso.datetime()) }));
+/**
+ * By target, latest last: the ids of what does not hold, each with the start of the first run that found it, and what
+ * a check took in the last run that performed most of them.
+ */
+const Remembered = z.array(
+  z.object({
+    target: z.string(),
+    since: z.record(z.string(), z.iso.datetime()),
+    msPerCheck: z.number().min(0).optional(),
+  }),
+);
 type Remembered = z.infer<typeof Remembered>;
 
 /** How many targets a folder remembers. */
@@ -30,13 +39,36 @@ export function withSince(folder: string, conformance: Conformance): Conformance
   const { since: file } = reportFolder(folder);
   const remembered = read(folder, file);
   const target = targetKey(conformance.target);
-  const earlier = new Map(Object.entries(remembered.find((each) => each.target === target)?.since ?? {}));
+  const before = remembered.find((each) => each.target === target);
+  const earlier = new Map(Object.entries(before?.since ?? {}));
   const results = conformance.results.map((row) => rowSince(row, earlier, conformance.startedAt));
   const since = Object.fromEntries(after(results, earlier));
   const others = remembered.filter((each) => each.target !== target);
   claim(folder, file);
-  writeWhole(file, `${JSON.stringify([...others, { target, since }].slice(-TARGETS), undefined, 2)}\n`);
+  const own = { target, since, ...paceOf(conformance, before?.msPerCheck) };
+  writeWhole(file, `${JSON.stringify([...others, own].slice(-TARGETS), undefined, 2)}\n`);
   return { ...conformance, results };
+}
+
+/** Milliseconds that as many checks took in an earlier run against this target; undefined where none is remembered. */
+export function expectedMs(
+  folder: string,
+  target: Conformance['target'],
+  checks: number,
+): number | undefined {
+  const key = targetKey(target);
+  const pace = read(folder, reportFolder(folder).since).find((each) => each.target === key)?.msPerCheck;
+  return pace === undefined ? undefined : pace * checks;
+}
+
+/** A part of a run says little of the pace of a whole one: there the checks wait for each other less. */
+function paceOf(
+  { results, planned, durationMs }: Conformance,
+  before: number | undefined,
+): { readonly msPerCheck?: number } {
+  const measured = results.filter(({ verdict }) => isMeasured(verdict)).length;
+  if (measured * 2 > planned) return { msPerCheck: Math.round(durationMs / measured) };
+  return before === undefined ? {} : { msPerCheck: before };
 }
 
 function rowSince(row: ResultRow, earlier: ReadonlyMap<string, string>, startedAt: string): ResultRow {

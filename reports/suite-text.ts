@@ -27,6 +27,7 @@ export function suiteText(requirements: readonly Requirement[]): string {
   const allure = [LabelName, Stage, Status, createTestResult('of a check'), verdictGroups];
   return [
     JSON.stringify(requirements),
+    readFileSync(path.join(root, 'tests/contract.json'), 'utf8'),
     ...sources.flatMap((file) => [path.relative(root, file), readFileSync(file, 'utf8')]),
     JSON.stringify(allure),
     ofOthers,

@@ -12,6 +12,11 @@ export const ContractPromise = z.strictObject({
   /** Where the contract says so. */
   source: z.string().min(8),
   text: z.string().regex(/^\S.{10,400}\.$/),
+  /** What a target does that breaks it, as reports name it: a short sentence without a full stop. A MAY has none. */
+  broken: z
+    .string()
+    .regex(/^\S.{14,88}[^.]$/)
+    .optional(),
   /** What goes wrong for a client, or for the people who use it, where a server does not keep it. */
   why: z
     .string()

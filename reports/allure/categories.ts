@@ -1,5 +1,6 @@
 /** The groups of Allure's category view: causes that several requirements share, then verdicts to look at. */
 import type { Verdict } from '../../fixtures/verdict.ts';
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
@@ -39,8 +40,8 @@ export function groupLabels(row: ResultRow, conformance: Conformance): { name: s
 }
 
 export function categoriesOf(conformance: Conformance): readonly Category[] {
-  const causes = shared(conformance).map(({ sentence }, at) => ({
-    name: `Cause: ${cutTo(visibleLine(sentence), 160)}`,
+  const causes = shared(conformance).map((cause, at) => ({
+    name: `Cause: ${cutTo(visibleLine(causeTitle(cause)), 160)}`,
     matchers: [{ labels: { cause: causeLabel(at) } }],
     groupByMessage: false,
   }));

@@ -15,7 +15,7 @@ import { keepHistory, leaveHistory } from './history.ts';
 import type { AllurePlace } from './results.ts';
 import { shareWords } from '../explain/lacks.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
-import { countsLine } from '../terminal/closing-words.ts';
+import { countsLine } from '../explain/facts.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
 import { writeWhole } from '../whole-file.ts';
 

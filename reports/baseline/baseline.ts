@@ -33,6 +33,9 @@ const Entries = z
   .nullish()
   .transform((list) => list ?? []);
 
+/** The reason of an entry until somebody gives one. */
+export const UNEXPLAINED = 'to be explained';
+
 /** The whole file. */
 export const Baseline = z
   .strictObject({

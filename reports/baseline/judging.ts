@@ -4,7 +4,7 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../evidence.ts';
 import { verdictIn } from '../known-verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
-import { entriesOf, type Baseline, type Listed } from './baseline.ts';
+import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 
 /** What a baseline says of a run. */
@@ -140,6 +140,11 @@ export function isAsKnown({ verdict, problem, results }: Conformance): boolean {
   if (verdict === 'conformant' || problem !== undefined) return false;
   const unknown = results.filter(({ known }) => known === undefined);
   return hasMeasured(results) && !unknown.some(isDeviation) && hollowIn(unknown).length === 0;
+}
+
+/** Ids of what is known without a reason: its entry still has the one that stands for none. */
+export function unexplainedIn(rows: readonly ResultRow[]): readonly string[] {
+  return rows.filter(({ known }) => known?.reason === UNEXPLAINED).map(({ id }) => id);
 }
 
 /** Whether anything was measured that must hold: nothing measured is nothing accepted. */

@@ -2,12 +2,13 @@
  * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
  * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
-import { pathIn } from '../causes.ts';
+import { causeTitle, pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { cutTo } from './visible.ts';
 import { moment } from './facts.ts';
+import { sourceLink } from './source-link.ts';
 
 /** The parts of which a report of a failure consists. */
 export type Explanation = ReturnType<typeof explain>;
@@ -23,6 +24,8 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** The promise, and where the contract says so. */
     sentence: text,
     source,
+    /** Where the source can be read. */
+    link: sourceLink(row),
     /** The lines of the message that no difference shows. */
     remarks: remarksOf(row.message ?? '', differences),
     differences,
@@ -78,10 +81,15 @@ function indented(begin: string, text: string): readonly string[] {
 }
 
 /** A step in a line: `3. (under test) POST /group/mute_group as owner → HTTP 200, errCode 0, 3.1 ms`. */
-export function stepLine({ number, act, method, path, caller, status, errCode, durationMs }: Step): string {
+export function stepLine(step: Step): string {
+  return `${step.number}. (${step.act}) ${callLine(step)}, ${step.durationMs} ms`;
+}
+
+/** What was sent and what came: `POST /group/mute_group as owner → HTTP 200, errCode 0`. */
+export function callLine({ method, path, caller, status, errCode }: Step): string {
   const came =
     status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
-  return `${number}. (${act}) ${method} ${path} as ${caller} → ${came}, ${durationMs} ms`;
+  return `${method} ${path} as ${caller} → ${came}`;
 }
 
 /**
@@ -111,10 +119,11 @@ export function words(
   explanation: Explanation,
   extent: { readonly body: number; readonly curls: boolean },
 ): readonly string[] {
-  const { source, decisive, again, place, known, since } = explanation;
+  const { source, cause, decisive, again, place, known, since } = explanation;
   const note = leftOutNote(explanation);
   return [
     `Source: ${source}`,
+    ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
     ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),

@@ -40,7 +40,8 @@ export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-function duration(ms: number): string {
+/** A time for people: `840 ms`, `41 s`, `3 min 5 s`. */
+export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 1) return `${Math.round(ms)} ms`;
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
@@ -63,4 +64,21 @@ export function sinceWhen(
   if (fresh === known.length) return 'All of it was first seen in this run.';
   const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
   return `The oldest failure is there since ${moment(oldest)}; ${news}.`;
+}
+
+/** Since when the first of these does not hold, in a few words; undefined when nothing is known of it. */
+export function firstSeen(
+  rows: readonly ResultRow[],
+  { startedAt }: Pick<Conformance, 'startedAt'>,
+): string | undefined {
+  const [first] = rows.flatMap(({ since }) => since ?? []).toSorted();
+  if (first === undefined) return undefined;
+  const day = first.slice(0, 10);
+  return day === startedAt.slice(0, 10) ? 'first seen today' : `since ${day}`;
+}
+
+/** How many requirements have which verdict, without those that none has: `300 pass · 2 fail`. */
+export function countsLine(counts: Conformance['counts']): string {
+  const named = Object.entries(counts).filter(([, count]) => count > 0);
+  return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
 }

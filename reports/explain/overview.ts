@@ -2,6 +2,7 @@
 import { isExcused, isMeasured, leavesHole } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
+import { causeGroups, causeTitle } from '../causes.ts';
 import { groupedBy } from '../grouped.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -71,12 +72,14 @@ export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
     .toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
-/** The causes that a report names: those with victims among these rows, with what is left of their victims. */
-export function causesAmong({ causes = [] }: Conformance, rows: readonly ResultRow[]): readonly Cause[] {
+/** The causes that a report names: those of any of these rows, each with all of its requirements. */
+export function causesAmong(
+  { results }: Pick<Conformance, 'results'>,
+  rows: readonly ResultRow[],
+): readonly Cause[] {
   const ids = new Set(rows.map(({ id }) => id));
-  return causes
-    .map((cause) => ({ ...cause, victims: cause.victims.filter((id) => ids.has(id)) }))
-    .filter(({ victims }) => victims.length > 0);
+  const causes = causeGroups(results).map(({ cause }) => cause);
+  return causes.filter(({ victims }) => victims.some((id) => ids.has(id)));
 }
 
 /** One thing to do: what, then what that is about, or the command that does it. */
@@ -99,8 +102,8 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
     ...(first && first.victims.length > 1
       ? [
           {
-            what: `Begin with what ${first.victims.length} of ${bad.length} suffer from:`,
-            about: first.sentence,
+            what: 'Begin with the cause of most failures:',
+            about: causeTitle(first),
           },
         ]
       : []),

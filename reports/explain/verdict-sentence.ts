@@ -16,6 +16,32 @@ export function verdictSentence(conformance: Conformance): string {
     : sentence;
 }
 
+/**
+ * The last line of a run: its verdict as a sentence. What kept the run from measuring is no verdict, and of a part only
+ * what was selected is judged.
+ */
+export function verdictLine(conformance: Conformance): string {
+  const { results } = conformance;
+  const selected = results.filter(({ reason }) => reason !== 'not-selected');
+  const rest = results.length - selected.length;
+  const isOutside = conformance.problem !== undefined && conformance.verdict === 'incomplete';
+  if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
+  if (isOutside && !selected.some(leavesHole))
+    return 'Incomplete: something went wrong outside of the checks.';
+  if (rest === 0) return verdictSentence(withoutProblem(conformance));
+  if (conformance.verdict === 'non-conformant') return verdictSentence({ ...conformance, results: selected });
+  const open = selected.filter(leavesHole).length;
+  const found =
+    open === 0
+      ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
+      : `${open} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
+  return `Incomplete: ${found}, and nothing is known of the other ${rest}.`;
+}
+
+function withoutProblem({ problem: _problem, ...rest }: Conformance): Conformance {
+  return rest;
+}
+
 function plainSentence(conformance: Conformance): string {
   const { verdict, problem, results } = conformance;
   const lacks = lacksIn(results);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
 import { causesAmong, headline, overview } from '../explain/overview.ts';
 import { visible } from '../../fixtures/visible.ts';
@@ -22,8 +24,22 @@ export function printedWords(words: string, conformance: Conformance, github: Gi
   return github?.readsCommands ? `${withoutCommands(words, randomUUID())}${annotations(conformance)}` : words;
 }
 
+const isPart = ({ results }: Conformance): boolean => results.some(({ reason }) => reason === 'not-selected');
+
+/** A part of a run in a line: the summary of the whole is for whoever puts the parts together. */
+function partLine(conformance: Conformance): string {
+  const { failed } = overview(conformance);
+  const selected = conformance.results.filter(({ reason }) => reason !== 'not-selected');
+  const causes = causesAmong(conformance, failed)
+    .slice(0, 3)
+    .map((cause) => codeSpan(cutTo(causeTitle(cause), 200)));
+  const of = `${selected.length} of ${conformance.results.length} requirements`;
+  const why = causes.length === 0 ? '' : `: ${causes.join(', ')}`;
+  return `\n- Part of ${prose(conformance.target.name)}, ${of}, ${failed.length} failed${why}\n`;
+}
+
 /**
- * Appends the summary to that of the job, as much of it as there is room for.
+ * Appends the summary to that of the job, as much of it as there is room for; of a part of a run a line.
  *
  * @returns the sentence to print when it could not be written, which is no reason to fail; nothing otherwise
  */
@@ -33,7 +49,10 @@ export function appendSummary(conformance: Conformance, github: GitHub | undefin
   try {
     const used = existsSync(file) ? statSync(file).size : 0;
     // What is there already may end in the middle of a line.
-    appendFileSync(file, `\n${markdownSummary(conformance, SUMMARY_BYTES - used - 1)}`);
+    const text = isPart(conformance)
+      ? partLine(conformance)
+      : `\n${markdownSummary(conformance, SUMMARY_BYTES - used - 1)}`;
+    if (used + Buffer.byteLength(text) <= SUMMARY_BYTES) appendFileSync(file, text);
     return '';
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? ` (${String(problem.code)})` : '';
@@ -55,9 +74,9 @@ interface Annotation {
   readonly place?: string | undefined;
 }
 
-/** Lines that make GitHub show what failed beside the job: causes first, then failures, bounded. */
+/** Lines that make GitHub show what failed beside the job: one for each cause, bounded. */
 export function annotations(conformance: Conformance): string {
-  const all = [...problemNote(conformance), ...causeNotes(conformance), ...failureNotes(conformance)];
+  const all = [...problemNote(conformance), ...causeNotes(conformance)];
   const rest = all.length - SHOWN;
   const shown = rest <= 0 ? all : [...all.slice(0, SHOWN - 1), restNote(rest + 1)];
   return shown.map((each) => `${commandOf(each)}\n`).join('');
@@ -77,24 +96,15 @@ function problemNote(conformance: Conformance): readonly Annotation[] {
   return [{ level: 'error', title: headline(conformance), message: verdictSentence(conformance) }];
 }
 
+/** One annotation for each cause, at the check of its first requirement. */
 function causeNotes(conformance: Conformance): readonly Annotation[] {
   const { failed, unmeasured } = overview(conformance);
-  return causesAmong(conformance, [...failed, ...unmeasured])
-    .filter(({ victims }) => victims.length > 1)
-    .map(({ id, sentence, victims }) => ({
-      level: 'error',
-      title: `${victims.length} requirements: ${id}`,
-      message: sentence,
-    }));
-}
-
-function failureNotes(conformance: Conformance): readonly Annotation[] {
-  return overview(conformance).failed.map((row) => ({
-    level: 'error',
-    title: `${row.level} ${row.id}`,
-    message: messageOf(row),
-    place: row.evidence?.place,
-  }));
+  const rows = [...failed, ...unmeasured];
+  return causesAmong(conformance, rows).map((cause) => {
+    const row = rows.find(({ id }) => cause.victims.includes(id));
+    const message = row ? messageOf(row) : cause.sentence;
+    return { level: 'error', title: causeTitle(cause), message, place: row?.evidence?.place };
+  });
 }
 
 function messageOf({ text, message, id }: ResultRow): string {
@@ -103,7 +113,7 @@ function messageOf({ text, message, id }: ResultRow): string {
 }
 
 function restNote(count: number): Annotation {
-  const message = `${count} more failures: the summary of the job and the reports of the run have them.`;
+  const message = `${count} more causes: the summary of the job and the reports of the run have them.`;
   return { level: 'error', title: 'And more', message };
 }
 

@@ -1,3 +1,4 @@
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import {
   bodyText,
@@ -34,14 +35,12 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
 }
 
 function told(explanation: Explanation, extent: typeof whole): string {
-  const { source, cause, known, since, decisive, again, place } = explanation;
+  const { source, link, cause, known, since, decisive, again, place } = explanation;
   const facts = [
-    `**Promised by** ${prose(source)}.`,
+    `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
     ...(since === undefined ? [] : [`Does not hold since ${moment(since)}.`]),
     ...(known ? [prose(`${knownWords(known)}.`)] : []),
-    ...(cause && cause.victims.length > 1
-      ? [`One of ${cause.victims.length} with the cause ${codeSpan(cause.id)}.`]
-      : []),
+    ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),
   ];
   return [
     facts.join(' '),

@@ -2,6 +2,7 @@
  * A result as Markdown for the summary of a CI job: the verdict, what to do and how many; then folds. Never longer
  * than it was allowed, whatever a server wrote.
  */
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { runFacts, verdictTable } from '../explain/facts.ts';
 import {
@@ -25,6 +26,8 @@ export const SUMMARY_BYTES = 900_000;
 
 /** At most as many lines in a list of anything but failures. */
 const LINES = 50;
+/** Most causes in the list of causes. */
+const CAUSES = 20;
 /** Characters of a text of others in such a line. */
 const LINE = 400;
 
@@ -40,7 +43,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
     ...listed('What to do', whatToDo(conformance).map(toDo)),
     facts(conformance),
     counts(conformance),
-    ...listed('Causes', causes(conformance, [...failed, ...unmeasured])),
+    ...listed('Causes', causes(conformance, [...failed, ...unmeasured]), CAUSES),
   ];
   const tail = [
     ...folded(`Not measured (${unmeasured.length})`, shared(unmeasured)),
@@ -78,9 +81,7 @@ function counts({ results }: Conformance): string {
 }
 
 function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly string[] {
-  return causesAmong(conformance, rows).map(
-    ({ id, sentence, victims }) => `**${victims.length}** × ${said(id)}: ${said(sentence)}`,
-  );
+  return causesAmong(conformance, rows).map((cause) => `${said(causeTitle(cause))}, ${said(cause.id)}`);
 }
 
 /** All failures by operation, each with a share of the room. */
@@ -112,8 +113,8 @@ function rowLine({ id, text }: ResultRow): string {
   return `${said(id)} ${prose(text)}`;
 }
 
-function listed(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`## ${title}`, bullets(lines)];
+function listed(title: string, lines: readonly string[], most = LINES): readonly string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, bullets(lines, most)];
 }
 
 function folded(title: string, lines: readonly string[]): readonly string[] {
@@ -121,8 +122,8 @@ function folded(title: string, lines: readonly string[]): readonly string[] {
   return [`<details><summary>${inHTML(title)}</summary>\n\n${bullets(lines)}\n\n</details>`];
 }
 
-function bullets(lines: readonly string[]): string {
-  const shown = lines.slice(0, LINES).map((line) => `- ${line}`);
+function bullets(lines: readonly string[], most = LINES): string {
+  const shown = lines.slice(0, most).map((line) => `- ${line}`);
   const rest = lines.length - shown.length;
   return [...shown, ...(rest > 0 ? [`- … and ${rest} more in \`conformance.json\``] : [])].join('\n');
 }

@@ -1,3 +1,4 @@
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import {
@@ -12,6 +13,7 @@ import { sinceWords } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
+import { sourceMarkup } from './source.ts';
 
 /** From so many characters on a body is long. */
 const LONG = 1_200;
@@ -26,7 +28,7 @@ interface Extent {
 /** A requirement that did not hold, or was not measured, folded, in at most about so many bytes. */
 export function failureMarkup(row: ResultRow, file: Conformance, bytes: number): Markup {
   const explanation = explain(row, file);
-  const told = (extent: Extent) => (): string => folded(row, toldOf(explanation, file, extent)).html;
+  const told = (extent: Extent) => (): string => folded(row, toldOf(row, explanation, file, extent)).html;
   const html = firstThatFits(
     bytes,
     told({ body: 8_000, remarks: 8_000, steps: true }),
@@ -42,11 +44,11 @@ function folded({ id, level, verdict, text }: ResultRow, content: Markup): Marku
   return markup`<details id="${id}"><summary>${summary}</summary><div>${content}</div></details>\n`;
 }
 
-function toldOf(explanation: Explanation, file: Conformance, extent: Extent): Markup {
-  const { source, since, known, cause, decisive, again, place, remarks } = explanation;
-  return markup`<p>Promised by ${source}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
+function toldOf(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {
+  const { since, known, cause, decisive, again, place, remarks } = explanation;
+  return markup`<p>Promised by ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
 ${known && markup`<p>${knownWords(known)}</p>`}
-${cause && cause.victims.length > 1 ? markup`<p>One of ${cause.victims.length} that suffer from this: ${cause.sentence}</p>` : undefined}
+${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>` : undefined}
 ${explanation.differences.map(differenceMarkup)}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
 ${decisive && stepMarkup(decisive, extent.body)}

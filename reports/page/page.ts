@@ -2,6 +2,7 @@
  * A result as one HTML file that loads nothing and needs no script: conformant or not, what broke, since when, and
  * what to do, on the first screen; everything else folded below.
  */
+import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
@@ -55,7 +56,7 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
   const told = (rows: readonly ResultRow[]): Markup =>
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
   return [
-    list('What many suffer from', causes(conformance, [...failed, ...unmeasured])),
+    list('Causes', causes(conformance, [...failed, ...unmeasured])),
     inOperations('Failed', failed, told),
     section(
       'Not measured',
@@ -100,16 +101,15 @@ function list(title: string, items: readonly Markup[]): Markup | undefined {
   return markup`<section><h2>${title}</h2>\n<ul>\n${lines}</ul></section>`;
 }
 
-function fold(title: string, content: Markup): Markup {
+function fold(title: string | Markup, content: Markup): Markup {
   return markup`<details><summary>${title}</summary><div>${content}</div></details>`;
 }
 
 function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly Markup[] {
-  return causesAmong(conformance, rows).map(({ id, sentence, operation, victims }) => {
-    const links = victims.map((victim) => markup`<li><a href="#${victim}">${victim}</a></li>`);
-    const where = operation === undefined ? undefined : markup` Look at <code>${operation}</code>.`;
-    return markup`<code>${id}</code>: ${sentence}${where}
-${fold(`${victims.length} ${victims.length === 1 ? 'requirement' : 'requirements'}`, markup`<ul>${links}</ul>`)}`;
+  return causesAmong(conformance, rows).map((cause) => {
+    const links = cause.victims.map((victim) => markup`<li><a href="#${victim}">${victim}</a></li>`);
+    const where = cause.operation === undefined ? undefined : markup` <code>${cause.operation}</code>`;
+    return fold(markup`${causeTitle(cause)}${where}`, markup`<ul>${links}</ul>`);
   });
 }
 

@@ -1,5 +1,6 @@
-import { causeGroups, type CauseGroup } from '../causes.ts';
+import { causeGroups, causeTitle, type CauseGroup } from '../causes.ts';
 import type { ResultRow } from '../conformance.ts';
+import { cutTo, visibleLine } from '../explain/visible.ts';
 import { wholeText, type Room } from '../explain/whole-text.ts';
 import type { Paint } from './paint.ts';
 
@@ -36,10 +37,7 @@ const failedOf = (rows: readonly ResultRow[]): readonly ResultRow[] =>
 function causeWords({ cause, rows }: CauseGroup, isWhole: boolean, paint: Paint): readonly string[] {
   const [first, ...others] = failedOf(rows);
   if (!first) return [];
-  const head =
-    rows.length === 1
-      ? []
-      : [`  ${paint('bold', cause.id)} (${rows.length} requirements): ${oneLine(cause.sentence)}`];
+  const head = rows.length === 1 ? [] : [`  ${paint('bold', cutTo(visibleLine(causeTitle(cause)), 240))}`];
   const idle = rows.length - others.length - 1;
   return [
     '',
@@ -58,9 +56,4 @@ function whole(row: ResultRow, paint: Paint): readonly string[] {
 
 function line({ level, id, text }: ResultRow, paint: Paint): string {
   return `  ${paint('red', `${level} ${id}`)}  ${text}`;
-}
-
-function oneLine(text: string): string {
-  const [first = ''] = text.split('\n');
-  return first.length <= 240 ? first : `${first.slice(0, 240)}…`;
 }

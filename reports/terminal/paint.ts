@@ -11,10 +11,18 @@ export interface Output {
 }
 
 export type Colour = 'red' | 'yellow' | 'green' | 'magenta' | 'dim' | 'bold';
-export type Paint = (colour: Colour, text: string) => string;
+/** A text in a colour, or as a link to an address. */
+export type Paint = (style: Colour | URL, text: string) => string;
 
-/** Colours for a terminal that shows them and wants them; plain text for everything else. */
+/** Colours and links for a terminal that shows them and wants them; plain text for everything else. */
 export function paintFor(output: Output): Paint {
-  if (output.isTTY !== true || output.hasColors?.() !== true) return (_colour, text) => text;
-  return (colour, text) => styleText(colour, text, { validateStream: false });
+  if (output.isTTY !== true || output.hasColors?.() !== true) return (_style, text) => text;
+  return (style, text) =>
+    style instanceof URL ? linked(style, text) : styleText(style, text, { validateStream: false });
+}
+
+/** OSC 8: a terminal that does not know it shows the text. */
+function linked({ href }: URL, text: string): string {
+  const mark = (address: string): string => `\u001B]8;;${address}\u001B\\`;
+  return `${mark(href)}${text}${mark('')}`;
 }

@@ -1,31 +1,69 @@
+import { duration } from '../explain/facts.ts';
 import type { Output } from './paint.ts';
 
-/** Below this many tests a run is over before anybody wonders; nothing is printed then but on a terminal. */
-const WORTH_A_LINE = 40;
+/** Between two lines of a log. */
+const LOG_MS = 10_000;
+/** Between two changes of the line of a terminal. */
+const TERMINAL_MS = 1_000;
+/** Failures that are shown as they come: all of them stand at the end. */
+const FAILURES = 10;
+
+/** Time that passes, and what is known of the time that the run takes. */
+export interface Timing {
+  /** Milliseconds from some moment on; the process's own clock unless given. */
+  readonly now?: () => number;
+  /** What an earlier run of the same number of checks took. */
+  readonly expectedMs?: number | undefined;
+}
 
 /**
- * Says sparsely how far a run is: one line that replaces itself on a terminal, elsewhere a line at each quarter, so
- * that a log stays short and a stuck run still shows where it stuck.
+ * Shows how far a run is: on a terminal one line that replaces itself, with failures above it as they come; elsewhere a
+ * line every ten seconds.
  */
 export class Progress {
   readonly #output: Output;
   readonly #total: number;
+  readonly #now: () => number;
+  readonly #expectedMs: number | undefined;
+  readonly #begunAt: number;
+  #lastAt: number;
   #done = 0;
   #failed = 0;
-  #quarters = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   /** @param total number of tests selected */
-  constructor(output: Output, total: number) {
+  constructor(output: Output, total: number, { now = () => performance.now(), expectedMs }: Timing = {}) {
     this.#output = output;
     this.#total = total;
+    this.#now = now;
+    this.#expectedMs = expectedMs;
+    this.#begunAt = now();
+    this.#lastAt = this.#begunAt;
   }
 
-  /** To be called after each test; `failed` when it shows that the target does not conform. */
-  ended(failed: boolean): void {
+  /** Shows from now on that time passes, also while no test ends. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.tick();
+    }, TERMINAL_MS);
+    this.#timer.unref();
+  }
+
+  /** To be called after each test; `failure` is a line that says what does not hold. */
+  ended(failure?: string): void {
     this.#done += 1;
-    if (failed) this.#failed += 1;
-    if (this.#output.isTTY === true) this.#output.write(`\r\u001B[2K${this.#line()}`);
-    else this.#quarter();
+    if (failure !== undefined) this.#fail(failure);
+    if (this.#output.isTTY === true) this.#show();
+    else this.tick();
+  }
+
+  /** Shows the line again when it is time to. */
+  tick(): void {
+    if (this.#output.isTTY === true) this.#show();
+    else if (this.#now() - this.#lastAt >= LOG_MS) {
+      this.#lastAt = this.#now();
+      this.#output.write(`${this.#line()}\n`);
+    }
   }
 
   /** Takes the line off the terminal before something else is written. */
@@ -33,15 +71,37 @@ export class Progress {
     if (this.#output.isTTY === true) this.#output.write('\r\u001B[2K');
   }
 
-  #quarter(): void {
-    const quarter = Math.floor((this.#done / this.#total) * 4);
-    if (this.#total < WORTH_A_LINE || quarter === this.#quarters || quarter > 3) return;
-    this.#quarters = quarter;
-    this.#output.write(`${this.#line()}\n`);
+  /** Shows nothing any more. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.clear();
+  }
+
+  #fail(failure: string): void {
+    this.#failed += 1;
+    if (this.#output.isTTY !== true || this.#failed > FAILURES) return;
+    this.clear();
+    this.#output.write(`${failure}\n`);
+  }
+
+  #show(): void {
+    this.#output.write(`\r\u001B[2K${this.#line()}`);
   }
 
   #line(): string {
+    const elapsed = this.#now() - this.#begunAt;
     const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`;
-    return `${this.#done} of ${this.#total} checked${failed}`;
+    const left = this.#leftMs(elapsed);
+    const remaining = left === undefined ? '' : `, about ${duration(left)} left`;
+    return `${this.#done} of ${this.#total} checked${failed}, ${duration(elapsed)}${remaining}`;
+  }
+
+  /** By what an earlier run took or, from the tenth part on, by the pace of this one. */
+  #leftMs(elapsed: number): number | undefined {
+    if (this.#done >= this.#total) return undefined;
+    const byPace = this.#done * 10 < this.#total ? undefined : (elapsed / this.#done) * this.#total - elapsed;
+    const byEarlier = this.#expectedMs === undefined ? undefined : this.#expectedMs - elapsed;
+    const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
+    return left !== undefined && left >= 1_000 ? left : undefined;
   }
 }

@@ -11,6 +11,9 @@ import { requireSound, targetKey, targetOf, type Part } from '../../reports/soun
 import type { RequireListed } from '../suite-lists.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
+import { causeTitle } from '../../reports/causes.ts';
+import { causesAmong, overview } from '../../reports/explain/overview.ts';
+import { visibleLine } from '../../reports/explain/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
@@ -28,6 +31,8 @@ export interface Surroundings {
   readonly requireListed: RequireListed;
   readonly now: Date;
   readonly print: (line: string) => void;
+  /** Writes the summary of the job; there is none unless given. */
+  readonly summarize?: (result: Conformance) => void;
 }
 
 /**
@@ -49,7 +54,7 @@ const endings = {
 } as const;
 
 function gateOf(options: GateOptions, surroundings: Surroundings): number {
-  const { requirements, retired, now, print } = surroundings;
+  const { requirements, retired, now, print, summarize } = surroundings;
   const whole = wholeOf(options, surroundings);
   const result = knowing(
     options.profile ? inProfile(whole, options.profile, requirements) : whole,
@@ -60,9 +65,26 @@ function gateOf(options: GateOptions, surroundings: Surroundings): number {
   for (const line of judgedLines(result, now)) print(line);
   print(verdictSentence(result));
   print(`Measured: ${shareWords(result.results)}`);
+  for (const line of causeLines(result)) print(line);
   for (const reason of reasons) if (reason !== result.problem) print(`  ${reason}`);
+  summarize?.(result);
   print(endings[exitCode]);
   return exitCode;
+}
+
+/** The number of causes that are named; the reports have them all. */
+const CAUSES = 10;
+
+function causeLines(result: Conformance): readonly string[] {
+  const { failed, unmeasured } = overview(result);
+  const causes = causesAmong(result, [...failed, ...unmeasured]);
+  if (causes.length === 0) return [];
+  const rest = causes.length - CAUSES;
+  return [
+    'Causes:',
+    ...causes.slice(0, CAUSES).map((cause) => `  ${visibleLine(causeTitle(cause))}`),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ];
 }
 
 /** One result as it is; parts as the whole run that they are of. */

@@ -8,6 +8,8 @@ export interface Policy {
   readonly allowInconclusive: number;
   /** What the target need not have, a gate may want all the same. */
   readonly requireHelpers: boolean;
+  /** Refuse known deviations of which nobody has given the reason. */
+  readonly strict?: boolean;
 }
 
 /** What the gate was asked. */

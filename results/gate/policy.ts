@@ -1,7 +1,7 @@
 /** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
 import { leavesHole } from '../../fixtures/verdict.ts';
-import { countingObjections, hasMeasured } from '../../reports/baseline/judging.ts';
+import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
@@ -29,14 +29,27 @@ export function decide(result: Conformance, policy: Policy): Decision {
   return { exitCode: failed.length > 0 ? 1 : open.length > 0 ? 3 : 0, reasons };
 }
 
-function failures(result: Conformance, rows: readonly ResultRow[], { level }: Policy): readonly string[] {
+function failures(
+  result: Conformance,
+  rows: readonly ResultRow[],
+  { level, strict = false }: Policy,
+): readonly string[] {
   const musts = rows.filter(({ verdict }) => verdict === 'fail');
   const shoulds = rows.filter(({ verdict }) => verdict === 'warn');
   return [
     ...named(musts, 'must hold and does not', 'must hold and do not'),
     ...(level === 'SHOULD' ? named(shoulds, 'should hold and does not', 'should hold and do not') : []),
     ...countingObjections(result).map(({ sentence }) => sentence),
+    ...(strict ? unexplained(result) : []),
   ];
+}
+
+/** Which known deviations have no reason yet. */
+function unexplained({ results }: Conformance): readonly string[] {
+  const ids = unexplainedIn(results);
+  if (ids.length === 0) return [];
+  const rest = ids.length > LIMIT ? ` and ${ids.length - LIMIT} more` : '';
+  return [`No reason is given in the baseline for ${ids.slice(0, LIMIT).join(', ')}${rest}.`];
 }
 
 function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
@@ -66,11 +79,13 @@ function lacking(rows: readonly ResultRow[]): readonly string[] {
 const isLeftOut = ({ reason }: ResultRow): boolean => reason === 'not-selected';
 
 /** Why the gate is open although not everything holds. */
-function asides({ results }: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
+function asides(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
+  const { results } = result;
   const known = results.length - rows.length;
   const allowed = rows.filter(letPass(rows, policy)).length;
   return [
     ...(known === 0 ? [] : [`Known deviations: ${known}.`]),
+    ...(policy.strict === true ? [] : unexplained(result)),
     ...(allowed === 0
       ? []
       : [`Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${allowed}.`]),

@@ -1,5 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { reportFolder } from '../../fixtures/report-folder.ts';
+import { mergeAllureResults } from '../../reports/allure/parts.ts';
 import { exitCodeOf } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { writeInto } from '../../reports/write-into.ts';
@@ -28,6 +30,8 @@ export interface Surroundings {
   /** What the CI that runs it offers besides. */
   readonly github: GitHub | undefined;
   readonly output: Output;
+  /** Whether the end is printed in full; not unless given. */
+  readonly isVerbose?: boolean;
 }
 
 /**
@@ -39,16 +43,19 @@ export interface Surroundings {
  * @throws Refusal when the parts cannot be put together; nothing is written then
  */
 export function merge(parts: readonly string[], into: string, surroundings: Surroundings): number {
-  const { requireListed, github, output } = surroundings;
-  const read = parts.map(resultFile).map(readResult);
+  const { requireListed, github, output, isVerbose = false } = surroundings;
+  const files = parts.map(resultFile);
+  const read = files.map(readResult);
   for (const { file, result } of read) requireListed(file, result);
   requireFree(into, read);
   const whole = merged(read);
   const result = writeInto(into, () => writeReports(into, whole));
+  const folders = files.map((file) => path.dirname(file));
+  const withoutAllure = writeInto(into, () => mergeAllureResults(into, folders, result));
   const [, ...furtherProblems] = problemsOf(read);
   const residue = { groups: [], users: [] };
-  const summary = { conformance: result, partial: undefined, furtherProblems, residue };
-  const words = closingWords({ ...summary, reportDir: into, isMerged: true }, paintFor(output));
+  const summary = { conformance: result, partial: undefined, furtherProblems, residue, isVerbose };
+  const words = closingWords({ ...summary, reportDir: into, withoutAllure }, paintFor(output));
   output.write(`${printedWords(words, result, github)}${appendSummary(result, github)}`);
   return exitCodeOf(result);
 }

@@ -3,6 +3,7 @@
  */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { sourceMarkup } from '../../reports/page/source.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { answerList } from './answer-list.ts';
 import { promiseAnchor } from './contract-page.ts';
@@ -43,13 +44,13 @@ function requirementPage(
   promises: readonly SitePromise[],
   neighbours: Neighbours,
 ): SiteFile {
-  const { id, level, text, operation, source } = requirement;
+  const { id, level, text, operation } = requirement;
   const path = requirementPath(id);
   const place = { path };
   const main = markup`<p class="lead">${text}</p>
 <dl class="facts"><div><dt>Level</dt><dd><strong>${level}</strong>: ${levelWords[level]}</dd></div>
 <div><dt>Operation</dt><dd><code>${operation}</code></dd></div>
-<div><dt>Source</dt><dd>${source}</dd></div></dl>
+<div><dt>Source</dt><dd>${sourceMarkup(requirement)}</dd></div></dl>
 ${why(promises)}
 <section><h2 id="answers">How implementations answer</h2>
 ${answerList(place, seen, requirement)}</section>

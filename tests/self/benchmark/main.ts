@@ -19,6 +19,9 @@ const median = (values: readonly number[]): number =>
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { each: { type: 'boolean', default: false } } });
+  console.error(
+    `Running the suite and as many empty tests ${ROUNDS} times, then a far server and ${checks} checks that fail: some five minutes.`,
+  );
   const [suite, empty]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     empty.push(await secondsOf(['-c', emptyConfig], {}));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Handler } from '../../../reference/listen.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { firstSentence, type Ran } from './command.ts';
+import { closingSentence, type Ran } from './command.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
@@ -30,13 +30,13 @@ function expectNotGreen(ran: Ran, verdict: 'incomplete' | 'non-conformant'): voi
     .soft([ran.exitCode, ran.conformance?.verdict], ran.out)
     .toEqual([verdict === 'incomplete' ? 3 : 1, verdict]);
   const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: \d+ of \d+/;
-  expect.soft(firstSentence(ran), 'first sentence').toMatch(opening);
+  expect.soft(closingSentence(ran), 'closing sentence').toMatch(opening);
   expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|RunProblem: /m);
 }
 
 function expectGreen(ran: Ran): void {
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
-  expect.soft(firstSentence(ran), 'first sentence').toMatch(/^Conformant: /);
+  expect.soft(closingSentence(ran), 'closing sentence').toMatch(/^Conformant: /);
 }
 
 const noAPI =
@@ -133,7 +133,7 @@ for (const _ of onItsTurn('no helper operations'))
     ] as const) {
       expectNotGreen(ran, 'incomplete');
       expect
-        .soft(firstSentence(ran), 'first sentence')
+        .soft(closingSentence(ran), 'closing sentence')
         .toMatch(/^Incomplete: \d+ of \d+ requirements were not measured/);
       const { results = [], counts } = ran.conformance ?? {};
       const untested = results.filter(({ verdict }) => verdict === 'not-testable');

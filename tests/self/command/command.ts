@@ -101,8 +101,8 @@ function readConformance(reportDir: string): Conformance | undefined {
   return existsSync(file) ? Conformance.safeParse(parseJSON(readFileSync(file, 'utf8'))).data : undefined;
 }
 
-/** What the run says first, after how far it got and which target it is about. */
-export function firstSentence({ out }: Ran): string {
-  const lines = out.split('\n').filter((line) => line.trim() !== '');
-  return lines.find((line) => !/^(?:\d+ of \d+ checked|Target: )/.test(line)) ?? '';
+/** The verdict of the run or, where something kept it from measuring, what that was: it is said last. */
+export function closingSentence({ stdout }: Ran): string {
+  const [sentence = ''] = stdout.trimEnd().split('\n\n').at(-1)?.split('\n') ?? [];
+  return sentence;
 }

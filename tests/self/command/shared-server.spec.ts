@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { root } from '../project.ts';
-import { firstSentence, type Ran } from './command.ts';
+import { closingSentence, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, warnedAbout } from './servers.ts';
@@ -53,14 +53,14 @@ for (const _ of onItsTurn('shared server'))
     ]);
 
     expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
-    expect.soft(firstSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
+    expect.soft(closingSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
     expect.soft(warned.conformance?.counts, 'warned').toMatchObject({ fail: 0, error: 0, 'not-run': 0 });
     expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
     expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
     expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
-    expect.soft(firstSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
+    expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
     expect.soft(failed.out, 'terminal').toMatch(/MUST GET_USERS-VERB-HEAD /);
 
     expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);

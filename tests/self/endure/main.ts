@@ -27,8 +27,10 @@ async function main(): Promise<void> {
   const sizes = values.slice ? small : whole;
   const setting = { player, sizes, reference: onceReference(player, sizes) };
   const found: Row[] = [];
-  for (const target of chosen) {
-    console.error(`${target} …`);
+  const time = values.slice ? 'a few minutes' : 'one to six minutes each';
+  console.error(`Running the suite against ${chosen.length} servers, one after the other: ${time}.`);
+  for (const [at, target] of chosen.entries()) {
+    console.error(`${at + 1} of ${chosen.length}: ${target} …`);
     found.push(await measure(target, setting));
   }
   console.log(tableOf(found));

@@ -66,11 +66,15 @@ function codeIn(body: string): number | undefined {
   return Coded.safeParse(parseJSON(body)).data?.errCode;
 }
 
-/** What two runs of the same requests have alike: not the ID of the run, times, tokens, and IDs that the server chose. */
+/**
+ * What two runs of the same requests have alike: not the ID of the run, times, tokens, and IDs that the server chose; nor
+ * the place of a message, because what others sent into the same chat is left out.
+ */
 function likeness(text: string): string {
   return text
     .replaceAll(/imcreplayed00|\br\d{5,10}(?=[\da-z]{3})/g, 'RUN')
     .replaceAll(/eyJ[\w.-]+|‹[^›]*›/g, 'TOKEN')
     .replaceAll(/\b[\da-f]{24,}\b/g, 'ID')
+    .replaceAll(/"seq":\d+/g, '"seq":N')
     .replaceAll(/\d{10,}/g, 'TIME');
 }

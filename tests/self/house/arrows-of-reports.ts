@@ -4,7 +4,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 export const arrowsOfReports: readonly Arrow[] = [
   {
     room: 'the reporter joins the run and its reports',
-    from: /^reports\/reporter\.ts$/,
+    from: /^reports\/(reporter|reported-run)\.ts$/,
     to: anyOf(
       'reports/',
       'fixtures/run/(open-run|this-run|start/(run-secrets|settings|suite)|engine/record)\\.ts$',

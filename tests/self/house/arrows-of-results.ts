@@ -3,10 +3,10 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(write-into|fitting|grouped|retired|whole-file)\\.ts$',
+  'reports/(causes|write-into|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
-  'reports/(page/(markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
+  'reports/(page/(markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
 
 /** What rooms of results share. */
@@ -38,7 +38,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/merge/',
       ground,
       ...ofOneRun,
-      'reports/(github/output|write-reports|standing|terminal/closing-words)\\.ts$',
+      'reports/(allure/parts|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
       'fixtures/load/record\\.ts$',
       ...libraries,
     ),

@@ -145,7 +145,7 @@ const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
   'cli/',
   '(configuration|explore/exploring)\\.ts$',
-  'reports/(reporter|recover)\\.ts$',
+  'reports/(reporter|reported-run|recover)\\.ts$',
 );
 
 /** Which of these imports lead to what runs checks, and are none of the types of its record. */

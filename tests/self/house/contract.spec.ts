@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import { requirements } from '../../requirements.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
 import { Contract, ContractPromise, readContract, sections } from '../../contract.ts';
@@ -24,6 +26,29 @@ test('no two promises have the same id or the same words', () => {
 
 test('each promise says why it matters, in words of its own', () => {
   expect(emptyReasons(readContract())).toEqual([]);
+});
+
+test('each promise that can be broken says what a target does then, in words of its own', () => {
+  const all = Object.values(readContract()).flat();
+  const named = all.flatMap(({ broken }) => broken ?? []);
+  expect(
+    all.filter(({ level, broken }) => (level === 'MAY') !== (broken === undefined)).map(({ id }) => id),
+  ).toEqual([]);
+  expect(named.length, 'different').toBe(new Set(named).size);
+});
+
+test('what takes other promises with it is a promise, and so is what it takes', () => {
+  const ids = Object.values(readContract()).flatMap((own) => own.map(({ id }) => id));
+  const file = new URL('../../consequences.json', import.meta.url);
+  const consequences = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  const isPromise = (name: string): boolean =>
+    ids.some((id) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name));
+  const strangers = Object.entries(consequences)
+    .flat(2)
+    .filter((name) => !isPromise(name));
+  expect(strangers).toEqual([]);
 });
 
 test('a reason that repeats its promise, or that too many promises share, is named', () => {

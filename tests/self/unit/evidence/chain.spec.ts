@@ -95,7 +95,7 @@ test('a damaged token is damaged again', () => {
 
 test('what a line cannot say is said in a comment', () => {
   const [long, forged] = curlsOf([
-    exchange('given', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
+    exchange('read back', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
     exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJmb3JnZWQi.c2ln', caller: 'expired' }),
   ]);
   expect(long, 'too long').toBe(
@@ -120,7 +120,7 @@ test('what others sent to arrange comes first, or when it was sent, and its toke
     said: { token: 'token-of-others' },
     begunAtMs: 5,
   });
-  const own = exchange('given', { path: '/group/create_group', begunAtMs: 3 });
+  const own = exchange('read back', { path: '/group/create_group', begunAtMs: 3 });
   const tested = exchange('under test', {
     path: '/group/mute_group',
     token: 'token-of-others',
@@ -179,7 +179,7 @@ test('differences are those of the violation, without secrets and cut; nothing e
 test('a chain that is too long keeps the call under test with all that its line needs', () => {
   const user = `${run}1a2bu0001`;
   const padding = Array.from({ length: 200 }, (_, at) =>
-    exchange('given', { path: `/some/get_thing${at}`, said: 'z'.repeat(900) }),
+    exchange('read back', { path: `/some/get_thing${at}`, said: 'z'.repeat(900) }),
   );
   const evidence = gathered(
     {
@@ -211,4 +211,37 @@ test('a chain that is too long keeps the call under test with all that its line 
     bounded(evidence, 2_500).steps.map(({ number }) => number),
     'in little room',
   ).toEqual([1, 2, 203]);
+});
+
+test('what the call does not depend on is left out, and so are the others of a lot', () => {
+  const people = ['a', 'b', 'c'].map((name) => ({ userID: `${run}1a2bu000${name}` }));
+  const [one = { userID: '' }] = people;
+  const made = (groupID: string) =>
+    exchange('given', {
+      path: '/group/create_group',
+      body: json({ ownerUserID: one.userID }),
+      said: { groupID },
+    });
+  const { steps } = gathered(
+    {
+      thrown,
+      origins: [
+        exchange('given', { path: '/user/user_register', body: json({ users: people }) }),
+        made('group-of-others'),
+      ],
+      exchanges: [
+        made('group-of-its-own'),
+        exchange('given', { path: '/user/get_users', body: json({ userID: one.userID }) }),
+        exchange('under test', { path: '/group/mute_group', body: json({ groupID: 'group-of-its-own' }) }),
+      ],
+    },
+    facts,
+  );
+  expect(steps.map(({ path }) => path)).toEqual([
+    '/user/user_register',
+    '/group/create_group',
+    '/group/mute_group',
+  ]);
+  expect(steps[0]?.curl, 'people').toContain('u000a"');
+  expect(steps[0]?.curl, 'people').not.toContain('u000b');
 });

@@ -121,7 +121,7 @@ test('rows that suffer from a cause are in the group of that cause', () => {
   const conformance = made({ causes });
   expect(restatedWith({}, conformance).labels, 'labels').toContainEqual({ name: 'cause', value: 'cause01' });
   expect(categoriesOf(conformance).slice(0, 3), 'groups').toMatchObject([
-    { name: 'Cause: Nobody can log in.', matchers: [{ labels: { cause: 'cause01' } }] },
+    { name: 'Cause: Nobody can log in (2 requirements)', matchers: [{ labels: { cause: 'cause01' } }] },
     { name: `Cause: ${'s'.repeat(160)}…`, matchers: [{ labels: { cause: 'cause02' } }] },
     { name: 'Known: a deviation that the baseline accepts' },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, isUnheld } from '../../../../reports/causes.ts';
+import { causeGroups, causesOf, causeTitle, isUnheld } from '../../../../reports/causes.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 
 function row(id: string, verdict: Verdict, rest: Partial<ResultRow> = {}): ResultRow {
@@ -39,8 +39,7 @@ test('a broken login is one cause, whichever operation of it stood in the way', 
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'login',
-      sentence:
-        '/auth/get_user_token kept 3 requirements from being measured: /auth/get_user_token answered HTTP 500.',
+      sentence: 'Checks could not be prepared: /auth/get_user_token answered HTTP 500.',
       operation: '/auth/get_user_token',
       victims: ['A', 'B', 'C'],
     },
@@ -59,7 +58,12 @@ test('an operation that never answers is one cause, whatever else its base URL n
     silent('C', 'nothing came in time to any of its requests'),
   ];
   expect(causesOf(rows), 'causes').toEqual([
-    expect.objectContaining({ id: 'SEARCH_MSG', operation: '/msg/search_msg', victims: ['A', 'B', 'C'] }),
+    {
+      id: 'SEARCH_MSG',
+      sentence: 'No answer from /msg/search_msg',
+      operation: '/msg/search_msg',
+      victims: ['A', 'B', 'C'],
+    },
   ]);
 });
 
@@ -74,7 +78,7 @@ test('an operation that hardly works is one cause, with those that needed it', (
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'GET_GROUPS',
-      sentence: '/group/get_groups does next to nothing as promised. Mostly seen: HTTP 404',
+      sentence: '/group/get_groups does not work, mostly seen: HTTP 404',
       operation,
       victims: ['A', 'B', 'C', 'D', 'F'],
     },
@@ -103,37 +107,45 @@ test('an operation whose success is none is one cause, with those that needed it
   ]);
 });
 
-test('what fails alike in one operation, or in the same aspect of several, is one cause', () => {
-  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
-  const inOne = ['A-X', 'A-Y'].map((id) => failing(id, 'HTTP 200, errCode 1001 ArgsError "g1234567"'));
-  const overAll = ['/group/get_groups', '/msg/search_msg', '/user/get_users'].map((operation, at) =>
-    failing(`OP${at}-VERB-GET`, 'HTTP 200', { operation }),
-  );
-  const alone = failing('ALONE-Z', 'something else');
-  const causes = causesOf([...held, ...inOne, ...overAll, alone]);
-  expect(
-    causes.map(({ sentence, victims }) => [sentence, victims]),
-    'causes',
-  ).toEqual([
-    [
-      '3 operations alike: errCode: expected 0, received HTTP 200',
-      ['OP0-VERB-GET', 'OP1-VERB-GET', 'OP2-VERB-GET'],
-    ],
-    [
-      '/group/mute_group: errCode: expected 0, received HTTP 200, errCode 1001 ArgsError "g1234567"',
-      ['A-X', 'A-Y'],
-    ],
+test('a broken promise is one cause, in whichever operations it is broken', () => {
+  const promise = 'http.only-post';
+  const rows = [
+    failing('MUTE-GET', 'HTTP 200', { promise }),
+    failing('SEARCH-GET', 'HTTP 500', { promise, operation: '/msg/search_msg' }),
+    failing('MUTE-STATUS', '0', { promise: 'mute_group.status' }),
+  ];
+  expect(causesOf(rows), 'causes').toEqual([
+    {
+      id: promise,
+      sentence: 'Verbs other than POST carry out the call',
+      promise,
+      victims: ['MUTE-GET', 'SEARCH-GET'],
+    },
+  ]);
+  expect(causeGroups(rows).map(({ cause }) => causeTitle(cause))).toEqual([
+    'Verbs other than POST carry out the call (2 requirements)',
+    'A muted group does not have status 3 (1 requirement)',
   ]);
 });
 
-test('a cause of rows that fail alike is named by what came, and in place of what', () => {
-  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
-  const differences = [
-    { path: 'answer', expected: 'a refusal (errCode other than 0)', received: 'HTTP 200, errCode 0' },
-  ];
-  const open = ['A-X', 'A-Y'].map((id) => row(id, 'fail', { evidence: { differences, steps: [] } }));
-  const [cause] = causesOf([...held, ...open]);
-  expect(cause?.id, 'name').toBe('MUTE_GROUP http-200-errcode-0-not-a-refusal');
+test('a promise that is broken because another one is has the cause of that one, in the same operation', () => {
+  const code = { promise: 'search_msg.beyond-rights-code', level: 'SHOULD' } as const;
+  const operation = '/msg/search_msg';
+  const open = failing('OPEN', 'HTTP 200', { promise: 'search_msg.beyond-rights', operation });
+  const coded = failing('CODE', 'HTTP 200', { ...code, operation });
+  expect(causeGroups([open, coded]).map(({ cause }) => [cause.id, cause.victims])).toEqual([
+    ['search_msg.beyond-rights', ['OPEN', 'CODE']],
+  ]);
+  expect(causeGroups([coded]).map(({ cause }) => cause.id)).toEqual(['search_msg.beyond-rights-code']);
+});
+
+test('a row of an older suite, which names no promise, is a cause of its own', () => {
+  expect(
+    causeGroups([failing('A', 'x'), failing('B', 'x')]).map(({ cause }) => [cause.id, cause.sentence]),
+  ).toEqual([
+    ['A', 'Does not hold: of A'],
+    ['B', 'Does not hold: of B'],
+  ]);
 });
 
 test('every row that does not hold, or was begun and not measured, stands in exactly one group', () => {
@@ -166,7 +178,7 @@ test('every row that does not hold, or was begun and not measured, stands in exa
 
 test('a cause has the same name whatever the IDs and times of the run', () => {
   const of = (run: string) =>
-    ['A', 'B'].map((id) => failing(id, `group ${run}g0001 of ${run.length}234567890123`));
+    ['A', 'B'].map((id) => row(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` }));
   expect(causesOf(of('imconfabc')).map(({ id }) => id)).toEqual(
     causesOf(of('imconfxyz')).map(({ id }) => id),
   );

@@ -124,7 +124,10 @@ test('every row stands in one group, and the headline follows from them', () => 
 test('what there is to do begins with what most suffer from', () => {
   expect(whatToDo(madeUpConformance({ failures: 0 })), 'conformant').toEqual([]);
   expect(whatToDo(small()), 'failed').toEqual([
-    { what: 'Begin with what 2 of 2 suffer from:', about: 'Nobody can log in.' },
+    {
+      what: 'Begin with the cause of most failures:',
+      about: 'A successful write does not show in every list, filter or page (2 requirements)',
+    },
     { what: 'See a failure again, alone:', command: 'npx im-conformance replay GET_GROUPS-MADE_UP_0' },
   ]);
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });

@@ -27,7 +27,7 @@ for (const text of evil) {
     const made = madeUpConformance({ failures: 2, rows: 9, serverText: text, causes, problem: text });
     const printed = annotations(made);
     expect(commandsIn(printed), 'commands').toEqual(printed.trimEnd().split('\n'));
-    expect(printed.trimEnd().split('\n'), 'annotations').toHaveLength(4);
+    expect(printed.trimEnd().split('\n'), 'annotations').toHaveLength(2);
     for (const line of printed.trimEnd().split('\n'))
       expect(line, 'a command that is ours').toMatch(/^::error (?:[a-z]+=[^:,]*,?)+::/);
   });
@@ -36,7 +36,7 @@ for (const text of evil) {
 test('an annotation names place, level and id, and says what was promised, what came and what to do', () => {
   const made = madeUpConformance({ failures: 1, rows: 9, serverText: '50 %, or: less' });
   expect(annotations(made), 'annotation').toBe(
-    '::error file=tests/group/mute-group/effect.spec.ts,line=1,title=MUST GET_GROUPS-MADE_UP_0::' +
+    '::error file=tests/group/mute-group/effect.spec.ts,line=1,title=A successful write does not show in every list%2C filter or page (1 requirement)::' +
       `${made.results[0]?.text}%0Areply.data.total: expected 3, received 0 and 50 %25, or: less` +
       '%0AThe answer says: 50 %25, or: less%0Anpx im-conformance replay GET_GROUPS-MADE_UP_0\n',
   );
@@ -46,7 +46,7 @@ test('a title and a place cannot add properties', () => {
   const evidence = { place: 'a,b:c::d.ts:3', differences: [], steps: [] };
   const change = { 0: { id: 'A:b,line=9', verdict: 'fail', evidence } } as const;
   expect(annotations(madeUpConformance({ failures: 0, rows: 1, change })), 'annotation').toMatch(
-    /^::error file=a%2Cb%3Ac%3A%3Ad\.ts,line=3,title=MUST A%3Ab%2Cline=9::/,
+    /^::error file=a%2Cb%3Ac%3A%3Ad\.ts,line=3,title=A successful write does not show in every list%2C filter or page \(1 requirement\)::/,
   );
 });
 
@@ -56,10 +56,14 @@ test('what is known or fails no run is not annotated, and no more than GitHub sh
     '',
   );
   expect(annotations(madeUpConformance({ failures: 0 })), 'conformant').toBe('');
-  const made = madeUpConformance({ failures: 300 });
-  const many = annotations(made).trimEnd().split('\n');
+  const change = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [at, { promise: `made-up.${at}` }]),
+  );
+  const many = annotations(madeUpConformance({ failures: 300, change }))
+    .trimEnd()
+    .split('\n');
   expect(many, 'many').toHaveLength(10);
-  expect(many[9], 'the rest').toContain(`::${291 + (made.causes?.length ?? 0)} more failures: `);
+  expect(many[9], 'the rest').toContain('::291 more causes: ');
 });
 
 test('words are printed while commands are stopped, with a token that is new each time', () => {
@@ -84,6 +88,16 @@ test('the summary is appended to that of the job, within what is left of it', ()
   expect(readFileSync(summaryFile).length, 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
   const full = readFileSync(summaryFile, 'utf8');
   expect(full.match(/^# Not conformant: staging$/gm)?.length, 'summaries').toBe(3);
+});
+
+test('a part of a run is one line in the summary of the job', () => {
+  const summaryFile = test.info().outputPath('step.md');
+  const change = { 8: { verdict: 'not-run', reason: 'not-selected' } } as const;
+  writeFileSync(summaryFile, '');
+  appendSummary(madeUpConformance({ failures: 2, rows: 9, change }), { readsCommands: false, summaryFile });
+  expect(readFileSync(summaryFile, 'utf8'), 'summary').toBe(
+    '\n- Part of staging, 8 of 9 requirements, 2 failed: `A successful write does not show in every list, filter or page (2 requirements)`\n',
+  );
 });
 
 test('a summary that cannot be written is one sentence, and no reason to fail', () => {

@@ -45,6 +45,7 @@ function rowOf(at: number, wish: MadeUp): ResultRow {
     verdict,
     text: `${path} counts what it lists, also in a sentence that is as long as those of the list are, number ${at}.`,
     source: 'Platform API, pagination: pageNumber and showNumber',
+    promise: 'writes.seen-by-all-readers',
     durationMs: 12.5,
     ...(verdict === 'fail' ? failureOf(at, wish) : {}),
   };

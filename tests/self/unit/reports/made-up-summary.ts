@@ -1,6 +1,7 @@
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Evidence, Step } from '../../../../reports/evidence.ts';
-import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
+import { closingWords } from '../../../../reports/terminal/closing-words.ts';
+import type { Summary } from '../../../../reports/terminal/summary.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 
 // Made-up findings of a run, for tests of the reports.
@@ -19,6 +20,7 @@ export const summaryOf = (
 });
 
 export const plain = (what: Summary): string => closingWords(what, (_colour, text) => text);
+export const inFull = (what: Summary): string => plain({ ...what, isVerbose: true });
 export const many = (
   count: number,
   verdict: ResultRow['verdict'],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openingLine } from '../../../../reports/terminal/opening-words.ts';
 import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
 import { Progress } from '../../../../reports/terminal/progress.ts';
 
@@ -16,24 +17,67 @@ test('colours are for terminals that want them', () => {
   );
 });
 
-test('progress is at most three lines in a log, none for a short run, and one changing line on a terminal', () => {
-  const run = (output: Output, total: number): void => {
-    const progress = new Progress(output, total);
-    for (let at = 0; at < total; at += 1) progress.ended(at === 0);
-    progress.clear();
-  };
-  const [log, short, terminal] = [memory(), memory(), memory({ isTTY: true })];
-  run(log, 100);
-  run(short, 39);
-  run(terminal, 2);
-  expect(log.text(), 'log').toBe(
-    '25 of 100 checked, 1 failed\n50 of 100 checked, 1 failed\n75 of 100 checked, 1 failed\n',
+/** A run that ends a check every so many milliseconds, the first of them failed. */
+function played(output: Output, total: number, eachMs: number, expectedMs?: number): void {
+  const clock = { ms: 0 };
+  const progress = new Progress(output, total, { now: () => clock.ms, expectedMs });
+  for (let at = 0; at < total; at += 1) {
+    clock.ms += eachMs;
+    progress.ended(at === 0 ? 'failed  ID  a sentence' : undefined);
+  }
+  progress.stop();
+}
+
+test('in a log, progress is a line every ten seconds', () => {
+  const log = memory();
+  played(log, 100, 250);
+  expect(log.text()).toBe(
+    '40 of 100 checked, 1 failed, 10 s, about 15 s left\n80 of 100 checked, 1 failed, 20 s, about 5 s left\n',
   );
-  expect(short.text(), 'short run').toBe('');
-  expect(terminal.text().split('\r\u001B[2K'), 'terminal').toEqual([
+  const short = memory();
+  played(short, 39, 250);
+  expect(short.text(), 'a short run').toBe('');
+});
+
+test('on a terminal, progress is one changing line, with failures above it as they come', () => {
+  const terminal = memory({ isTTY: true });
+  played(terminal, 2, 1_000, 5_000);
+  expect(terminal.text().split('\r\u001B[2K')).toEqual([
     '',
-    '1 of 2 checked, 1 failed',
-    '2 of 2 checked, 1 failed',
+    'failed  ID  a sentence\n',
+    '1 of 2 checked, 1 failed, 1 s, about 4 s left',
+    '2 of 2 checked, 1 failed, 2 s',
     '',
   ]);
+});
+
+test('a line says that time passes, also while no check ends', () => {
+  const clock = { ms: 0 };
+  const log = memory();
+  const progress = new Progress(log, 9, { now: () => clock.ms });
+  for (const ms of [9_999, 10_000, 19_999, 21_000]) {
+    clock.ms = ms;
+    progress.tick();
+  }
+  expect(log.text()).toBe('0 of 9 checked, 10 s\n0 of 9 checked, 21 s\n');
+});
+
+test('a run says first what it checks, where, and about how long that takes', () => {
+  const run = {
+    targetName: 'staging',
+    baseURL: 'http://im.example',
+    selected: 12,
+    planned: 12,
+    profile: 'core',
+  };
+  const line = (more: object) => openingLine({ ...run, expectedMs: undefined, ...more });
+  expect(line({}), 'a first run').toBe(
+    'Checking 12 requirements of profile core on staging at http://im.example, usually one to five minutes\n',
+  );
+  expect(line({ expectedMs: 61_000, targetName: 'im.example' }), 'a later one').toBe(
+    'Checking 12 requirements of profile core on http://im.example, about 61 s\n',
+  );
+  expect(line({ selected: 1 }), 'a part').toBe(
+    'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
+  );
 });

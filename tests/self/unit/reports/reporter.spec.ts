@@ -63,7 +63,7 @@ test('an error of a full disk is no problem of the target', async () => {
   const errors = ["ENOSPC: no space left on device, open 'x-result.json'"];
   const { printed, status } = await reported({ folder: folder(), requirements, errors });
   expect(printed, 'printed').toMatch(
-    /^\s*Target: [^]*\nNot all of the reports could be written .*x-result\.json/,
+    /^Checking [^]*\nTarget: [^]*\nNot all of the reports could be written .*x-result\.json/,
   );
   expect(status, 'status').toBe('failed');
 });

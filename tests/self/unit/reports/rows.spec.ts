@@ -33,8 +33,8 @@ test('each planned requirement has one row, in the order of the plan', () => {
     outcomeOf({ id: 'ONE', observed: 'absent' }),
   ]);
   const all = rows({ record });
-  const { id, area, operation, level, text, source } = two;
-  const common = { id, area, operation, level, text, source };
+  const { id, area, operation, level, text, source, promises } = two;
+  const common = { id, area, operation, level, text, source, promise: promises[0] };
   expect(all, 'rows').toEqual([
     { ...common, id: 'ONE', level: 'MUST', verdict: 'pass', observed: 'absent', durationMs: 1 },
     { ...common, verdict: 'warn', message: 'not so', durationMs: 2.5 },

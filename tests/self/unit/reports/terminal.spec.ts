@@ -2,24 +2,68 @@ import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { leftOut, rowOf } from './made-up-result.ts';
-import { many, plain, summaryOf } from './made-up-summary.ts';
+import { evidence, inFull, many, plain, summaryOf } from './made-up-summary.ts';
 
-test('a conformant target: target, verdict, counts, places, and nothing else', () => {
+test('a conformant target: target, counts, places, and the verdict last', () => {
   expect(plain(summaryOf([rowOf('A', 'pass'), rowOf('B', 'pass')])), 'words').toBe(
     [
-      '\nTarget: staging at http://im.example, profile platform-v3\n',
-      'Conformant: the target does what profile platform-v3 asks, without a warning.',
+      '\nTarget: staging at http://im.example, profile platform-v3',
       'Measured: 2 of 2 MUSTs (100 %)',
       '2 pass\n',
-      'A page to read: reports/out/report.html',
+      'Report: reports/out/report.html',
       'Every requirement with its verdict: reports/out/conformance.json',
-      'A report to browse: npx im-conformance report, then open reports/out/allure/index.html\n',
+      'Allure report: npx im-conformance report reports/out, then open reports/out/allure/index.html\n',
+      'Conformant: the target does what profile platform-v3 asks, without a warning.\n',
     ].join('\n'),
   );
 });
 
+test('a failure shows what is broken, what came, the call, and where to read on', () => {
+  const row = rowOf('GROUP-MUTE-02', 'fail', {
+    evidence,
+    promise: 'mute_group.status',
+    since: new Date(0).toISOString(),
+    source: 'Platform API, mute-group',
+  });
+  expect(plain(summaryOf([row])), 'words').toContain(
+    [
+      '\nFailed (1 requirement, one cause):',
+      '',
+      '  A muted group does not have status 3 (1 requirement, first seen today)',
+      '    expected  data.status: 3',
+      '    received  0',
+      '    call      POST /group/mute_group as administrator → HTTP 200, errCode 0',
+      '    source    Platform API, mute-group',
+      '    replay    npx im-conformance replay GROUP-MUTE-02',
+      '    report    reports/out/report.html#GROUP-MUTE-02',
+      '',
+    ].join('\n'),
+  );
+});
+
+for (const count of [1, 6, 12, 60, 300]) {
+  test(`${count} causes fit two screens, and none is lost`, () => {
+    const rows = Array.from({ length: 2 * count }, (_, at) =>
+      rowOf(`ID-${at}`, 'fail', { evidence, promise: `made-up.${at % count}` }),
+    );
+    const others = [
+      ...Array.from({ length: 1_000 }, (_, at) => rowOf(`HELD-${at}`, 'pass')),
+      ...many(40, 'warn', { level: 'SHOULD' }),
+      ...many(40, 'not-testable', { message: 'create_group answered 503.' }),
+    ];
+    const words = plain(
+      summaryOf([...rows, ...others], undefined, { residue: { groups: [], users: ['u'] } }),
+    );
+    expect(words.split('\n').length - 1, 'lines').toBeLessThanOrEqual(80);
+    const titles = words.match(/^ {2}\S.*\(2 requirements\)$/gm)?.length ?? 0;
+    const [, rest = '0'] = /… and (\d+) more, see the report\n(?=\nNot)/.exec(words) ?? [];
+    expect(titles + Number(rest), 'causes').toBe(count);
+  });
+}
+
 test('the verdict is one sentence that says how many, and of how many', () => {
-  const sentence = (rows: readonly ResultRow[]): string | undefined => plain(summaryOf(rows)).split('\n')[3];
+  const sentence = (rows: readonly ResultRow[]): string | undefined =>
+    plain(summaryOf(rows)).trimEnd().split('\n').at(-1);
   const pass = rowOf('P', 'pass');
   const fail = rowOf('F', 'fail');
   const warn = rowOf('W', 'warn', { level: 'SHOULD' });
@@ -52,25 +96,23 @@ test('the verdict is one sentence that says how many, and of how many', () => {
 });
 
 test('three hundred holes with one cause are one line with a count', () => {
-  const words = plain(summaryOf(many(300, 'not-testable', { message: 'create_group answered 503.\nbody' })));
+  const message = 'The check could not be arranged: /group/create_group answered 503.\nbody';
+  const words = plain(summaryOf(many(300, 'not-testable', { reason: 'arranging-failed', message })));
   expect(words, 'words').toContain(
-    'Not measured (300):\n  300 × not-testable: create_group answered 503.\n    body\n    ID-0, ID-1, ID-2 and 297 more\n',
+    'Not measured (300):\n  Checks could not be prepared: /group/create_group answered 503 (300 requirements)\n\n',
   );
 });
 
-test('different causes, verdicts and weights are kept apart', () => {
+test('in full, different causes, verdicts and weights are kept apart', () => {
   const at = { place: 'tests/a.spec.ts:3', differences: [], steps: [] };
-  const words = plain(
+  const told = { reason: 'could-not-tell', message: 'Could not tell: why' } as const;
+  const words = inFull(
     summaryOf([
       rowOf('A', 'error', { message: 'broke', evidence: at }),
       rowOf('B', 'inconclusive', { message: 'broke' }),
       rowOf('C', 'not-run', { message: 'never began' }),
-      rowOf('D', 'inconclusive', {
-        level: 'SHOULD',
-        reason: 'could-not-tell',
-        message: 'Could not tell: why',
-      }),
-      rowOf('E', 'inconclusive', { reason: 'could-not-tell', message: 'Could not tell: why' }),
+      rowOf('D', 'inconclusive', { level: 'SHOULD', ...told }),
+      rowOf('E', 'inconclusive', told),
     ]),
   );
   expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
@@ -84,41 +126,39 @@ test('different causes, verdicts and weights are kept apart', () => {
 
 test('one warning about several operations is one line', () => {
   const about = (operation: string): ResultRow =>
-    rowOf(operation, 'warn', {
-      operation,
-      level: 'SHOULD',
-      text: `A GET of ${operation} is answered 405`,
-    });
+    rowOf(operation, 'warn', { operation, level: 'SHOULD', promise: 'http.other-verbs-are-405' });
   const words = plain(
     summaryOf([about('/group/mute_group'), about('/msg/search_msg'), about('/user/get_users')]),
   );
   expect(words, 'words').toContain(
-    'Warnings (3), unmet SHOULD requirements; they do not fail the run:\n  /group/mute_group  A GET of /group/mute_group is answered 405 (and 2 like it for other operations)\n\n',
+    'Warnings (3), unmet SHOULD requirements; they do not fail the run:\n  Other verbs are not answered with status 405 (3 requirements)\n\n',
   );
-  expect(plain(summaryOf(many(20, 'warn', { level: 'SHOULD' }))), 'many').toContain('… and 5 more');
 });
 
-test('a problem stands before everything else, and what it kept from running is not listed', () => {
-  const rows = many(300, 'not-run', { message: 'Nothing answers.' });
+test('a problem stands right before the verdict, and what it kept from running is not listed', () => {
+  const rows = many(300, 'not-run', { reason: 'not-begun', message: 'Nothing answers.' });
   const words = plain(summaryOf(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
-  expect(words.trimStart(), 'start').toMatch(
-    /^Nothing answers\.\nAnd more\.\nThe run is incomplete: .*\n\nTarget: staging/,
-  );
-  expect(words, 'holes').not.toContain('not-run');
+  expect(words, 'end').toMatch(/\n\nNothing answers\.\nAnd more\.\nIncomplete: nothing was measured\.\n$/);
+  expect(words, 'holes').not.toContain('Not measured');
 });
 
-test('a partial run says so after the verdict, and does not list what was left out', () => {
+test('a partial run says what was selected, judges that alone, and does not list what was left out', () => {
   const rows = [rowOf('A', 'pass'), { ...leftOut('B'), message: 'Not selected in this run.' }];
-  const words = plain(summaryOf(rows, undefined, { partial: partialSentence(1, 2) }));
-  expect(words, 'words').toContain(
-    'conforms.\nPartial run: 1 of 2 requirements were selected, so it says nothing',
+  const words = plain(summaryOf(rows, undefined, { partial: partialSentence(1, 2, { by: '--grep @A' }) }));
+  expect(words, 'selection').toContain('\nPartial run: 1 of 2 requirements were selected by --grep @A.\n');
+  expect(words, 'verdict').toMatch(
+    /\nIncomplete: the 1 selected requirement holds, and nothing is known of the other 1\.\n$/,
   );
   expect(words, 'holes').not.toContain('Not measured');
+  expect(plain(summaryOf([...rows, rowOf('F', 'fail')])), 'a failure').toMatch(
+    /\nNot conformant: 1 of 2 requirements that must hold does not\.\n$/,
+  );
   const late = rowOf('C', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
-  expect(
-    plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) })),
-    'what was selected and never began',
-  ).toContain('Not measured (1):\n  1 × not-run: Its turn never came.\n    C\n');
+  const waiting = plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) }));
+  expect(waiting, 'what was selected and never began').toContain(
+    'Not measured (1):\n  Its turn never came. (1 requirement)\n',
+  );
+  expect(waiting, 'verdict').toContain('\nIncomplete: 1 of 2 selected requirements was not measured, and ');
   expect(partialSentence(2, 2), 'of a whole run').toBeUndefined();
 });
 

@@ -1,0 +1,60 @@
+/** What the contract promises, as reports name it where a target breaks it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const Contract = z.record(
+  z.string(),
+  z.array(z.object({ id: z.string(), text: z.string(), broken: z.string().optional() })),
+);
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../tests', name), 'utf8'));
+
+const contract = Contract.parse(read('contract.json'));
+
+/** What a target does that breaks a promise, by its id: a short sentence without a full stop. */
+export const brokenWords: ReadonlyMap<string, string> = new Map(
+  Object.values(contract)
+    .flat()
+    .map(({ id, text, broken = `Does not hold: ${text.replace(/\.$/, '')}` }) => [id, broken]),
+);
+
+const ofAll = new Set(contract.EVERY_OPERATION?.map(({ id }) => id));
+
+/** The operation that makes a promise, as the last part of its path; undefined for what all make alike. */
+const ownOperation = (promise: string): string | undefined =>
+  ofAll.has(promise) ? undefined : promise.split('.', 1)[0];
+
+/**
+ * Promises that take others with them when they are broken, the most basic first: where a muted group has no status 3,
+ * nothing else of mute_group can be right. An asterisk stands for any end of an id.
+ */
+const consequences = Object.entries(
+  z.record(z.string(), z.array(z.string())).parse(read('consequences.json')),
+);
+
+const fits = (id: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
+
+/**
+ * The promise that took this one with it, if one did.
+ *
+ * @param operation whose requirement checks it: the last part of its path
+ * @param isBroken whether a promise is broken, in an operation where all make it alike
+ */
+export function rootOf(
+  promise: string,
+  operation: string,
+  isBroken: (promise: string, operation: string | undefined) => boolean,
+): string {
+  const rank = consequences.findIndex(([id]) => id === promise);
+  const before = rank === -1 ? consequences : consequences.slice(0, rank);
+  const [root] =
+    before.find(
+      ([id, taken]) =>
+        taken.some((each) => fits(promise, each)) && isBroken(id, ofAll.has(id) ? operation : undefined),
+    ) ?? [];
+  if (root === undefined) return promise;
+  return rootOf(root, ownOperation(root) ?? operation, isBroken);
+}

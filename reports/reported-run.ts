@@ -1,0 +1,50 @@
+import type { OpenRun } from '../fixtures/run/open-run.ts';
+import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
+import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
+import type { GitHub } from './github/output.ts';
+import { selectionOf } from './selection.ts';
+import { expectedMs } from './standing.ts';
+import { openingLine } from './terminal/opening-words.ts';
+
+/** The run that a reporter reports. */
+export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
+  /** The run once it is open; undefined when it could not begin. */
+  readonly open: () => OpenRun | undefined;
+  /** What the CI that runs it offers besides; undefined where there is none. */
+  readonly github: GitHub | undefined;
+  /** Whether its end is printed in full; not unless given. */
+  readonly isVerbose?: boolean;
+  /** The words of the command line that select a part of it. */
+  readonly selection?: string;
+  /** The one requirement that it replays. */
+  readonly replayed?: string | undefined;
+}
+
+/** The run of this process, as the configuration wants it. */
+export function runOfThisProcess(): ReportedRun {
+  const { wanted } = thisRun;
+  if (!wanted) throw new Error('The configuration was not loaded.');
+  return {
+    ...wanted,
+    open: () => thisRun.open,
+    github: readGitHub(),
+    isVerbose: isVerbose(),
+    selection: selectionOf(process.argv),
+    replayed: replayedID(),
+  };
+}
+
+/** What is printed first, and what an earlier run of all that took; nothing where the run could not begin. */
+export function openingOf(
+  { settings, open }: Pick<ReportedRun, 'settings' | 'open'>,
+  selected: number,
+  planned: number,
+): { readonly line: string; readonly expectedMs: number | undefined } {
+  const { targetName, profile, reportDir } = settings;
+  const baseURL = open()?.baseURL;
+  if (baseURL === undefined) return { line: '', expectedMs: undefined };
+  const target = { name: targetName, baseURL };
+  const ofEarlier = selected === planned ? expectedMs(reportDir, target, selected) : undefined;
+  const about = { targetName, baseURL, selected, planned, profile, expectedMs: ofEarlier };
+  return { line: openingLine(about), expectedMs: ofEarlier };
+}

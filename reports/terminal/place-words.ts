@@ -1,0 +1,46 @@
+/** What a run left on the target, what it asked of it, and where its reports are. */
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import { counted } from '../explain/counted.ts';
+import { visibleLine } from '../explain/visible.ts';
+import { loadWords } from './load-words.ts';
+import type { Summary } from './summary.ts';
+
+/** How many groups are listed. */
+const LEFT = 4;
+
+export function placeWords(summary: Summary): readonly string[] {
+  const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
+  const { groups, users } = summary.residue;
+  const remains = [
+    ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
+    ...(users.length === 0 ? [] : [`${counted(users.length, 'user')}, which no operation deletes`]),
+  ];
+  const { load, counts, planned, problem } = summary.conformance;
+  const hasPage = problem === undefined;
+  return [
+    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
+    ...leftGroups(summary),
+    ...(load && counts['not-run'] < planned ? loadWords(load) : []),
+    ...(hasPage ? [`Report: ${page}`] : []),
+    `Every requirement with its verdict: ${conformance}`,
+    ...(hasPage
+      ? [
+          summary.withoutAllure ??
+            `Allure report: npx im-conformance report ${summary.reportDir}, then open ${allurePage}`,
+        ]
+      : []),
+  ];
+}
+
+/** Each group that is left, and what removes it. */
+function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
+  const rest = groups.length - shown.length;
+  const { ledgers } = reportFolder(reportDir);
+  return [
+    ...shown,
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    `${ledgers}/ keeps them: npx im-conformance sweep removes them.`,
+  ];
+}

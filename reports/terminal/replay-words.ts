@@ -1,0 +1,23 @@
+import { isMeasured } from '../../fixtures/verdict.ts';
+import type { Conformance } from '../conformance.ts';
+import { wholeText } from '../explain/whole-text.ts';
+
+/** Of a failure that is printed in full. */
+const ROOM = { steps: 12, body: 600, curl: 1_200 };
+
+/**
+ * What the terminal prints when a requirement was performed again: the failure in full, if it is one, and the answer in
+ * a line. What else was not measured does not matter.
+ */
+export function replayWords(id: string, { target, problem, results }: Conformance): string {
+  const row = results.find((each) => each.id === id);
+  const { name } = target;
+  if (!row || row.verdict === 'not-run') {
+    const why = problem ?? row?.message ?? 'Nothing was measured.';
+    return `\n${why}\n\n${id} was not measured on ${name}.\n`;
+  }
+  if (row.verdict === 'pass') return `\n${id} holds on ${name}.\n`;
+  if (row.verdict === 'observed') return `\n${id} on ${name}: ${row.observed ?? 'nothing'}.\n`;
+  const answer = isMeasured(row.verdict) ? 'does not hold' : 'was not measured';
+  return `\n${wholeText(row, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.\n`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { causeGroups } from '../../../../reports/causes.ts';
+import { reactions, rowsBroken } from './recorded-runs.ts';
+
+// A server with one defect has one cause, however many requirements notice it.
+
+const NAMED = 50;
+
+/** Broken servers that at least three requirements notice, from all over the record. */
+const telling = reactions.filter(({ noticedBy }) => noticedBy.length >= 3);
+const named = Array.from({ length: NAMED }, (_, at) => telling[Math.floor((at * telling.length) / NAMED)]);
+
+const hasOneCause = (noticedBy: readonly string[]): boolean => causeGroups(rowsBroken(noticedBy)).length <= 1;
+
+test('of fifty servers with one defect, forty-five give one cause with all its requirements', ({}, info) => {
+  const several = named.flatMap((each) => (each && !hasOneCause(each.noticedBy) ? [each.id] : []));
+  info.annotations.push({ type: 'one cause', description: `${NAMED - several.length} of ${NAMED}` });
+  expect(NAMED - several.length, `several causes: ${several.join(', ')}`).toBeGreaterThanOrEqual(45);
+});
+
+test('different defects keep causes of their own', () => {
+  const [one, other] = ['SEARCH_MSG:right-member-let-in', 'GET_USERS:nickName-ascii'].map(
+    (id) => reactions.find((each) => each.id === id)?.noticedBy ?? [],
+  );
+  const causes = causeGroups(rowsBroken([...(one ?? []), ...(other ?? [])]));
+  expect(causes.length, 'causes').toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { ResultRow } from '../../../../reports/conformance.ts';
+import { rowsOf } from '../../../../reports/rows.ts';
+import { requirements } from '../../../requirements.ts';
+import { root } from '../../project.ts';
+
+// Results as broken servers give them: which requirements notice each is recorded in tests/proof.json.
+
+const Reaction = z.object({ id: z.string(), noticedBy: z.array(z.string()) });
+export type Reaction = z.infer<typeof Reaction>;
+
+/** Every broken server with the requirements that notice it in every run. */
+export const reactions: readonly Reaction[] = z
+  .array(Reaction)
+  .parse(JSON.parse(readFileSync(path.join(root, 'tests/proof.json'), 'utf8')));
+
+/** A row for each requirement: those of `broken` do not hold, all others do. */
+export function rowsBroken(broken: readonly string[]): readonly ResultRow[] {
+  const ids = new Set(broken);
+  const rows = rowsOf({ planned: requirements, record: undefined, root, problem: undefined });
+  return rows.map(({ reason: _reason, message: _message, ...row }) => {
+    if (!ids.has(row.id)) return { ...row, verdict: row.level === 'MAY' ? 'observed' : 'pass' };
+    return { ...row, verdict: row.level === 'MUST' ? 'fail' : 'warn' };
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import type { ResultRow } from '../../../../reports/conformance.ts';
+import { evidence, many, plain, summaryOf } from './made-up-summary.ts';
+import { rowOf } from './made-up-result.ts';
+
+const others = many(9, 'not-run', { reason: 'not-selected', message: 'Not selected in this run.' });
+const words = (row: ResultRow, problem?: string): string =>
+  plain(summaryOf([row, ...others], problem, { replayed: 'SAMPLE' }));
+
+test('a replay says whether its requirement holds, and nothing of others', () => {
+  expect(words(rowOf('SAMPLE', 'pass'))).toBe('\nSAMPLE holds on staging.\n');
+  expect(words(rowOf('SAMPLE', 'observed', { observed: 'absent' }))).toBe('\nSAMPLE on staging: absent.\n');
+});
+
+test('a replay that fails shows the failure in full, and the answer last', () => {
+  const text = words(rowOf('SAMPLE', 'fail', { evidence }));
+  expect(text).toMatch(/^\nMUST SAMPLE {2}Sentence of SAMPLE\n[^]*\n {4}curl 2\n/);
+  expect(text).toMatch(/\n\nSAMPLE does not hold on staging\.\n$/);
+});
+
+test('a replay that measures nothing says why', () => {
+  const row = rowOf('SAMPLE', 'not-run', { reason: 'not-begun', message: 'Nothing answers.' });
+  expect(words(row, 'Nothing answers.')).toBe('\nNothing answers.\n\nSAMPLE was not measured on staging.\n');
+  const open = words(rowOf('SAMPLE', 'inconclusive', { reason: 'no-answer', message: 'No answer.' }));
+  expect(open).toMatch(/\nNo answer\.\n[^]*\nSAMPLE was not measured on staging\.\n$/);
+});
