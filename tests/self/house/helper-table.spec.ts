@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
 import { lostWithout } from '../proof/lost-without.ts';
-import { readmePath, withHelperTable } from './helper-table.ts';
+import { helperTablePath, withHelperTable } from './helper-table.ts';
 
-test('README says what a server has to offer as the code and the proof have it: npm run catalogue', () => {
-  const readme = readFileSync(readmePath, 'utf8');
-  expect(readme, 'README.md').toBe(withHelperTable(readme));
+test('docs/your-server.md lists the helper operations of the code, with what the proof recorded: npm run catalogue', () => {
+  const page = readFileSync(helperTablePath, 'utf8');
+  expect(page, helperTablePath).toBe(withHelperTable(page));
 });
 
 test('what is lost is recorded of every optional operation, in requirements that there are', () => {

@@ -4,14 +4,14 @@ import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 import { lostWithout } from '../proof/lost-without.ts';
 
-/** The file with the table of what a server has to offer. */
-export const readmePath = join(root, 'README.md');
+/** The page with the table of helper operations. */
+export const helperTablePath = join(root, 'docs/your-server.md');
 
 const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its end -->'];
 
-/** The text with the table as it has to be: what is lost without an operation is what the proof recorded. */
-export function withHelperTable(readme: string): string {
-  const [before = '', rest = ''] = readme.split(BEGIN);
+/** The page with a current table: what is lost without an operation is what the proof recorded. */
+export function withHelperTable(page: string): string {
+  const [before = '', rest = ''] = page.split(BEGIN);
   return [before, BEGIN, `\n\n${helperTable()}\n\n`, END, rest.split(END)[1] ?? ''].join('');
 }
 

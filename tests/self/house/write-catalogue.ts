@@ -1,14 +1,14 @@
 /**
- * `npm run catalogue`: writes `tests/catalogue.json` and a table of README.md anew, and what this version of the suite asks beside the published
+ * `npm run catalogue`: writes `tests/catalogue.json` and the table of docs/your-server.md anew, and what this version of the suite asks beside the published
  * results, for its author to look at the difference. Exit code 1 when published results are held against the latter.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cataloguePath, catalogueText } from './catalogue.ts';
-import { readmePath, withHelperTable } from './helper-table.ts';
+import { helperTablePath, withHelperTable } from './helper-table.ts';
 import { writePresentList } from './suite-list.ts';
 
 writeFileSync(cataloguePath, catalogueText());
-writeFileSync(readmePath, withHelperTable(readFileSync(readmePath, 'utf8')));
+writeFileSync(helperTablePath, withHelperTable(readFileSync(helperTablePath, 'utf8')));
 const objection = writePresentList();
 if (objection !== undefined) {
   console.error(objection);
