@@ -23,7 +23,7 @@ function helperTable(): string {
     use,
     need === 'needed' ? 'nearly all' : lossWords(lost[path] ?? []),
   ]);
-  const head = ['operation', 'is', 'what checks do with it', 'requirements lost without it'];
+  const head = ['operation', 'need', 'what checks do with it', 'requirements lost without it'];
   const widths = head.map((_name, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[], fill: string): string =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, fill)).join(' | ')} |`;
@@ -33,5 +33,5 @@ function helperTable(): string {
 function lossWords(ids: readonly string[]): string {
   const lost = requirements.filter(({ id }) => ids.includes(id));
   const musts = lost.filter(({ level }) => level === 'MUST').length;
-  return `${lost.length}, ${musts} of them MUST`;
+  return `${lost.length} (${musts} MUST)`;
 }
