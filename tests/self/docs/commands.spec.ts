@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
-import { playwrightOptions, verbs } from './command-options.ts';
+import { playwrightOptions, verbOptions } from './command-options.ts';
 import { blocksOf, codeIn, pages, pageText, type Block } from './pages.ts';
 import { commandsIn, type Words } from './shell-words.ts';
 import { problemOf, type Known } from './wrong-commands.ts';
@@ -59,8 +59,8 @@ const planted: readonly (readonly [script: string, problem: RegExp])[] = [
   ['curl x', /^curl is not known$/],
 ];
 
-test('every command of the pages exists, with its options, files and requirements', () => {
-  const known: Known = { verbs: verbs(), playwright: playwrightOptions() };
+test('every command of the pages exists, with its options, files and requirements', async () => {
+  const known: Known = { verbs: await verbOptions(), playwright: playwrightOptions() };
   const problem = (words: Words): string | undefined => problemOf(words, known);
   for (const { page, line, text } of [...shellBlocks, ...workflows, ...inSentences])
     for (const words of commandsIn(text))
@@ -91,7 +91,7 @@ test('every block of YAML and JSON can be parsed, and each other block has a kno
   ).toEqual([]);
 });
 
-test('README lists every command, and no other', () => {
+test('README lists every command, and no other', async () => {
   const listed = [...pageText('README.md').matchAll(/^\| `([a-z]+)` +\|/gm)].map(([, verb]) => verb);
-  expect(listed.toSorted(), 'README.md').toEqual([...verbs().keys()].toSorted());
+  expect(listed.toSorted(), 'README.md').toEqual([...(await verbOptions()).keys()].toSorted());
 });
