@@ -7,7 +7,9 @@ import { readRecording, recordingNames } from '../reference/replay/recording.ts'
 import { pages, pageText, proseOf } from './pages.ts';
 
 const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
-const { length: mutants } = z.array(z.object({ id: z.string() })).parse(parseJSON(pageText('tests/proof.json')));
+const { length: mutants } = z
+  .array(z.object({ id: z.string() }))
+  .parse(parseJSON(pageText('tests/proof.json')));
 
 const written = (count: number): string => count.toLocaleString('en-US');
 const levels = ['MUST', 'SHOULD', 'MAY'] as const;
@@ -52,10 +54,14 @@ test('the changelog counts what a version added and reworded', () => {
   const changelog = pageText('CHANGELOG.md');
   const [first, second, third, fourth] = knownVersions(publishedFolder)
     .toSorted()
-    .map((version) => new Map(readSuiteList(publishedFolder, version).requirements.map((row) => [row.id, row])));
+    .map(
+      (version) => new Map(readSuiteList(publishedFolder, version).requirements.map((row) => [row.id, row])),
+    );
   const added = (old = first, now = second): number =>
     [...(now?.keys() ?? [])].filter((id) => !old?.has(id)).length;
-  const reworded = [...(second?.values() ?? [])].filter(({ id, text }) => (first?.get(id)?.text ?? text) !== text);
+  const reworded = [...(second?.values() ?? [])].filter(
+    ({ id, text }) => (first?.get(id)?.text ?? text) !== text,
+  );
   expect(changelog).toContain(`- ${added(first, second)} requirements: `);
   expect(changelog).toContain(`- ${added(third, fourth)} requirements for `);
   expect(changelog).toContain(`- ${reworded.length} requirements were reworded.`);

@@ -29,11 +29,15 @@ test('docs/challenge-a-requirement.md and docs/reports.md: a failure is performe
   const asked = await reader.follow(page, 'requirements');
   expect.soft(asked, 'requirements').toMatchObject({ exitCode: 0, out: expect.stringMatching(/MUST/) });
   const shown = await reader.follow(page, 'replay', (script) => script.replace('\n', ' || test $? = 1\n'));
-  expect.soft(shown, 'replay').toMatchObject({ exitCode: 0, out: expect.stringMatching(/^curl .*mute_group/m) });
+  expect
+    .soft(shown, 'replay')
+    .toMatchObject({ exitCode: 0, out: expect.stringMatching(/^curl .*mute_group/m) });
   const found = path.join(reader.folder, 'reports/out/replay/conformance.json');
   cpSync(found, path.join(reader.folder, 'reports/out/conformance.json'));
   const again = await reader.follow('docs/reports.md', '| sh');
-  expect.soft(again, 'reproduction').toMatchObject({ exitCode: 0, out: expect.stringMatching(/"errCode":0/) });
+  expect
+    .soft(again, 'reproduction')
+    .toMatchObject({ exitCode: 0, out: expect.stringMatching(/"errCode":0/) });
   await close();
 });
 
@@ -62,7 +66,13 @@ for (const _ of onItsTurn('commands of the pages'))
     const merged = await reader.follow('docs/reports.md', 'merge');
     expect.soft(merged.exitCode, merged.out).toBe(0);
     const result = path.join(reader.folder, 'reports/merged/conformance.json');
-    for (const file of ['reports/out/conformance.json', 'there/conformance.json', 'here.json', 'old.json', 'new.json'])
+    for (const file of [
+      'reports/out/conformance.json',
+      'there/conformance.json',
+      'here.json',
+      'old.json',
+      'new.json',
+    ])
       cpSync(result, path.join(reader.folder, file), { recursive: true });
     const judged = await reader.follow('docs/ci.md', 'gate reports/out');
     expect.soft(judged.exitCode, judged.out).toBe(0);

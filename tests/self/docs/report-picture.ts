@@ -58,7 +58,11 @@ export async function pictureOf(browser: Browser, result: Conformance, colorSche
 }
 
 /** Width and height of a PNG file, and how many bytes it has. */
-export function measured(file: string): { readonly width: number; readonly height: number; readonly bytes: number } {
+export function measured(file: string): {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+} {
   const png = readFileSync(file);
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), bytes: png.length };
 }

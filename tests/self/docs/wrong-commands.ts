@@ -24,7 +24,8 @@ export function problemOf(words: Words, known: Known): string | undefined {
   if (program !== 'npx') return `${program} is not known`;
   if (first === 'im-conformance') return problemOfVerb(args, known.verbs);
   if (first === 'tsx') return missing(args);
-  if (first === 'playwright' && args[0] === 'test') return problemOfPlaywright(args.slice(1), known.playwright);
+  if (first === 'playwright' && args[0] === 'test')
+    return problemOfPlaywright(args.slice(1), known.playwright);
   return `npx ${first} is not known`;
 }
 
