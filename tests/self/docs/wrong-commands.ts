@@ -43,7 +43,7 @@ function unknownOption(args: Words, options: ReadonlySet<string>): string | unde
 
 function problemOfVerb([verb = '', ...args]: Words, verbs: Known['verbs']): string | undefined {
   const options = verbs.get(verb);
-  if (options === undefined) return verb === '…' || verb === '--help' ? undefined : `${verb} is no verb`;
+  if (options === undefined) return ['', '--help'].includes(verb) ? undefined : `${verb} is no verb`;
   return unknownOption(args, options);
 }
 
