@@ -1,33 +1,15 @@
 import { expect, test } from '@playwright/test';
-import * as z from 'zod';
-import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../../../results/suite-lists.ts';
-import { requirements } from '../../requirements.ts';
-import { readRecording, recordingNames } from '../reference/replay/recording.ts';
-import { pages, pageText, proseOf } from './pages.ts';
+import { counted, generatedPages, written } from './generated.ts';
+import { pageText } from './pages.ts';
 
-const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
-const { length: mutants } = z
-  .array(z.object({ id: z.string() }))
-  .parse(parseJSON(pageText('tests/proof.json')));
-
-const written = (count: number): string => count.toLocaleString('en-US');
 const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 
-/** What follows a number in the pages, and which number it is. */
-const counted: readonly (readonly [noun: RegExp, count: number])[] = [
-  [/([\d,]{4,}) requirements/g, requirements.length],
-  [/of ([\d,]{4,}) need/g, requirements.length],
-  [/([\d,]{4,}) mutants/g, mutants],
-  [/([\d,]{4,})\s+recorded requests/g, recorded],
-];
-
-test('numbers of the pages are those of the project', () => {
-  const texts = pages.filter((page) => page !== 'CHANGELOG.md').map((page) => proseOf(pageText(page)));
-  for (const [noun, count] of counted) {
-    const found = texts.flatMap((text) => [...text.matchAll(noun)].map(([, number]) => number));
-    expect.soft(new Set(found), String(noun)).toEqual(new Set([written(count)]));
-  }
+test('the pages say of the project what it is: npm run catalogue', () => {
+  const generated = generatedPages();
+  for (const [page, text] of generated) expect.soft(pageText(page), page).toBe(text);
+  const all = generated.map(([, text]) => text).join('\n');
+  for (const [noun] of counted) expect.soft(all, 'a number that some page has').toMatch(new RegExp(noun.source));
 });
 
 test('the changelog has every version, with the counts of its list', () => {

@@ -1,11 +1,6 @@
-import { join } from 'node:path';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
-import { root } from '../project.ts';
 import { lostWithout } from '../proof/lost-without.ts';
-
-/** The page with the table of helper operations. */
-export const helperTablePath = join(root, 'docs/your-server.md');
 
 const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its end -->'];
 
