@@ -67,7 +67,8 @@ test('every command of the pages exists, with its options, files and requirement
       expect.soft(problem(words), `${page}:${line}: ${words.join(' ')}`).toBeUndefined();
   for (const [script, sentence] of planted)
     expect.soft(commandsIn(script).map(problem), script).toEqual([expect.stringMatching(sentence)]);
-  for (const found of [shellBlocks, workflows, inSentences]) expect.soft(found.length, 'commands').toBeGreaterThan(5);
+  for (const found of [shellBlocks, workflows, inSentences])
+    expect.soft(found.length, 'commands').toBeGreaterThan(5);
 });
 
 test('every shell block of the pages is valid for a POSIX shell', () => {
@@ -92,6 +93,6 @@ test('every block of YAML and JSON can be parsed, and each other block has a kno
 });
 
 test('README lists every command, and no other', async () => {
-  const listed = [...pageText('README.md').matchAll(/^\| `([a-z]+)` +\|/gm)].map(([, verb]) => verb);
+  const listed = [...pageText('README.md').matchAll(/^\| `([a-z]+)` +\|/gm)].map(([, verb = '']) => verb);
   expect(listed.toSorted(), 'README.md').toEqual([...(await verbOptions()).keys()].toSorted());
 });

@@ -9,7 +9,8 @@ test('the pages say of the project what it is: npm run catalogue', () => {
   const generated = generatedPages();
   for (const [page, text] of generated) expect.soft(pageText(page), page).toBe(text);
   const all = generated.map(([, text]) => text).join('\n');
-  for (const [noun] of counted) expect.soft(all, 'a number that some page has').toMatch(new RegExp(noun.source));
+  for (const [noun] of counted)
+    expect.soft(all, 'a number that some page has').toMatch(new RegExp(noun.source));
 });
 
 test('the changelog has every version, with the counts of its list', () => {

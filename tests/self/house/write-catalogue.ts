@@ -1,6 +1,7 @@
 /**
- * `npm run catalogue`: writes `tests/catalogue.json` and what the pages say of the project, and what this version of the suite asks beside the published
- * results, for its author to look at the difference. Exit code 1 when published results are held against the latter.
+ * `npm run catalogue`: writes `tests/catalogue.json`, what the pages say of the project, and what this version of the
+ * suite asks beside the published results, for its author to look at the difference. Exit code 1 when published results
+ * are held against the latter.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
