@@ -96,3 +96,15 @@ test('README lists every command, and no other', async () => {
   const listed = [...pageText('README.md').matchAll(/^\| `([a-z]+)` +\|/gm)].map(([, verb = '']) => verb);
   expect(listed.toSorted(), 'README.md').toEqual([...(await verbOptions()).keys()].toSorted());
 });
+
+test('the options in tables exist', async () => {
+  const verbs = await verbOptions();
+  for (const [page, verb] of [
+    ['docs/ci.md', 'gate'],
+    ['docs/reference-server.md', 'reference'],
+  ] as const) {
+    const listed = [...pageText(page).matchAll(/^\| `(--[a-z-]+)/gm)].flatMap(([, option]) => option ?? []);
+    expect.soft(listed.length, page).toBeGreaterThan(5);
+    expect.soft([...(verbs.get(verb) ?? [])], page).toEqual(expect.arrayContaining(listed));
+  }
+});
