@@ -54,9 +54,7 @@ test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an 
 });
 
 for (const _ of onItsTurn('commands of the pages'))
-  test('docs/ci.md, docs/reports.md and docs/compare-and-publish.md: shards, gate, merge and compare', async ({
-    serve,
-  }) => {
+  test('docs/ci.md and docs/reports.md: shards are gated and merged', async ({ serve }) => {
     const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
     reader.write('deploy', '#!/bin/sh\ntouch deployed\n');
     const gated = await reader.follow('docs/ci.md', './deploy');
@@ -66,16 +64,7 @@ for (const _ of onItsTurn('commands of the pages'))
     const merged = await reader.follow('docs/reports.md', 'merge');
     expect.soft(merged.exitCode, merged.out).toBe(0);
     const result = path.join(reader.folder, 'reports/merged/conformance.json');
-    for (const file of [
-      'reports/out/conformance.json',
-      'there/conformance.json',
-      'here.json',
-      'old.json',
-      'new.json',
-    ])
-      cpSync(result, path.join(reader.folder, file), { recursive: true });
+    cpSync(result, path.join(reader.folder, 'reports/out/conformance.json'), { recursive: true });
     const judged = await reader.follow('docs/ci.md', 'gate reports/out');
     expect.soft(judged.exitCode, judged.out).toBe(0);
-    const compared = await reader.follow('docs/compare-and-publish.md', 'compare reports/out');
-    expect.soft(compared.exitCode, compared.out).toBe(0);
   });
