@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
 import { lostWithout } from '../proof/lost-without.ts';
-import { readmePath, withHelperTable } from './helper-table.ts';
-
-test('README says what a server has to offer as the code and the proof have it: npm run catalogue', () => {
-  const readme = readFileSync(readmePath, 'utf8');
-  expect(readme, 'README.md').toBe(withHelperTable(readme));
-});
 
 test('what is lost is recorded of every optional operation, in requirements that there are', () => {
   const lost = lostWithout();

@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
-import { root } from '../project.ts';
 import { lostWithout } from '../proof/lost-without.ts';
-
-/** The file with the table of what a server has to offer. */
-export const readmePath = join(root, 'README.md');
 
 const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its end -->'];
 
-/** The text with the table as it has to be: what is lost without an operation is what the proof recorded. */
-export function withHelperTable(readme: string): string {
-  const [before = '', rest = ''] = readme.split(BEGIN);
+/** The page with a current table: what is lost without an operation is what the proof recorded. */
+export function withHelperTable(page: string): string {
+  const [before = '', rest = ''] = page.split(BEGIN);
   return [before, BEGIN, `\n\n${helperTable()}\n\n`, END, rest.split(END)[1] ?? ''].join('');
 }
 
@@ -23,7 +18,7 @@ function helperTable(): string {
     use,
     need === 'needed' ? 'nearly all' : lossWords(lost[path] ?? []),
   ]);
-  const head = ['operation', 'is', 'what checks do with it', 'requirements lost without it'];
+  const head = ['operation', 'need', 'what checks do with it', 'requirements lost without it'];
   const widths = head.map((_name, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[], fill: string): string =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, fill)).join(' | ')} |`;
@@ -33,5 +28,5 @@ function helperTable(): string {
 function lossWords(ids: readonly string[]): string {
   const lost = requirements.filter(({ id }) => ids.includes(id));
   const musts = lost.filter(({ level }) => level === 'MUST').length;
-  return `${lost.length}, ${musts} of them MUST`;
+  return `${lost.length} (${musts} MUST)`;
 }

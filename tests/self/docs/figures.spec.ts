@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { knownVersions, publishedFolder, readSuiteList } from '../../../results/suite-lists.ts';
+import { counted, generatedPages, written } from './generated.ts';
+import { pageText } from './pages.ts';
+
+const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+
+test('the pages say of the project what it is: npm run catalogue', () => {
+  const generated = generatedPages();
+  for (const [page, text] of generated) expect.soft(pageText(page), page).toBe(text);
+  const all = generated.map(([, text]) => text).join('\n');
+  for (const [noun] of counted)
+    expect.soft(all, 'a number that some page has').toMatch(new RegExp(noun.source));
+});
+
+test('the changelog has every version, with the counts of its list', () => {
+  const changelog = pageText('CHANGELOG.md');
+  const sections = new Map(
+    changelog.split(/^## /m).map((section) => [/^[\d.]+/.exec(section)?.[0] ?? '', section]),
+  );
+  const versions = knownVersions(publishedFolder);
+  expect([...sections.keys()].filter((key) => key !== '').toSorted(), 'versions').toEqual(
+    versions.toSorted(),
+  );
+  for (const version of versions) {
+    const list = readSuiteList(publishedFolder, version).requirements;
+    const of = levels
+      .map((level) => [list.filter((row) => row.level === level).length, level] as const)
+      .filter(([count]) => count > 0)
+      .map(([count, level]) => `${written(count)} ${level}`);
+    const sentence = `${written(list.length)} requirements: ${of.join(', ')}.`;
+    expect.soft(sections.get(version), version).toContain(sentence);
+  }
+});
+
+test('the changelog counts what a version added and reworded', () => {
+  const changelog = pageText('CHANGELOG.md');
+  const [first, second, third, fourth] = knownVersions(publishedFolder)
+    .toSorted()
+    .map(
+      (version) => new Map(readSuiteList(publishedFolder, version).requirements.map((row) => [row.id, row])),
+    );
+  const added = (old = first, now = second): number =>
+    [...(now?.keys() ?? [])].filter((id) => !old?.has(id)).length;
+  const reworded = [...(second?.values() ?? [])].filter(
+    ({ id, text }) => (first?.get(id)?.text ?? text) !== text,
+  );
+  expect(changelog).toContain(`- ${added(first, second)} requirements: `);
+  expect(changelog).toContain(`- ${added(third, fourth)} requirements for `);
+  expect(changelog).toContain(`- ${reworded.length} requirements were reworded.`);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { requirements } from '../../requirements.ts';
+import { withHelperTable } from '../house/helper-table.ts';
+import { root } from '../project.ts';
+import { readRecording, recordingNames } from '../reference/replay/recording.ts';
+import { pages, pageText } from './pages.ts';
+
+// What the pages say of the project is taken from the project: npm run catalogue writes it.
+
+const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
+const Proof = z.array(z.object({ id: z.string() }));
+const { length: mutants } = Proof.parse(parseJSON(pageText('tests/proof.json')));
+
+/** What follows a number in the pages, and which number it is. */
+export const counted: readonly (readonly [noun: RegExp, count: number])[] = [
+  [/[\d,]{4,}(?= requirements)/g, requirements.length],
+  [/(?<=of )[\d,]{4,}(?= need)/g, requirements.length],
+  [/[\d,]{4,}(?= mutants)/g, mutants],
+  [/[\d,]{4,}(?=\s+recorded requests)/g, recorded],
+];
+
+export const written = (count: number): string => count.toLocaleString('en-US');
+
+const withFigures = (text: string): string =>
+  counted.reduce((changed, [noun, count]) => changed.replaceAll(noun, written(count)), text);
+
+/** README shows the end of this run. */
+const example = join(root, 'docs/terminal/0-failures.txt');
+
+function withExample(readme: string): string {
+  const printed = readFileSync(example, 'utf8').trim();
+  return readme.replace(/(?<=```text\n)[^]*?(?=\n```)/, () => printed);
+}
+
+const parts: Readonly<Record<string, (text: string) => string>> = {
+  'README.md': withExample,
+  'docs/your-server.md': withHelperTable,
+};
+
+/** The pages as they have to be, by their paths from the root. The changelog speaks of other versions, too. */
+export function generatedPages(): readonly (readonly [page: string, text: string])[] {
+  return pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .map((page) => [page, withFigures((parts[page] ?? String)(pageText(page)))]);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import * as z from 'zod';
+import { suite } from '../../../fixtures/run/start/suite.ts';
+import type { Conformance, ResultRow } from '../../../reports/conformance.ts';
+import { resultPage } from '../../../reports/page/page.ts';
+import { requirements } from '../../requirements.ts';
+import { root } from '../project.ts';
+import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
+
+export const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** The size of the pictures, in pixels. */
+export const size = { width: 960, height: 820 };
+
+export const pictureFile = (scheme: Scheme): string => join(root, `docs/images/report-${scheme}.png`);
+/** The text that the pictures show, in its order. */
+export const outlineFile = join(root, 'docs/images/report.txt');
+
+/** The result of a whole run in which one requirement fails. */
+export function withOneFailure(failed: ResultRow): Conformance {
+  const rows = requirements.map(({ id, level, operation, area, text, source }) =>
+    id === failed.id
+      ? failed
+      : rowOf(id, level === 'MAY' ? 'observed' : 'pass', { level, operation, area, text, source }),
+  );
+  return resultOf(rows, {
+    suite,
+    targetName: 'staging',
+    baseURL: 'https://staging.example/api',
+    startedAt: new Date(Date.UTC(2026, 10, 23, 9, 30)),
+    durationMs: 24_000,
+  });
+}
+
+const visible = `(() => {
+  const parts = [...document.querySelectorAll('h1, h2, dt, summary, .path, .expected, .received')];
+  const isShown = (each) => {
+    const { top, bottom, height } = each.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+  };
+  return parts.filter(isShown).map((each) => each.localName + ' ' + each.textContent.trim().replace(/\\s+/g, ' '));
+})()`;
+
+/** The top of a report with its failures open, and the text that it shows. */
+export async function pictureOf(browser: Browser, result: Conformance, colorScheme: Scheme) {
+  const page = await browser.newPage({ colorScheme, viewport: size, bypassCSP: true });
+  await page.setContent(resultPage(result));
+  await page.evaluate(`document.querySelectorAll('details').forEach((each) => {
+    each.open = each.querySelector('.expected') !== null;
+  })`);
+  const outline = z.array(z.string()).parse(await page.evaluate(visible));
+  const png = await page.screenshot();
+  await page.close();
+  return { png, outline: `${outline.join('\n')}\n` };
+}
+
+/** Width and height of a PNG file, and how many bytes it has. */
+export function measured(file: string): {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+} {
+  const png = readFileSync(file);
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), bytes: png.length };
+}
