@@ -90,10 +90,7 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
   const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
   const waiting = waitingOf(summary);
-  const lines = [
-    ...holes.map((group) => `${titleOf(group, summary)}${placeOf(group)}`),
-    ...waiting.lines,
-  ];
+  const lines = [...holes.map((group) => `${titleOf(group, summary)}${placeOf(group)}`), ...waiting.lines];
   return [
     listed(paint('magenta', `Not measured (${countIn(holes, isNewHole) + waiting.count}):`), lines),
     listed(

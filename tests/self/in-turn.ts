@@ -12,7 +12,14 @@ export function inTurnOf<Long>(all: readonly Long[], commit = presentCommit()): 
 
 /** Long tests: of each list one is tried with each commit. */
 const longTests = [
-  ['broken readers', 'shared server', 'size of the Allure report', 'worst server', 'strangest server', 'commands of the pages'],
+  [
+    'broken readers',
+    'shared server',
+    'size of the Allure report',
+    'worst server',
+    'strangest server',
+    'commands of the pages',
+  ],
   ['retry', 'rate and time limit', 'interrupted retry'],
   ['SIGINT', 'SIGTERM'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
