@@ -64,7 +64,7 @@ export function codeOfProblem(problem: unknown, print: (sentence: string) => voi
 
 /** The package that is not installed. */
 function missingPackage(problem: unknown): string | undefined {
-  if (!(problem instanceof Error && 'code' in problem && /MODULE_NOT_FOUND$/.test(String(problem.code))))
+  if (!(problem instanceof Error && 'code' in problem && String(problem.code).endsWith('MODULE_NOT_FOUND')))
     return undefined;
   return /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(problem.message)?.[1];
 }

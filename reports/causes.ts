@@ -48,7 +48,7 @@ export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
 /** From this number and share of failed MUST requirements on, an operation counts as broken as a whole. */
 const BROKEN = { least: 3, share: 0.7 };
 
-function isBroken(rows: readonly ResultRow[], name: Operation): boolean {
+function isWhollyBroken(rows: readonly ResultRow[], name: Operation): boolean {
   const musts = rows.filter(
     ({ operation, level, verdict }) =>
       operation === operations[name].path && level === 'MUST' && isMeasured(verdict),
@@ -70,7 +70,7 @@ interface Broken {
 function brokenIn(rows: readonly ResultRow[]): Broken {
   const inTheWay = rows.filter(isUnheld).map((row) => pathIn(row));
   return {
-    wholly: new Set(everyOperation.filter((name) => isBroken(rows, name))),
+    wholly: new Set(everyOperation.filter((name) => isWhollyBroken(rows, name))),
     inTheWay: new Set(everyOperation.filter((name) => inTheWay.includes(operations[name].path))),
     isBroken: brokenPromises(rows),
   };

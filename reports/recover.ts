@@ -66,19 +66,10 @@ export async function recoverKilled(folder: string, settings: Settings): Promise
   );
   const conformance = writeReports(folder, result);
   await writeAllureResults({ folder, root }, conformance, undefined);
-  const leaks = removeLeaks(
-    folder,
-    searchOfRun(settings, undefined, () => suiteText(requirements)),
-  );
+  const search = searchOfRun(settings, undefined, () => suiteText(requirements));
+  const leaks = removeLeaks(folder, search);
   const residue = record.residue ?? residueOf(folder);
-  const words = {
-    conformance,
-    partial: undefined,
-    furtherProblems: [],
-    reportDir: folder,
-    residue,
-    isVerbose: isVerbose(),
-  };
-  process.stdout.write(closingWords(words, paintFor(process.stdout)));
+  const summary = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
+  process.stdout.write(closingWords({ ...summary, isVerbose: isVerbose() }, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);
 }

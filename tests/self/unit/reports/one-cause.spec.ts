@@ -12,9 +12,9 @@ const named = Array.from({ length: NAMED }, (_, at) => telling[Math.floor((at * 
 
 const hasOneCause = (noticedBy: readonly string[]): boolean => causeGroups(rowsBroken(noticedBy)).length <= 1;
 
-test('of fifty servers with one defect, forty-five give one cause with all its requirements', ({}, info) => {
+test('of fifty servers with one defect, forty-five give one cause with all its requirements', () => {
   const several = named.flatMap((each) => (each && !hasOneCause(each.noticedBy) ? [each.id] : []));
-  info.annotations.push({ type: 'one cause', description: `${NAMED - several.length} of ${NAMED}` });
+  test.info().annotations.push({ type: 'one cause', description: `${NAMED - several.length} of ${NAMED}` });
   expect(NAMED - several.length, `several causes: ${several.join(', ')}`).toBeGreaterThanOrEqual(45);
 });
 
