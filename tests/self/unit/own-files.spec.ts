@@ -119,7 +119,7 @@ test('a link that leads nowhere, or in a circle, is a name that is taken, and no
   symlinkSync('circle', circle ?? '');
   for (const link of [file, circle])
     expect.soft(() => claim(folder, link ?? ''), link).toThrow(/ was not written by this suite, /);
-  expect.soft(() => requireNames(folder, [], [each ?? '']), 'a folder').toThrow(/folder is no folder, /);
+  expect.soft(() => requireNames(folder, [], [each ?? '']), 'a folder').toThrow(/folder is not a folder, /);
   expect(existsSync(outside), 'something outside').toBe(false);
 });
 
