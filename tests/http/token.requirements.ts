@@ -43,7 +43,7 @@ const aspects = {
   },
   'TOKEN-FORGED': {
     level: 'MUST',
-    text: '$ with a token of alg none, without its signature, of four parts, or of another header or payload than was signed, is refused and changes nothing',
+    text: '$ refuses a forged token (alg none, no signature, four parts, or a changed header or payload) and changes nothing',
     source: tokenHeader,
     promises: ['tokens.bad-signature', 'tokens.malformed'],
     // It takes tokens that can be read to forge one.

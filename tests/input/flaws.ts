@@ -151,7 +151,7 @@ const LARGE = 999_999_999_999_937;
 const numberOfNothing: Flaw = {
   ...notFound,
   name: 'NUMBER_NOT_IGNORED',
-  words: 'a number that stands for nothing',
+  words: 'an unmatched number',
   promise: 'input.not-taken-for-left-out',
   to: () => LARGE,
   is: (value) => value === LARGE,

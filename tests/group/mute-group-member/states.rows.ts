@@ -30,7 +30,7 @@ export const stateRows = {
   },
   'MUTE_GROUP_MEMBER-CANCEL_ONE': {
     level: 'MUST',
-    text: 'cancel_mute_group_member ends the mute of one of two muted people, and that of the other one lasts',
+    text: 'cancel_mute_group_member ends one of two members’ mutes and leaves the other in force',
     source: 'Platform API, cancel-mute-group-member: ends the mute of the member',
     promises: ['mute_group_member.cancel-end', 'mute_group_member.others'],
   },

@@ -29,7 +29,7 @@ const rows = {
   },
   'MUTE_GROUP-PICTURES': {
     level: 'MUST',
-    text: 'a muted group takes no pictures of its ordinary members',
+    text: 'a muted group refuses pictures of its ordinary members',
     source: 'Platform API, error codes, 1403: the group is muted',
     promises: ['mute_group.members-silent'],
   },

@@ -133,7 +133,7 @@ const rows = {
   },
   'REVOKE_MSG-NEXT_SEQ': {
     level: 'MUST',
-    text: 'revoke_msg at the place after the only message of a chat is refused, and does not revoke that',
+    text: 'revoke_msg refuses the seq after the only message of a chat, and revokes nothing',
     source: notFound,
     promises: ['revoke_msg.unknown'],
   },

@@ -154,7 +154,7 @@ export const filters = {
   },
   'SEARCH_MSG-SILENT_MEMBER': {
     level: 'MUST',
-    text: 'search_msg finds nothing of a member who sent no text into the group, and that is a success',
+    text: 'search_msg answers a silent member as sender with success and no message',
     source: 'Platform API, search-msg, response',
     promises: ['search_msg.nothing-found-is-a-success'],
   },

@@ -12,7 +12,7 @@ export const kinds = {
   },
   'SEARCH_MSG-KIND_CUSTOM': {
     level: 'MUST',
-    text: 'search_msg finds by contentType 110 what clients make up, and shows its content as a string',
+    text: 'search_msg finds a custom message by contentType 110 and shows its content as a string',
     source: 'Platform API, search-msg, response, content; message types, 110: custom',
     promises: ['search_msg.contentType-filters', 'search_msg.reply-is-whole'],
   },

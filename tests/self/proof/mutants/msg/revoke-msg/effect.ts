@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     id: 'hides-revoked',
     sentence: 'search_msg does not show a revoked message any more',
     breaks: ['REVOKE_MSG-EFFECT', 'SEARCH_MSG-REVOKED'],
-    says: ['expected { revoked: true }, received undefined', 'messages whose isRevoked'],
+    says: ['expected { revoked: true }, received undefined', 'messages marked as revoked'],
     give: list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true)),
   }),
 ];

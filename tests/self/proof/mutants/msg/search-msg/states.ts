@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
         isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
       }),
     },
-    ['messages whose isRevoked', 'the chat in search_msg.neighbour'],
+    ['messages marked as revoked', 'the chat in search_msg.neighbour'],
   ),
   staleCount(),
   counting(),
@@ -57,6 +57,6 @@ function counting(): Mutant {
       reads.set(store, times);
       return groupID === '' ? {} : { groupMemberCount: Number(groupMemberCount) + times };
     },
-    ['chatLog.groupMemberCount', 'rows of a search'],
+    ['chatLog.groupMemberCount', 'rows of a repeated search'],
   );
 }
