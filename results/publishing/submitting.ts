@@ -162,7 +162,7 @@ export function disclose(given: string, { folder, secrets, print }: Surroundings
   const confidential = Confidential.safeParse(parseJSON(text)).data;
   if (!confidential)
     throw new Refusal(
-      `${asTyped(given)} ${text === '' ? 'is not there, or empty' : 'holds no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,
+      `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,
     );
   const file = confidential.published;
   if (!publishedFiles(folder).includes(file))

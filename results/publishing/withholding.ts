@@ -45,7 +45,8 @@ export function withheldFrom(
   const kept = new Map(shown.map((row) => [row.id, row]));
   const results = result.results.map((row) => hashed.get(row.id) ?? kept.get(row.id) ?? row);
   const { causes, ...rest } = resultOf(result, result.target.name, undefined, shown);
-  const ofShown = causes && result.causes ? { causes } : {};
+  // Whether the run had causes at all may depend on withheld rows.
+  const ofShown = causes && shown.some(({ evidence }) => evidence) ? { causes } : {};
   return { result: { ...rest, ...ofShown, ...sumsOf(results), results }, rows };
 }
 

@@ -144,7 +144,7 @@ test('an arrow from the product to a self-test is noticed', () => {
 const runners = anyOf(
   'fixtures/(run/|test\\.ts$)',
   'cli/',
-  '(configuration|explore/exploring)\\.ts$',
+  '(configuration|explore/explore)\\.ts$',
   'reports/(reporter|reported-run|recover)\\.ts$',
 );
 

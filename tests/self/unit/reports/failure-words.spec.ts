@@ -55,7 +55,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
     ]),
   );
   expect(words, 'title').toContain('Failed (31 of 2 causes):');
-  expect(words.match(/Again: npm run replay/g)?.length, 'whole').toBe(2);
+  expect(words.match(/Again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toContain(
     '\n  A muted group does not have status 3 (30 requirements)\n  MUST ID-0 ',
   );
