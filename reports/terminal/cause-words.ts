@@ -16,7 +16,7 @@ import type { Summary } from './summary.ts';
 export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
 
 /** Characters of a line: a server may have written it. */
-const WIDTH = 160;
+const WIDTH = 200;
 
 /**
  * The failures by their causes: those of most requirements with what came and the call that shows it, others in a line.

@@ -13,7 +13,7 @@ test('a target that repeats everything gets no secret, nothing of a stranger and
   run,
 }) => {
   const { handler, tokens } = echoing(honest(), SECRET);
-  const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET });
+  const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_VERBOSE: '1' });
 
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
   expect.soft(tokens.size, 'tokens').toBeGreaterThan(3);

@@ -32,7 +32,6 @@ test('a short secret is warned about once, and makes no report unreadable', asyn
   for (const { steps } of told) {
     const text = steps.map(({ curl }) => curl).join('\n');
     expect.soft(text).toMatch(/^curl -sS .*-X GET "\$IM_BASE_URL"'\/user\/get_users' /m);
-    expect.soft(text).toMatch(/"userID":/);
     expect.soft(steps[0]?.path).toBe('/user/get_users');
   }
 });

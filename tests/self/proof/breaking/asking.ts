@@ -77,8 +77,12 @@ function standingOf(role: number): Standing {
   return role === Role.admin ? 'ADMIN' : 'MEMBER';
 }
 
+/** A group of one's own, without anybody else, counts only for those who are in no other. */
 function standingAnywhere(userID: string, { store }: HonestServer): Standing {
-  const roles = [...store.groups.values()].flatMap(({ members }) => members.get(userID)?.roleLevel ?? []);
+  const groups = [...store.groups.values()].filter(({ members }) => members.has(userID));
+  const withOthers = groups.filter(({ members }) => members.size > 1);
+  const counted = withOthers.length > 0 ? withOthers : groups;
+  const roles = counted.flatMap(({ members }) => members.get(userID)?.roleLevel ?? []);
   return roles.length === 0 ? 'STRANGER' : standingOf(Math.max(...roles));
 }
 
