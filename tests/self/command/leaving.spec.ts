@@ -30,12 +30,16 @@ test('what a killed run left survives the next run and is swept, with nothing of
 }) => {
   const reference = staging();
   const before = foreign(reference);
-  const env = { IM_BASE_URL: await serve(slow(() => 10, reference.handle)), IM_SECRET: SECRET };
+  // Slow from then on until it is killed, so that the run is not over before its first progress line.
+  const served = { requests: 0, isKilled: false };
+  const delayMs = (): number => ((served.requests += 1) > 150 && !served.isKilled ? 700 : 10);
+  const env = { IM_BASE_URL: await serve(slow(delayMs, reference.handle)), IM_SECRET: SECRET };
   const { reportDir, exitCode } = await run(env, {
     watch: (printed, signal) => {
       if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGKILL');
     },
   });
+  served.isKilled = true;
   const left = living(reference);
   expect.soft([exitCode, left.length > 3], 'killed, and groups left').toEqual([null, true]);
   const [ledger] = readLedgers(reportDir);
