@@ -34,6 +34,12 @@ export const Conformance = z
         .nullable()
         .describe('Without user name and password; null when the run never had one.'),
     }),
+    notes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'What a reader must know of the target and of how it was reached, such as an unverified certificate.',
+      ),
     profile: z.enum(profiles),
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
@@ -75,6 +81,8 @@ export interface RunFacts {
   readonly load: Load | undefined;
   /** What is wrong with the baseline; undefined where there was none. */
   readonly objections?: readonly Objection[] | undefined;
+  /** What a reader must know of the target and of how it was reached. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
@@ -84,6 +92,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     schemaVersion: 1,
     suite: { ...facts.suite },
     target: { name: facts.targetName, baseURL: withoutUserInfo(facts.baseURL) ?? null },
+    ...(facts.notes === undefined || facts.notes.length === 0 ? {} : { notes: [...facts.notes] }),
     profile: facts.profile,
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.max(0, Math.round(facts.durationMs)),
@@ -105,9 +114,9 @@ export function withRows(
   rows: readonly ResultRow[],
   others: Partial<RunFacts>,
 ): Conformance {
-  const { suite, target, profile, startedAt, durationMs, problem, load, objections } = result;
+  const { suite, target, profile, startedAt, durationMs, problem, load, objections, notes } = result;
   const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
-  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
+  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections, notes };
   return conformanceOf({ ...facts, ...others }, rows);
 }
 

@@ -46,7 +46,7 @@ export function folded(asked: Asked, ended: Ended): Conformance {
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
     : { rows: found, objections: undefined };
-  const load = record?.load;
-  const facts = { suite, targetName, baseURL, profile, problem, load, objections };
+  const { load, header } = record ?? {};
+  const facts = { suite, targetName, baseURL, profile, problem, load, objections, notes: header?.notes };
   return conformanceOf({ ...facts, startedAt, durationMs }, rows);
 }
