@@ -1,13 +1,15 @@
+import { Option } from '@commander-js/extra-typings';
 import { settingsTable } from '../fixtures/run/start/settings-table.ts';
 import { notBlank, type newCommand } from './parser.ts';
 
 type Asked = ReturnType<typeof newCommand>;
 
-/** Adds the options of settings: all that are no secrets, or those with these keys. */
+/** Adds the options of settings: all that are no secrets, or those with these keys. The help leaves rare ones out. */
 export function addSettings(command: Asked, keys?: readonly string[]): Asked {
-  for (const { key, value, says, preset, isSecret } of settingsTable) {
+  for (const { key, value, says, preset, isSecret, isRare } of settingsTable) {
     if (isSecret || (keys && !keys.includes(key))) continue;
-    command.option(`--${key} <${value}>`, preset === undefined ? says : `${says} (${preset})`, notBlank);
+    const option = new Option(`--${key} <${value}>`, preset === undefined ? says : `${says} (${preset})`);
+    command.addOption(option.argParser(notBlank).hideHelp(isRare === true));
   }
   return command;
 }

@@ -176,18 +176,6 @@ test('differences are those of the violation, without secrets and cut; nothing e
   expect(silent, 'where nothing was sent').toEqual({ differences: [], steps: [] });
 });
 
-test('the lines reach the target as the run did, with variables for the values of headers', () => {
-  const access = { headers: [['X-Api-Key', 'abc']] as const, isInsecure: true };
-  const { prelude = '' } = gathered(
-    { thrown, origins: [], exchanges: [exchange('under test', { path: '/group/mute_group' })] },
-    { ...facts, access },
-  );
-  expect(prelude.split('\n').slice(0, 2)).toEqual([
-    '# Set HEADER_X_API_KEY to the value of the header X-Api-Key.',
-    `curl() { command curl --insecure -H 'X-Api-Key: '"$HEADER_X_API_KEY" "$@"; }`,
-  ]);
-});
-
 test('a chain that is too long keeps the call under test with all that its line needs', () => {
   const user = `${run}1a2bu0001`;
   const padding = Array.from({ length: 200 }, (_, at) =>

@@ -26,19 +26,6 @@ targets:
 test('settings of the file apply to all targets, and those of a target where it is named', () => {
   const config = file(targets);
   expect(readConfigFile({}, config), 'no target').toEqual({ IM_CONCURRENCY: '8' });
-  test('headers are a map of variables, or one variable with all of them', () => {
-    const text = `
-headers: { X-Env: $ENV_NAME }
-targets: { staging: { headers: { X-Api-Key: $KEY, X-Env: $ENV_NAME } }, local: { headers: $ALL } }`;
-    const variables = { ENV_NAME: 'blue', KEY: 'abc', ALL: 'X-Env: green' };
-    const headersOf = (more: Record<string, string>) =>
-      readConfigFile({ ...variables, ...more }, file(text))['IM_HEADERS'];
-    expect(headersOf({}), 'no target').toBe('{"X-Env":"blue"}');
-    expect(headersOf({ IM_TARGET: 'staging' }), 'a map').toBe('{"X-Api-Key":"abc","X-Env":"blue"}');
-    expect(headersOf({ IM_TARGET: 'local' }), 'a variable').toBe('X-Env: green');
-    expect(headersOf({ IM_TARGET: 'staging', IM_HEADERS: 'X: y' }), 'the environment').toBe('X: y');
-  });
-
   const staging = { IM_TARGET: 'staging', STAGING_TOKEN: 't' };
   expect(readConfigFile(staging, config), 'a target').toEqual({
     IM_BASE_URL: 'https://staging.example/api',
@@ -47,6 +34,19 @@ targets: { staging: { headers: { X-Api-Key: $KEY, X-Env: $ENV_NAME } }, local: {
   });
   expect(readConfigFile({}, `${config}.none`), 'no file').toEqual({});
   expect(readConfigFile({}, file('')), 'an empty file').toEqual({});
+});
+
+test('headers are a map of variables, or one variable with all of them', () => {
+  const text = `
+headers: { X-Env: $ENV_NAME }
+targets: { staging: { headers: { X-Api-Key: $KEY, X-Env: $ENV_NAME } }, local: { headers: $ALL } }`;
+  const variables = { ENV_NAME: 'blue', KEY: 'abc', ALL: 'X-Env: green' };
+  const headersOf = (more: Record<string, string>) =>
+    readConfigFile({ ...variables, ...more }, file(text))['IM_HEADERS'];
+  expect(headersOf({}), 'no target').toBe('{"X-Env":"blue"}');
+  expect(headersOf({ IM_TARGET: 'staging' }), 'a map').toBe('{"X-Api-Key":"abc","X-Env":"blue"}');
+  expect(headersOf({ IM_TARGET: 'local' }), 'a variable').toBe('X-Env: green');
+  expect(headersOf({ IM_TARGET: 'staging', IM_HEADERS: 'X: y' }), 'the environment').toBe('X: y');
 });
 
 const staging = { IM_TARGET: 'staging' };
