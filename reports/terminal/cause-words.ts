@@ -1,6 +1,6 @@
 /** What failed, by causes, in as many lines as there is room for. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { causeGroups, causeTitle, type CauseGroup } from '../causes.ts';
 import type { ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
@@ -110,7 +110,8 @@ function placeOf({ rows: [row] }: CauseGroup): string {
 }
 
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
-const isNewHole = (row: ResultRow): boolean => row.verdict !== 'not-run' && leavesHole(row) && !row.known;
+const isNewHole = (row: ResultRow): boolean =>
+  row.verdict !== 'not-run' && makesRunIncomplete(row) && !row.known;
 
 function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => boolean): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);

@@ -1,5 +1,5 @@
 /** What the end of a run lists besides failures, each list with a title and, where it is cut, the number of the rest. */
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
@@ -21,7 +21,7 @@ export function holes({ partial, conformance }: Summary, paint: Paint): readonly
   // Requests without an answer differ in their path and time at least: one of them stands for all.
   const reasonOf = ({ reason, message = '' }: ResultRow): string =>
     reason === 'no-answer' ? reason : message;
-  const keyOf = (row: ResultRow): string => `${row.verdict}\n${reasonOf(row)}\n${leavesHole(row)}`;
+  const keyOf = (row: ResultRow): string => `${row.verdict}\n${reasonOf(row)}\n${makesRunIncomplete(row)}`;
   const groups = [
     ...groupedBy(
       all.filter((row) => !isSaid(row)),
@@ -40,7 +40,7 @@ function hole(group: readonly ResultRow[], paint: Paint): readonly string[] {
   // Only an error of the suite is mended in a spec file.
   const place = first.verdict === 'error' ? first.evidence?.place : undefined;
   const [reason = 'No reason was given.', ...details] = clipped(first.message ?? '', 4);
-  const note = leavesHole(first) ? '' : ' (does not count against the run)';
+  const note = makesRunIncomplete(first) ? '' : ' (does not count against the run)';
   const ids = group.slice(0, 3).map(({ id }) => id);
   const rest = group.length > ids.length ? ` and ${group.length - ids.length} more` : '';
   return [

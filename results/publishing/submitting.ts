@@ -9,6 +9,7 @@ import type { Conformance } from '../../reports/conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
 import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
+import { parseResult } from '../../reports/result-format.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
@@ -159,7 +160,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  */
 export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
   const text = existsSync(given) ? textIn(given) : '';
-  const confidential = Confidential.safeParse(parseJSON(text)).data;
+  const confidential = Confidential.safeParse(parseResult(text)).data;
   if (!confidential)
     throw new Refusal(
       `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,

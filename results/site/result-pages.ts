@@ -1,6 +1,6 @@
 /** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { moment } from '../../reports/explain/facts.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
@@ -63,7 +63,7 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
   const withheld = result.withheld === undefined ? '' : ` · ${thousands(result.withheld)} withheld`;
-  const holes = result.results.filter((row) => row.verdict !== 'withheld' && leavesHole(row)).length;
+  const holes = result.results.filter((row) => row.verdict !== 'withheld' && makesRunIncomplete(row)).length;
   const open =
     holes === 0
       ? ''

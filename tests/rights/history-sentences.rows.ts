@@ -36,7 +36,7 @@ export function rowOf({ operation, history, right }: HistoryCell, source: string
     source: `${source}; ${changes}`,
     promises: [`${name}.${isPermitted ? 'present-role' : 'beyond-rights'}`],
     // A target may refuse all ordinary users, or make a former owner an admin.
-    ...(isPermitted || history === 'FORMER_OWNER' ? { mayStayUntold: true } : {}),
+    ...(isPermitted || history === 'FORMER_OWNER' ? { inconclusiveAllowed: true } : {}),
   };
 }
 
@@ -51,20 +51,20 @@ export const allHistories = {
     text: `get_group_member_list shows ${everyHistory}, once and with their present role`,
     source: `Platform API, get-group-member-list; ${grown}`,
     promises: ['get_group_member_list.exactly-the-members', 'get_group_member_list.follows-changes'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   SET_GROUP_MEMBER_INFO: {
     level: 'MUST',
     text: `set_group_member_info stores what one call gives for ${everyHistory}`,
     source: `Platform API, set-group-member-info, parameter members; ${grown}`,
     promises: ['set_group_member_info.applies-all-entries'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   MUTE_GROUP_MEMBER: {
     level: 'MUST',
     text: 'mute_group_member silences invited, reinvited and demoted members, and former owners',
     source: `Platform API, mute-group-member, parameter userID: the member to mute; ${grown}`,
     promises: ['mute_group_member.silent'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies Readonly<Record<string, Row>>;

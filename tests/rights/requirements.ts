@@ -86,7 +86,7 @@ const sources: Readonly<Record<Cell['operation'], string>> = {
 
 const code1002 = 'Platform API, error codes, 1002: acting beyond one’s rights';
 
-type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous' | 'mayStayUntold'>;
+type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous' | 'inconclusiveAllowed'>;
 type Name = Cell['operation'];
 
 function row<ID extends string>(operation: Name, id: ID, rest: Rest): Requirement<ID> {

@@ -81,8 +81,8 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
     /with 1 warning; 2 minor points could not be determined on this target\.$/,
   );
-  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', mayStayUntold: true };
-  expect(sentence([pass, important, untold]), 'a MUST that may stay untold').toMatch(
+  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
+  expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
     /without a warning; 2 requirements, 1 of which must hold, could not be determined on this target\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
