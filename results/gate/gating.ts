@@ -4,6 +4,7 @@ import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
+import { worseByCause } from '../compare/caused.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
@@ -127,7 +128,9 @@ function gateSince(previous: string, options: GateOptions, surroundings: Surroun
   print(
     `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
   );
-  for (const line of [...changeWords(changes), ...retiredWords(removedIn(changes), retired)]) print(line);
+  const causes = worseByCause(changes, after, []);
+  for (const line of changeWords(changes, causes)) print(line);
+  for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
   print(endings[exitCode]);
   return exitCode;

@@ -5,6 +5,7 @@ import { moment } from '../../reports/explain/facts.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { causeSection } from './cause-list.ts';
 import { bar, figuresSentence, thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';
@@ -23,6 +24,7 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
 ${recipeList(shown)}</section>
 <section><h2 id="figures">Figures</h2>
 ${figures(seen, shown)}</section></div>
+${causeSection({ path }, seen, shown)}
 ${rowSections({ path }, seen, shown)}`;
   const above = [{ path: `implementations/${recipe.implementation}/index.html`, title: recipe.title }];
   return pageFile(seen, { path, title: `${name}, ${date}`, above, main });

@@ -52,7 +52,7 @@ export function readOwn(text: string, lists: readonly HeldList[]): Read {
   const parsed = parseResult(text);
   if (parsed === undefined) return { mistake: `This is not JSON, or not a complete file. ${TAKE}` };
   const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
-  if (hasVersion && data.schemaVersion !== SCHEMA_VERSION)
+  if (hasVersion && data.schemaVersion > SCHEMA_VERSION)
     return {
       mistake: `This result has the format ${data.schemaVersion}, and this page reads formats 1 to ${SCHEMA_VERSION}. Use a result of the suite that this site was made with.`,
     };
