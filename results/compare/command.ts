@@ -18,7 +18,7 @@ import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
 
 /** What the command needs besides its arguments. */
-export interface Surroundings {
+export interface CompareContext {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[];
   /** Requirements of earlier versions, which an older result may still answer. */
@@ -39,8 +39,8 @@ const WIDTH = 80;
  * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell
  * @throws Refusal; nothing is written then
  */
-export function compare(options: CompareOptions, surroundings: Surroundings): number {
-  const { requirements, retired, requireListed, output, folder } = surroundings;
+export function compare(options: CompareOptions, context: CompareContext): number {
+  const { requirements, retired, requireListed, output, folder } = context;
   const print = (line: string): void => void output.write(`${line}\n`);
   const { given, into = folder, all, upgrade: wish } = options;
   const columns = columnsOf(readSources(given, requireListed));

@@ -23,7 +23,7 @@ import { judgedLines, requireMeant } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
-export interface Surroundings {
+export interface GateContext {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
   /** What was asked once: a baseline, or an older result, may still name it. */
@@ -42,10 +42,10 @@ export interface Surroundings {
  * @returns the exit code: 0 when the gate is open, 1 when it is shut, 3 when too little was measured
  * @throws Refusal
  */
-export function gate(options: GateOptions, surroundings: Surroundings): number {
+export function gate(options: GateOptions, context: GateContext): number {
   return options.since === undefined
-    ? gateOf(options, surroundings)
-    : gateSince(options.since, options, surroundings);
+    ? gateOf(options, context)
+    : gateSince(options.since, options, context);
 }
 
 const endings = {
@@ -54,9 +54,9 @@ const endings = {
   3: 'The gate is shut: too little was measured to open it (exit code 3).',
 } as const;
 
-function gateOf(options: GateOptions, surroundings: Surroundings): number {
-  const { requirements, retired, now, print, summarize } = surroundings;
-  const whole = wholeOf(options, surroundings);
+function gateOf(options: GateOptions, context: GateContext): number {
+  const { requirements, retired, now, print, summarize } = context;
+  const whole = wholeOf(options, context);
   const result = knowing(
     options.profile ? inProfile(whole, options.profile, requirements) : whole,
     options.baseline,
@@ -89,7 +89,7 @@ function causeLines(result: Conformance): readonly string[] {
 }
 
 /** One result as it is; parts as the whole run that they are of. */
-function wholeOf(options: GateOptions, { requireListed, now }: Surroundings): Conformance {
+function wholeOf(options: GateOptions, { requireListed, now }: GateContext): Conformance {
   const parts = options.given.map((each) => soundPart(each, requireListed));
   for (const part of parts) requireMeant(part, options, now);
   const [only, another] = parts;
@@ -107,7 +107,7 @@ function soundPart(given: string, requireListed: RequireListed): Part {
 function knowing(
   result: Conformance,
   file: string | undefined,
-  { requirements, retired, now }: Pick<Surroundings, 'requirements' | 'retired' | 'now'>,
+  { requirements, retired, now }: Pick<GateContext, 'requirements' | 'retired' | 'now'>,
 ): Conformance {
   if (file === undefined && result.objections === undefined) return result;
   const { results } = result;
@@ -117,10 +117,10 @@ function knowing(
   return withRows(result, rows, { objections });
 }
 
-function gateSince(previous: string, options: GateOptions, surroundings: Surroundings): number {
-  const { retired, requireListed, now, print } = surroundings;
+function gateSince(previous: string, options: GateOptions, context: GateContext): number {
+  const { retired, requireListed, now, print } = context;
   const before = soundPart(previous, requireListed).result;
-  const after = wholeOf(options, surroundings);
+  const after = wholeOf(options, context);
   requireComparable(before, after);
   const changes = changesBetween(before, after);
   const held = before.results.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
