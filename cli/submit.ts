@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { submissionOf } from '../results/publishing/options.ts';
-import { disclose, submit, type PublishingContext } from '../results/publishing/submitting.ts';
+import { disclose, submit, type Publishing } from '../results/publishing/submitting.ts';
 import { newCommand, notBlank, parsed, several } from './parser.ts';
 import { publishingHere } from './publishing-here.ts';
 
@@ -47,7 +47,7 @@ const exclusive = [
  * @param context are asked for once the arguments are read: help needs no settings
  * @throws Refusal
  */
-export function submitAs(args: readonly string[], context: () => PublishingContext): void {
+export function submitAs(args: readonly string[], context: () => Publishing): void {
   const asked = parsed(command(), args);
   const { disclose: withheld, ...values } = asked.opts();
   const around = context();

@@ -7,7 +7,7 @@ import type { PublishedResult } from '../publishing/published.ts';
 import { isPublished } from '../publishing/summing.ts';
 
 /** A requirement of today, with the promises that it checks: rows of older versions of the suite do not name them. */
-export type Promising = Pick<Requirement, 'id' | 'promises' | 'meaning'>;
+export type Promising = Pick<Requirement, 'id' | 'operation' | 'promises' | 'meaning'>;
 
 /** Everything that does not hold, or was begun and not measured, by causes: largest first. */
 export function causesIn(

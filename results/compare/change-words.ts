@@ -38,8 +38,8 @@ export function changeWords(
   if (changes.length === 0) return ['Nothing has changed.'];
   return changesByKind(changes).flatMap(([kind, all]) => {
     const rest = all.length > most ? [`  … and ${counted(all.length - most, 'requirement')} more`] : [];
-    const inOrder = changesByCause(all, causes).flatMap(([, own]) => own);
-    const shown = changesByCause(inOrder.slice(0, most), causes).flatMap(([title, own]) =>
+    const sorted = changesByCause(all, causes).flatMap(([, own]) => own);
+    const shown = changesByCause(sorted.slice(0, most), causes).flatMap(([title, own]) =>
       title === undefined
         ? own.map(line)
         : [`  ${cutTo(visibleLine(title), LINE)}:`, ...own.map((change) => `  ${line(change)}`)],

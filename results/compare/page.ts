@@ -146,10 +146,10 @@ ${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]
 
 const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
 
-function kindMarkup(kind: Kind, groups: ReturnType<typeof changesByCause>, most: number): Markup {
-  const count = groups.reduce((sum, [, own]) => sum + own.length, 0);
+function kindMarkup(kind: Kind, caused: ReturnType<typeof changesByCause>, most: number): Markup {
+  const count = caused.reduce((sum, [, own]) => sum + own.length, 0);
   const open = isOfSuite(kind) || count > OPEN_UNTIL ? undefined : markup` open`;
-  const bodies = groups.map(([title, own]) => {
+  const bodies = caused.map(([title, own]) => {
     const head =
       title &&
       markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, 400)}</th></tr>\n`;

@@ -43,9 +43,7 @@ export interface GateContext {
  * @throws Refusal
  */
 export function gate(options: GateOptions, context: GateContext): number {
-  return options.since === undefined
-    ? gateOf(options, context)
-    : gateSince(options.since, options, context);
+  return options.since === undefined ? gateOf(options, context) : gateSince(options.since, options, context);
 }
 
 const endings = {

@@ -26,7 +26,7 @@ import { isLeftOpen } from './summing.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs besides its arguments. */
-export interface PublishingContext {
+export interface Publishing {
   /** Folder of all published results. */
   readonly folder: string;
   /** Folder of the last run's reports. */
@@ -48,7 +48,7 @@ export interface PublishingContext {
  *
  * @throws Refusal with one sentence
  */
-export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: PublishingContext): void {
+export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Publishing): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
   requirePublishable(part, recipe.implementation, around.today);
@@ -125,7 +125,7 @@ function freeFile(file: string): string {
 }
 
 /** Keeps the withheld rows in a file that nobody else reads. */
-function keep(file: string, confidential: Confidential, print: PublishingContext['print']): void {
+function keep(file: string, confidential: Confidential, print: Publishing['print']): void {
   write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
   print(
     `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
@@ -158,7 +158,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  * @param given the file that was written when they were withheld
  * @throws Refusal with one sentence
  */
-export function disclose(given: string, { folder, secrets, print }: PublishingContext): void {
+export function disclose(given: string, { folder, secrets, print }: Publishing): void {
   const text = existsSync(given) ? textIn(given) : '';
   const confidential = Confidential.safeParse(parseResult(text)).data;
   if (!confidential)

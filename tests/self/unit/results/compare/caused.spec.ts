@@ -46,7 +46,11 @@ test('what got worse is printed by cause, with the name and count of every other
 
 test('rows of an older suite, which name no promise, have the promise of their requirement today', () => {
   const results = after.results.map(({ promise: _, ...row }) => row);
-  const requirements = ['A', 'B', 'C'].map((id) => ({ id, promises: [promise] }));
+  const requirements = ['A', 'B', 'C'].map((id) => ({
+    id,
+    operation: '/msg/search_msg',
+    promises: [promise],
+  }));
   const titlesOf = (asked: typeof requirements): readonly string[] =>
     causesIn({ results }, asked).map(({ cause }) => causeTitle(cause));
   expect(titlesOf(requirements), 'as today').toEqual([title, 'Does not hold: Sentence of D (1 requirement)']);
