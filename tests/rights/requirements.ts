@@ -1,6 +1,7 @@
 import { checksOf } from '../../fixtures/check.ts';
 import { operations } from '../../fixtures/operations.ts';
 import type { Requirement } from '../../fixtures/requirement.ts';
+import type { Aim } from '../../fixtures/standings.ts';
 import { composedRows, orders, permittedRows } from './composed.rows.ts';
 import { askers, deedOf, historyAims } from './deeds.rows.ts';
 import { historyCells } from './histories.rows.ts';
