@@ -155,6 +155,13 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   const answer = 'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused.';
   const problem = `Nothing could be measured at http://127.0.0.1:1. No answer: ${answer}`;
   expect(closingSentence(ran), 'right before the verdict').toBe(problem);
+  const [, end = ''] = /(\nTarget: [^]*)$/.exec(ran.stdout) ?? [];
+  const address = 'https://im.example/api';
+  const shown = end
+    .replace(/(?<=Target: )\S+(?= at )/, 'staging')
+    .replaceAll('http://127.0.0.1:1', address)
+    .replace(/\S+\/(?=conformance\.json)/, 'reports/out/');
+  expect(shown, 'as docs show it').toBe(readFileSync(path.join(root, 'docs/terminal/no-target.txt'), 'utf8'));
   expect(ran.out, 'stack').not.toMatch(/\n\s+at /);
   expect(ran.out.trim().split('\n').length, 'lines').toBeLessThan(8);
   expect(resultOf(ran), 'result').toMatchObject({ problem, verdict: 'incomplete', complete: false });

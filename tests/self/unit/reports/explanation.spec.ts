@@ -104,7 +104,7 @@ test('every row stands in one group, and the headline follows from them', () => 
     known: 1,
     unmeasured: 1,
     warned: 1,
-    untold: 1,
+    undetermined: 1,
     held: 4,
   });
   expect(headline(made), 'failed').toBe('Not conformant');

@@ -81,8 +81,8 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
     /with 1 warning; 2 minor points could not be determined on this target\.$/,
   );
-  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', mayStayUntold: true };
-  expect(sentence([pass, important, untold]), 'a MUST that may stay untold').toMatch(
+  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
+  expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
     /without a warning; 2 requirements, 1 of which must hold, could not be determined on this target\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
@@ -111,17 +111,21 @@ test('in full, different causes, verdicts and weights are kept apart', () => {
       rowOf('A', 'error', { message: 'broke', evidence: at }),
       rowOf('B', 'inconclusive', { message: 'broke' }),
       rowOf('C', 'not-run', { message: 'never began' }),
-      rowOf('D', 'inconclusive', { level: 'SHOULD', ...told }),
+      rowOf('D', 'inconclusive', { level: 'SHOULD', ...told, message: 'Could not tell: otherwise' }),
       rowOf('E', 'inconclusive', told),
     ]),
   );
-  expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
-  expect(words, 'inconclusive').toContain('1 × inconclusive: broke\n    B\n');
-  expect(words, 'not run').toContain('1 × not-run: never began\n    C');
-  expect(words, 'harmless').toContain(
-    '1 × inconclusive (does not count against the run): Could not tell: why\n    D',
+  expect(words, 'place of an error').toContain(
+    '  broke (1 requirement): A, tests/a.spec.ts:3\n    MUST A (error)',
   );
-  expect(words, 'harmful').toContain('1 × inconclusive: Could not tell: why\n    E');
+  expect(words, 'inconclusive').toContain('  broke (1 requirement)\n    MUST B (inconclusive)');
+  expect(words, 'not run').toContain('  never began (1 requirement)\n');
+  expect(words, 'harmful').toContain(
+    '  Could not tell: why (1 requirement)\n    MUST E (inconclusive)  Sentence of E\n',
+  );
+  expect(words, 'harmless').toContain(
+    'Not measured, and not counted against the run (1):\n  Could not tell: otherwise (1 requirement)\n    SHOULD D (inconclusive)',
+  );
 });
 
 test('one warning about several operations is one line', () => {
