@@ -74,7 +74,7 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
     'SAMPLE-08': 'not-run',
   });
   expect(ran.out, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
-  expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample');
+  expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample.ts:24');
   expect(ran.out, 'call under test').toContain(
     'call      POST /group/mute_group as administrator → HTTP 200, errCode 0',
   );
