@@ -78,7 +78,7 @@ test('an operation that hardly works is one cause, with those that needed it', (
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'GET_GROUPS',
-      sentence: '/group/get_groups does not work, mostly seen: HTTP 404',
+      sentence: '/group/get_groups does not work, mostly: HTTP 404',
       operation,
       victims: ['A', 'B', 'C', 'D', 'F'],
     },
