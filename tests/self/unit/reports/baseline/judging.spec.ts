@@ -107,14 +107,14 @@ test('what nobody has to answer may stay open, whatever the baseline says', () =
     expect.soft(endOf(runOf([untold], baseline)), 'end').toEqual([true]);
 });
 
-test('what there is not is a mistake, and what the profile leaves out is none', () => {
+test('an unknown id is a mistake; one that the profile leaves out is not', () => {
   const baseline = always(entryOf('ID-9'));
   expect(endOf(runOf([], baseline)), 'unknown').toEqual([false, 'unknown ID-9']);
   const elsewhere = judgedBy(baseline, [held], DAY, new Set(['ID-9', 'OTHER']));
   expect(elsewhere.objections, 'of another profile').toEqual([]);
 });
 
-test('of a part, what is stale or unknown does not count yet, and the part ends badly for want of the rest', () => {
+test('in a part, stale and unknown entries do not count yet, and the part is incomplete without the rest', () => {
   const { rows, objections } = judgedBy(
     always(entryOf('OTHER'), entryOf('ID-9'), entryOf('ID-1')),
     [leftOut('ID-1'), held],
