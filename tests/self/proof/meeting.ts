@@ -12,7 +12,7 @@ const standingForAll: ReadonlySet<string> = new Set([
   operations.MUTE_GROUP_MEMBER.path,
 ]);
 
-/** Requirements that all operations share are checked on a third of the operations, another third for the next variant. */
+/** Requirements that all operations share are checked on a third of the operations, another for each variant. */
 const THIRDS = 3;
 
 /**
