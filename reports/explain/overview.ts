@@ -107,9 +107,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
           },
         ]
       : []),
-    ...(example
-      ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }]
-      : []),
+    ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
       ? [{ what: 'Run again to measure the rest: nothing is known about it yet.' }]
       : []),

@@ -63,7 +63,8 @@ function failedWords(results: readonly ResultRow[]): string {
   const known = failed.filter((row) => row.known).length;
   const unanswered = results.filter(leavesHole).length;
   const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
-  const also = unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
+  const also =
+    unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
   return `Not conformant: ${failed.length} of ${musts.length} MUSTs ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
 }
 

@@ -134,7 +134,11 @@ test('a proxy that is not there, or does not answer in time, is named', async ({
   between.close = () => Promise.resolve();
 });
 
-test('behind a tunnel both clients receive what the target answers', async ({ server, between, tunnelled }) => {
+test('behind a tunnel both clients receive what the target answers', async ({
+  server,
+  between,
+  tunnelled,
+}) => {
   for (const status of [403, 405, 407, 502]) {
     server.answer((socket) => void socket.end(answerOf([`HTTP/1.1 ${status} X`])));
     for (const via of bothClients)

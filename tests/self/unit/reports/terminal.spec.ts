@@ -86,9 +86,7 @@ test('the verdict is one sentence that says how many, and of how many', () => {
     /without a warning; 2 requirements \(1 MUST\) could not be determined on this target\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
-  expect(sentence([fail, fail, warn]), 'all').toBe(
-    'Not conformant: 2 of 2 MUSTs do not hold.',
-  );
+  expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
   expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',

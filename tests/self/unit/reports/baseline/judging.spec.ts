@@ -45,17 +45,13 @@ test('what is known changes no verdict, is counted, and lets the run end well', 
     ...failed,
     known: { reason: 'why', owner: 'who', link: 'TICKET-1', expires: DAY },
   });
-  expect(verdictSentence(run), 'sentence').toBe(
-    'Not conformant, as known: 1 of 2 MUSTs does not hold.',
-  );
+  expect(verdictSentence(run), 'sentence').toBe('Not conformant, as known: 1 of 2 MUSTs does not hold.');
 });
 
 test('what is not known fails the run as ever, beside what is', () => {
   const run = runOf([failed, rowOf('ID-2', 'fail')], always(entryOf('ID-1')));
   expect(endOf(run), 'end').toEqual([false]);
-  expect(verdictSentence(run), 'sentence').toBe(
-    'Not conformant: 2 of 3 MUSTs do not hold, 1 of them known.',
-  );
+  expect(verdictSentence(run), 'sentence').toBe('Not conformant: 2 of 3 MUSTs do not hold, 1 of them known.');
 });
 
 test('what is not measured may be known, but not that the suite went wrong or nothing was tried', () => {
