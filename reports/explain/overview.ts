@@ -98,7 +98,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const [first] = causesAmong(conformance, bad);
   const [example] = failed;
   return [
-    ...(problem === undefined ? [] : [{ what: 'Mend what kept the run from measuring:', about: problem }]),
+    ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...(first && first.victims.length > 1
       ? [
           {
@@ -107,14 +107,12 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
           },
         ]
       : []),
-    ...(example
-      ? [{ what: 'See a failure again, alone:', command: `npx im-conformance replay ${example.id}` }]
-      : []),
+    ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
-      ? [{ what: 'Run again when what was not measured can be: until then nothing is known of it.' }]
+      ? [{ what: 'Run again to measure the rest: nothing is known about it yet.' }]
       : []),
     ...(known.length > 0
-      ? [{ what: 'Mend what is known before it expires: from then on it fails the gate.' }]
+      ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]
       : []),
   ];
 }

@@ -63,8 +63,9 @@ function failedWords(results: readonly ResultRow[]): string {
   const known = failed.filter((row) => row.known).length;
   const unanswered = results.filter(makesRunIncomplete).length;
   const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
-  const also = unanswered === 0 ? '' : `; another ${unanswered} ${wereNot(unanswered)} measured`;
-  return `Not conformant: ${failed.length} of ${musts.length} requirements that must hold ${failed.length === 1 ? 'does' : 'do'} not${ofThem}${also}`;
+  const also =
+    unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
+  return `Not conformant: ${failed.length} of ${musts.length} MUSTs ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
 }
 
 function missingWords(results: readonly ResultRow[]): string {
@@ -76,7 +77,7 @@ function missingWords(results: readonly ResultRow[]): string {
   const what =
     unanswered > 0 || !hollow
       ? `${unanswered} of ${results.length} requirements ${wereNot(unanswered)} measured`
-      : `only ${hollow.measured} of the ${hollow.musts} requirements of ${hollow.operation} that must hold could be measured`;
+      : `only ${hollow.measured} of the ${hollow.musts} MUSTs of ${hollow.operation} could be measured`;
   return `${what}, so this run cannot say whether the target conforms`;
 }
 
@@ -88,6 +89,6 @@ function asides({ counts, results }: Conformance): string {
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   if (undecided.length === 0) return warned;
   const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
-  const important = musts === 0 ? '' : `, ${musts} of which must hold,`;
+  const important = musts === 0 ? '' : ` (${counted(musts, 'MUST')})`;
   return `${warned}; ${points}${important} could not be determined on this target`;
 }

@@ -33,7 +33,9 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
-  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}):`);
+  const others = groups.reduce((sum, { rows }) => sum + rows.length, -failed);
+  const affected = others === 0 ? '' : `; ${others} more affected`;
+  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${affected}):`);
   return [title, ...withinRoom(groups, room - 2, summary, paint)];
 }
 

@@ -78,7 +78,7 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
   expect(ran.out, 'call under test').toContain(
     'call      POST /group/mute_group as administrator → HTTP 200, errCode 0',
   );
-  expect(ran.out, 'verdict').toMatch(/^Not conformant: 1 of \d requirements that must hold does not/m);
+  expect(ran.out, 'verdict').toMatch(/^Not conformant: 1 of \d MUSTs does not hold/m);
   const statuses = allureOf(ran).map(({ name, status }) => [name.slice(0, 9), status]);
   expect(statuses, 'in Allure').toEqual([
     ['SAMPLE-01', 'passed'],

@@ -9,7 +9,7 @@ import { SECRET } from './server.ts';
 
 const good: ReadonlySet<string> = new Set(['pass', 'observed', 'warn']);
 
-/** What Playwright selects these requirements by, and no other whose id begins alike. */
+/** A `--grep` pattern for exactly these requirements, not for longer ids that start with one of them. */
 export function grepFor(ids: readonly string[]): string {
   return `@(${ids.join('|')})(?![\\w-])`;
 }

@@ -12,7 +12,7 @@ const ofOneRun = [
 /** What rooms of results share. */
 const ground = 'results/(answers|listed|suite-lists)\\.ts$';
 
-/** Of these, what needs no disk. */
+/** Those of them that need no disk. */
 const inBrowsers = 'results/(answers|listed)\\.ts$';
 
 const libraries = [base, 'node:', 'zod$'] as const;

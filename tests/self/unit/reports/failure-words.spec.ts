@@ -24,7 +24,7 @@ test('a failure shows what was promised, what came, every request with its curl,
       '        {"errCode":0}',
       '        curl 2',
       '',
-      '    All requests in their order, for a shell',
+      '    All requests in order, with shell commands',
       '        RUN=new',
       '    1. (given) POST /group/create_group as administrator → HTTP 200, errCode 0, 2.5 ms',
       '        {"errCode":0}',
@@ -34,7 +34,7 @@ test('a failure shows what was promised, what came, every request with its curl,
       '        {"errCode":0}',
       '        curl 3',
       '',
-      '    Again: npx im-conformance replay GROUP-MUTE-02',
+      '    Replay: npx im-conformance replay GROUP-MUTE-02',
       '    Check: tests/group/mute.spec.ts:41',
       '',
     ].join('\n'),
@@ -56,7 +56,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
     ]),
   );
   expect(words, 'title').toContain('Failed (31 requirements, 2 causes):');
-  expect(words.match(/Again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
+  expect(words.match(/Replay: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toContain(
     '\n  A muted group does not have status 3 (30 requirements)\n    MUST ID-0 ',
   );

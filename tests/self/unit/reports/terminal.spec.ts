@@ -83,13 +83,11 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   );
   const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
   expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
-    /without a warning; 2 requirements, 1 of which must hold, could not be determined on this target\.$/,
+    /without a warning; 2 requirements \(1 MUST\) could not be determined on this target\.$/,
   );
-  expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
-  expect(sentence([fail, fail, warn]), 'all').toBe(
-    'Not conformant: 2 of 2 requirements that must hold do not.',
-  );
-  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 was not measured\.$/);
+  expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
+  expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
@@ -155,7 +153,7 @@ test('a partial run says what was selected, judges that alone, and does not list
   );
   expect(words, 'holes').not.toContain('Not measured');
   expect(plain(summaryOf([...rows, rowOf('F', 'fail')])), 'a failure').toMatch(
-    /\nNot conformant: 1 of 2 requirements that must hold does not\.\n$/,
+    /\nNot conformant: 1 of 2 MUSTs does not hold\.\n$/,
   );
   const late = rowOf('C', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
   const waiting = plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) }));

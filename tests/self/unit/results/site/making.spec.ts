@@ -78,7 +78,7 @@ const namesIn = (folder: string): readonly string[] =>
   statSync(folder).isDirectory() ? readdirSync(folder) : [];
 
 for (const [what, put, words] of taken)
-  test(`${what} in the place of the site is left alone, and told in a sentence`, () => {
+  test(`${what} in the place of the site is left alone, and a sentence says so`, () => {
     mkdirSync(test.info().outputPath(), { recursive: true });
     put(newFolder());
     const before = namesIn(newFolder());
@@ -135,7 +135,7 @@ test('addresses reach the world without the slash at their end', () => {
   ]);
 });
 
-test('a published file that is none ends with its sentence, and nothing is written', () => {
+test('an invalid published file ends with its sentence, and nothing is written', () => {
   const none: SiteContext['world'] = () => {
     throw new Refusal('x.json is no published result.');
   };

@@ -53,7 +53,7 @@ test('a part of a run is refused, with the way to a whole one', () => {
   expect(mistake(begun), 'broken off').toBe('none');
 });
 
-test('a file whose rows do not bear it out is refused', () => {
+test('a file whose rows contradict it is refused', () => {
   const rows = result.results;
   for (const changed of [
     { counts: { ...result.counts, pass: 2 } },
