@@ -6,6 +6,7 @@ import { refusal, success } from '../../made-up-reply.ts';
 
 const settings = {
   isInsecure: false,
+  isReadOnly: false,
   profile: 'platform-v3',
   baseURL: 'https://im.example',
 } as const;
@@ -46,6 +47,7 @@ test('users are counted only where the run creates some', async () => {
   const { target, sent } = fakeTarget(counting(5_000, 0));
   expect(await notesOf(target, { ...settings, profile: 'core' }), 'profile core').toEqual([]);
   expect(await notesOf(target, { ...settings, baseURL: undefined }), 'embedded').toEqual([]);
+  expect(await notesOf(target, { ...settings, isReadOnly: true }), 'read-only').toEqual([]);
   expect(sent, 'requests').toEqual([]);
 });
 
