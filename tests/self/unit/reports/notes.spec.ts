@@ -8,7 +8,7 @@ import { resultOf as publishedOf } from '../../../../results/publishing/summing.
 import { leftOut, resultOf, rowOf } from './made-up-result.ts';
 import { plain, summaryOf } from './made-up-summary.ts';
 
-const notes = ['The certificate of the target is not verified: any is accepted.'];
+const notes = ['The certificate of the target is not verified.'];
 const [note = ''] = notes;
 const rows = [rowOf('ID-1', 'pass')];
 const noted = resultOf(rows, { notes });
