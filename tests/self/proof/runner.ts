@@ -75,7 +75,7 @@ export function provingRunner(proof: Proof): Runner {
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .filter((variant) => isAskedOdd(proof, requirement, variant));
       const isSeekingDifference = requirement.level === 'MAY' && sample !== undefined && !partial;
-      // Whoever looks at one server need not hear of checks that are not asked about it.
+      // For one server, checks that do not concern it are left out.
       if (partial && meant.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
       const concerned = meant.filter((mutant) => all || canNotice(called, mutant));

@@ -18,7 +18,7 @@ const sources = [
 
 const levels: readonly Level[] = ['MUST', 'MUST', 'MUST', 'SHOULD', 'MAY'];
 
-/** The requirement at a place among so many, spread over the operations in their order. */
+/** The requirement at an index of a list of this length, spread over the operations in order. */
 function requirementAt(at: number, count: number): SiteRequirement {
   const name = everyOperation[Math.floor((at * everyOperation.length) / count)] ?? 'GET_USERS';
   const { path, area } = operations[name];
@@ -97,7 +97,7 @@ export function publishedOf(
   };
 }
 
-/** A world of so many requirements and implementations, each with two versions, and the first with three results. */
+/** A world of this number of requirements and implementations, each with two versions, and the first with three results. */
 export function madeUpWorld(
   { requirements: count = 60, implementations = 3 } = {},
   more: Partial<World> = {},
