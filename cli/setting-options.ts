@@ -4,12 +4,13 @@ import { notBlank, type newCommand } from './parser.ts';
 
 type Asked = ReturnType<typeof newCommand>;
 
-/** Adds the options of settings: all that are no secrets, or those with these keys. The help leaves rare ones out. */
+/** Adds the options of settings: all that are no secrets, or those with these keys. */
 export function addSettings(command: Asked, keys?: readonly string[]): Asked {
   for (const { key, value, says, preset, isSecret, isRare } of settingsTable) {
     if (isSecret || (keys && !keys.includes(key))) continue;
-    const option = new Option(`--${key} <${value}>`, preset === undefined ? says : `${says} (${preset})`);
-    command.addOption(option.argParser(notBlank).hideHelp(isRare === true));
+    const description = preset === undefined ? says : `${says} (${preset})`;
+    const option = new Option(`--${key} <${value}>`, description).argParser(notBlank);
+    command.addOption(isRare ? option.hideHelp() : option);
   }
   return command;
 }

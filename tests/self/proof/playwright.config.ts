@@ -10,6 +10,12 @@ const { proof, reportDir, draw } = readWish();
 const wished = proof.mutants.filter(({ id }) => isWished(proof.wished, id, ''));
 const pairs = draw && drawPairs(wished, draw);
 
+/** For few servers one: a second takes longer to begin than to help. */
+function workersFor(): number {
+  if ((draw && draw.count < 20) || (proof.sample !== undefined && proof.wished.length > 0)) return 1;
+  return proof.wished.length === 0 && proof.sample === undefined && !pairs ? 6 : 2;
+}
+
 export default defineConfig<object, RunnerOptions>({
   testDir: '../..',
   testIgnore: 'self/**',
@@ -17,7 +23,7 @@ export default defineConfig<object, RunnerOptions>({
   fullyParallel: false,
   // More than there are processors: what they wait for most is the time that odd servers take. Each takes three seconds
   // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
-  workers: proof.wished.length === 0 && proof.sample === undefined && !pairs ? 6 : 2,
+  workers: workersFor(),
   retries: 0,
   // A check meets hundreds of servers, and some take the seconds that the contract allows.
   timeout: 600_000,
