@@ -41,7 +41,9 @@ const sayings: readonly (readonly [problem: unknown, reason: string])[] = [
   [new Error('apiRequestContext.fetch: strange\nCall log: ECONNREFUSED'), 'strange'],
   [new Error('aborted by hand'), 'aborted by hand'],
   [
-    new Error('apiRequestContext.fetch: unable to verify the first certificate'),
+    new Error(
+      'apiRequestContext.fetch: unable to verify the first certificate; if the root CA is installed locally, try …',
+    ),
     'its certificate is not accepted (unable to verify the first certificate): set IM_CA_FILE to the certificate of its authority, or IM_TLS=insecure accepts any',
   ],
   [
