@@ -47,6 +47,17 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/worker/show.ts',
   },
   {
+    room: 'the doctor looks at a target with what a run is made of, and performs no checks',
+    from: /^fixtures\/run\/doctor\//,
+    to: anyOf(
+      'fixtures/run/(start|end|doctor)/',
+      'fixtures/(given|http)/',
+      'fixtures/tools\\.ts$',
+      ...libraries,
+    ),
+    refused: 'fixtures/run/engine/engine.ts',
+  },
+  {
     room: 'a worker shows what the engine performed, and ends no run',
     from: /^fixtures\/run\/worker\//,
     to: anyOf(
