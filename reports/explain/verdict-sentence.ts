@@ -69,6 +69,9 @@ function failedWords(results: readonly ResultRow[]): string {
 
 function missingWords(results: readonly ResultRow[]): string {
   const unanswered = results.filter(leavesHole).length;
+  const notProvided = results.filter(({ reason }) => reason === 'not-provided').length;
+  if (notProvided > 0 && notProvided === unanswered)
+    return `${notProvided} of ${results.length} requirements need what this run must not do on the target; all others that must hold do`;
   const [hollow] = hollowIn(results);
   const what =
     unanswered > 0 || !hollow

@@ -122,11 +122,18 @@ function waitingOf({ conformance }: Summary): { readonly count: number; readonly
     ({ verdict, reason, message }) =>
       verdict === 'not-run' && reason !== 'not-selected' && message !== conformance.problem,
   );
-  const groups = groupedBy(rows, ({ message = 'No reason was given.' }) => message);
+  const groups = groupedBy(rows, whyNotRun);
   const lines = [...groups].map(
     ([why, alike]) => `${visibleLine(why)} (${counted(alike.length, 'requirement')})`,
   );
   return { count: rows.length, lines };
+}
+
+/** What a run leaves out on purpose is one line, whatever each check would have sent. */
+function whyNotRun({ reason, message = 'No reason was given.' }: ResultRow): string {
+  return reason === 'not-provided'
+    ? 'They need what this run must not do on the target (not-provided).'
+    : message;
 }
 
 function listed(title: string, lines: readonly string[]): readonly string[] {

@@ -138,6 +138,13 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
     ],
     'token-ended': ['inconclusive', async () => rowOfRun(await run(targetWithoutLogin(), asking))],
     'target-gone': ['inconclusive', async () => rowOfRun(await run(await targetThatIsGone(), asking))],
+    'not-provided': [
+      'not-run',
+      async () => {
+        const { target } = onReference(undefined, [], { isReadOnly: true });
+        return rowOfRun(await run(target, async ({ given }) => void (await given.person())));
+      },
+    ],
     'not-selected': ['not-run', () => rowOf([])],
     'not-begun': ['not-run', () => rowOf(['t'])],
   };
