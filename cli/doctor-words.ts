@@ -108,17 +108,20 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
 }
 
 function runLines({ run, notMeasured, planned, profile }: Findings): readonly string[] {
-  const { requests, searches, users, groups, messages, expectedMs } = run;
+  const { isReadOnly, requests, searches, users, groups, messages, expectedMs } = run;
   const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
       `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
   );
-  return [
-    `A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`,
+  const creates =
     profile === 'core'
       ? 'It creates nothing.'
-      : `It creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`,
+      : `It creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`;
+  return [
+    ...(isReadOnly
+      ? ['A run only reads, and creates nothing (IM_PROVISION=none)']
+      : [`A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`, creates]),
     ...lost,
   ];
 }

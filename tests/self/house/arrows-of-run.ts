@@ -73,7 +73,13 @@ export const arrowsOfRun: readonly Arrow[] = [
   {
     room: 'opening a run connects its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
-    to: anyOf('fixtures/run/(start|engine|end)/', 'fixtures/http/', 'fixtures/check\\.ts$', base, 'node:'),
+    to: anyOf(
+      'fixtures/run/(start|engine|end)/',
+      'fixtures/http/',
+      'fixtures/(check|load/record)\\.ts$',
+      base,
+      'node:',
+    ),
     refused: 'fixtures/run/worker/open-worker.ts',
   },
   {
