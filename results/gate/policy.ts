@@ -1,6 +1,6 @@
 /** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
@@ -55,7 +55,7 @@ function unexplained({ results }: Conformance): readonly string[] {
 function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
   const isLetPass = letPass(rows, policy);
   const provided = rows.filter((row) => !isLetOut(row, policy));
-  const holes = provided.filter((row) => leavesHole(row) && !isLetPass(row));
+  const holes = provided.filter((row) => makesRunIncomplete(row) && !isLetPass(row));
   const [left, missed] = [holes.filter(isLeftOut), holes.filter((row) => !isLeftOut(row))];
   return [
     ...(result.problem === undefined ? [] : [result.problem]),
@@ -110,7 +110,7 @@ function askedOf(provided: readonly ResultRow[], rows: readonly ResultRow[]): re
 
 /** Inconclusive rows, where there are no more of them than may be; none otherwise. */
 function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (row: ResultRow) => boolean {
-  const isOne = (row: ResultRow): boolean => row.verdict === 'inconclusive' && leavesHole(row);
+  const isOne = (row: ResultRow): boolean => row.verdict === 'inconclusive' && makesRunIncomplete(row);
   return rows.filter(isOne).length > allowInconclusive ? () => false : isOne;
 }
 

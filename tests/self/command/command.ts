@@ -32,7 +32,7 @@ export interface Ran {
   readonly stderr: string;
   /** Both, one after the other. */
   readonly out: string;
-  /** The result file, or undefined when there is none, or one of somebody else. */
+  /** The result file, or undefined when there is none, or it is not ours. */
   readonly conformance: Conformance | undefined;
   readonly seconds: number;
   readonly reportDir: string;

@@ -24,7 +24,7 @@ export const redirecting =
   (to: string): Handler =>
   ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });
 
-/** A server, each of whose answers takes as long as `delayMs` says. */
+/** A server that delays each answer by `delayMs`. */
 export function slow(delayMs: () => number, handler: Handler): Handler {
   return async (request) => {
     await after(delayMs());
