@@ -10,6 +10,18 @@ import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
 import { age, levelOption, newCommand, notBlank, numberFrom, parsed } from './parser.ts';
 
+/** What is asked of one result, and says nothing about a change. */
+const OF_ONE_RESULT = [
+  'level',
+  'profile',
+  'allowInconclusive',
+  'allow',
+  'requireHelpers',
+  'strict',
+  'baseline',
+];
+const ALLOWED = ['not-provided'] as const;
+
 /** What it takes. */
 export const command = () =>
   newCommand(
@@ -28,9 +40,7 @@ export const command = () =>
         .default(0),
     )
     .addOption(
-      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices([
-        'not-provided',
-      ] as const),
+      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices(ALLOWED),
     )
     .option('--require-helpers', 'also ask for what the server need not have')
     .option('--strict', 'refuse known deviations without a reason')
@@ -38,15 +48,7 @@ export const command = () =>
     .addOption(
       new Option('--since <result>', 'an older result: only judge what has changed since')
         .argParser(notBlank)
-        .conflicts([
-          'level',
-          'profile',
-          'allowInconclusive',
-          'allow',
-          'requireHelpers',
-          'strict',
-          'baseline',
-        ]),
+        .conflicts(OF_ONE_RESULT),
     );
 
 /** Reads its arguments. Throws a Refusal. */
