@@ -74,7 +74,7 @@ test('who is logged out is nobody else meanwhile, and somebody else again after 
   expect(second.userID, 'of another check').not.toBe(first.userID);
   const token = await first.token();
   expect(await first.token(), 'token of one check').toBe(token);
-  one.shared.giveBack();
+  one.shared.turns.giveBack();
   const again = await personToLogOut(third);
   expect(again.userID, 'after it was given back').toBe(first.userID);
 });
