@@ -24,7 +24,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-PAGES_WHILE_GROWING', async ({ pages, given }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.twoForChat();
     const filters = { sendID: anna.userID, recvID: ben.userID };
     const older = await given.texts([anna, ben], [anna, ben], [anna, ben], [anna, ben]);
     const ids = older.map(({ serverMsgID }) => serverMsgID);

@@ -4,7 +4,7 @@ import { check } from './requirements.ts';
 test(
   ...check('MUTE_GROUP_MEMBER-NON_MEMBER', async ({ post, given, admin }) => {
     const { path, body, watched } = await given.controlledCall('MUTE_GROUP_MEMBER');
-    const { userID } = await given.person();
+    const { userID } = await given.stranger();
 
     const reply = await post(path, { ...body, userID }, admin);
 

@@ -62,8 +62,8 @@ test(
   ...check('MUTE_GROUP_MEMBER-OTHER_GROUPS', async ({ post, given, seen, admin, expectCarriedOut }) => {
     const before = await given.groupOfTwo();
     const { userID } = before.member;
-    const { groupID } = await given.groupOfTwo(before.member);
-    const after = await given.groupOfTwo(before.member);
+    const { groupID } = await given.groupOfTwo(before);
+    const after = await given.groupOfTwo(before);
     const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
     const others = await watchAll({
       'a group made before': () => seen.whole.group(before.groupID),

@@ -43,8 +43,8 @@ test(
 test(
   ...check('MUTE_GROUP-OTHER_GROUPS', async ({ post, given, seen, admin, expectCarriedOut }) => {
     const before = await given.groupOfTwo();
-    const { groupID } = await given.groupOfTwo();
-    const after = await given.groupOfTwo();
+    const { groupID } = await given.groupOfTwo(before);
+    const after = await given.groupOfTwo(before);
     const watched = await watchAll({ 'the group': () => seen.group(groupID) });
     const others = await watchAll({
       'a group made before': () => seen.whole.group(before.groupID),

@@ -103,7 +103,7 @@ test(
     const [full, other] = await Promise.all([given.fullMember(), given.member()]);
     const here = { groupID: full.groupID, userID: full.member.userID, ex };
     const there = { groupID: other.groupID, userID: other.member.userID, ex };
-    const stranger = { ...there, userID: (await given.person()).userID };
+    const stranger = { ...there, userID: (await given.stranger()).userID };
     given.control({ path, body: { members: [here, there] }, caller: admin, watched: full.watched });
 
     const reply = await post(path, { members: [here, stranger] }, admin);

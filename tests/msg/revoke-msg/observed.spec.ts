@@ -16,7 +16,7 @@ test(
 test(
   ...check('REVOKE_MSG-OBSERVED_STRANGER_USER_ID', async ({ post, given, admin, observe }) => {
     const { message } = await given.revocable.inGroup('member');
-    const { userID } = await given.person();
+    const { userID } = await given.stranger();
 
     const reply = await post(path, { ...revokeBody(message), userID }, admin);
 

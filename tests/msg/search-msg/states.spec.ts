@@ -56,7 +56,7 @@ test(
 
 test(
   ...check('SEARCH_MSG-TOTAL_FOLLOWS', async ({ post, given, readUntil, admin }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.twoForChat();
     const { sendID, recvID, serverMsgID } = await given.storedMessage(anna, ben);
     const search = () => post(path, { sendID, recvID, contentType: ContentType.Text, pagination }, admin);
     const until = (id: string) => readUntil(search, ({ text }) => text.includes(id), 'message');

@@ -28,6 +28,9 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
   expect.soft(namesOf(placed), 'files with places on this machine').toEqual([]);
 }
 
+/** What one run may create. */
+const BOUNDS = { users: 160, groups: 480, messages: 520 };
+
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   files.map(([name]) => name);
 
@@ -78,6 +81,10 @@ for (const _ of onItsTurn('shared server'))
         'users that no list names',
       )
       .toEqual([]);
+    expect.soft(left.length, 'users of both runs').toBeLessThanOrEqual(BOUNDS.users);
+    expect.soft(one.store.groups.size, 'groups').toBeLessThanOrEqual(BOUNDS.groups);
+    const sent = requests.filter(({ path: to }) => to.endsWith('/msg/send_msg'));
+    expect.soft(sent.length, 'messages').toBeLessThanOrEqual(BOUNDS.messages);
     expect
       .soft(warned.out, 'what is left')
       .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);

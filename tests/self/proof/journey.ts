@@ -51,13 +51,13 @@ function writesTo(
 
 async function travel(tools: Tools): Promise<void> {
   const { post, given, admin } = tools;
-  const [group, stranger] = await Promise.all([given.groupOfFive(), given.person()]);
+  const [group, [, stranger]] = await Promise.all([given.groupOfFive(), given.twoForChat()]);
   const [member] = group.members;
   const message = await given.message(member, stranger);
   await given.message(member, stranger);
   await look(tools, group, message);
   await post('/group/get_group_member_list', { groupID: group.groupID, pagination: wide }, stranger);
-  const passerby = await given.person();
+  const passerby = await given.stranger();
   for (const [path, body] of writesTo(group, member, message)) {
     await post(path, body, passerby);
     await look(tools, group, message);

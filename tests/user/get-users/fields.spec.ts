@@ -36,7 +36,7 @@ test(
 test(
   ...check('GET_USERS-FIELD_CREATETIME', async ({ post, given, admin }) => {
     const { made, named } = await given.oddUsers();
-    const { userID } = named('rose');
+    const { userID } = named('sky');
     const { afterMs, beforeMs } = given.known(made, '/msg/get_server_time');
 
     const reply = await post(path, { userID, pagination }, admin);

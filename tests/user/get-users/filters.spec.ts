@@ -42,7 +42,7 @@ test(
 
 test(
   ...check('GET_USERS-FILTER_USERID_EMPTY', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('grass');
+    const { userID, nickname } = (await given.oddUsers()).named('sky');
 
     const reply = await post(path, { userID: '', nickName: nickname, pagination }, admin);
 
@@ -64,7 +64,7 @@ test(
 
 test(
   ...check('GET_USERS-FILTER_NICKNAME_NOTHING', async ({ post, given, admin }) => {
-    const { nickname } = (await given.oddUsers()).named('sand');
+    const { nickname } = (await given.oddUsers()).named('sky');
 
     const reply = await post(path, { nickName: `${nickname} of nobody`, pagination }, admin);
 
@@ -157,7 +157,7 @@ test(
 test(
   ...check('GET_USERS-PATTERN_USERID', async ({ post, given, admin }) => {
     const { named } = await given.oddUsers();
-    const { userID } = named('grass');
+    const { userID } = named('sky');
 
     const plain = await post(path, { userID: named('sky').userID, pagination }, admin);
     const brackets = await post(path, { userID: `${userID}[(`, pagination }, admin);

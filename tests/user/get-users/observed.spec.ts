@@ -26,9 +26,9 @@ test(
 
 test(
   ...check('GET_USERS-OBSERVED_LETTER_CASE', async ({ post, given, admin, observe }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('rose');
+    const { userID, nickname } = (await given.oddUsers()).named('sky');
 
-    const reply = await post(path, { nickName: nickname.replace('Rose', 'rOSE'), pagination }, admin);
+    const reply = await post(path, { nickName: nickname.replace('Sky', 'sKY'), pagination }, admin);
 
     observe(shownIn(reply, { [userID]: 'found in any letter case' }));
   }),
@@ -37,7 +37,7 @@ test(
 test(
   ...check('GET_USERS-OBSERVED_BOTH_FILTERS', async ({ post, given, admin, observe }) => {
     const { named } = await given.oddUsers();
-    const [{ userID }, { userID: otherID, nickname }] = [named('sand'), named('snow')];
+    const [{ userID }, { userID: otherID, nickname }] = [named('sky'), named('snow')];
 
     const reply = await post(path, { userID, nickName: nickname, pagination }, admin);
 

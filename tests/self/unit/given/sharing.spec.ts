@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
 import { takeMessage } from '../../../../fixtures/given/messages/messages.ts';
-import { userPool } from '../../../../fixtures/given/users/people.ts';
+import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
@@ -50,6 +50,45 @@ test('who is logged out sends nothing else and is nobody else', async () => {
   expect(
     others.filter(({ userID }) => senders.has(userID)),
     'others',
+  ).toEqual([]);
+});
+
+test('checks share people, and each has different ones', async () => {
+  const { target, board, reference } = onReference();
+  const before = reference.store.users.size;
+  const checks = Array.from({ length: 20 }, () => toolsOn(target, board));
+  const groups = await Promise.all(checks.map(({ given }) => given.groupOfFive()));
+  for (const { owner, members } of groups)
+    expect(new Set([owner, ...members].map(({ userID }) => userID)).size, 'people of a group').toBe(6);
+  expect(reference.store.users.size - before, 'people of all groups').toBe(48);
+  const owners = groups.map(({ owner }) => owner.userID);
+  const most = Math.max(...owners.map((userID) => owners.filter((each) => each === userID).length));
+  expect(most, 'groups of one owner').toBeLessThan(6);
+});
+
+test('who is logged out is nobody else meanwhile, and somebody else again after a check that passed', async () => {
+  const { target, board } = onReference();
+  const [one, other, third] = [1, 2, 3].map(() => toolsOn(target, board).arranger);
+  if (!one || !other || !third) throw new Error('There are three.');
+  const [first, second] = [await personToLogOut(one), await personToLogOut(other)];
+  expect(second.userID, 'of another check').not.toBe(first.userID);
+  const token = await first.token();
+  expect(await first.token(), 'token of one check').toBe(token);
+  one.shared.turns.giveBack();
+  const again = await personToLogOut(third);
+  expect(again.userID, 'after it was given back').toBe(first.userID);
+});
+
+test('chats are between two people each, one of whom is in no group and shares no other with the other', async () => {
+  const { target, board } = onReference();
+  const chats = await Promise.all(many.map(() => twoForChat(toolsOn(target, board).arranger)));
+  const pairs = chats.map((people) => people.map(({ userID }) => userID).join(' '));
+  expect(new Set(pairs).size, 'different pairs').toBe(many.length);
+  const partners = new Set(chats.map(([, partner]) => partner.userID));
+  expect(partners.size, 'partners').toBe(4);
+  expect(
+    chats.filter(([sender]) => partners.has(sender.userID)),
+    'partners who send',
   ).toEqual([]);
 });
 
