@@ -56,7 +56,7 @@ test(
 
 test(
   ...check('REVOKE_MSG-PARALLEL_MESSAGES', async ({ together, given, seen, admin, expectWritten }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.chat();
     const texts = await given.texts([anna, ben], [anna, ben], [anna, ben]);
     const sent = (at: number) => given.known(texts[at] ?? null, '/msg/send_msg');
     const messages = { first: sent(0), second: sent(1), third: sent(2) };

@@ -5,7 +5,7 @@ const path = '/msg/revoke_msg';
 
 test(
   ...check('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin, readUntil }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.chat();
     const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
 
     const reply = await post(path, revokeBody(message), admin);

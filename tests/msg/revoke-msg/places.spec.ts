@@ -49,7 +49,7 @@ test(
 
 test(
   ...check('REVOKE_MSG-NEXT', async ({ post, given, seen, admin, expectWritten }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.chat();
     const message = await given.message(anna, ben);
 
     const reply = await post(path, revokeBody(message), admin);
@@ -67,7 +67,7 @@ test(
 
 test(
   ...check('REVOKE_MSG-TWO', async ({ post, given, seen, admin, expectWritten }) => {
-    const [anna, ben] = await Promise.all([given.person(), given.person()]);
+    const [anna, ben] = await given.chat();
     const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
 
     const earlier = await post(path, revokeBody(first), admin);

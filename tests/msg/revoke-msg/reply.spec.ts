@@ -6,7 +6,7 @@ const path = '/msg/revoke_msg';
 
 test(
   ...check('REVOKE_MSG-REPLY', async ({ post, given, admin }) => {
-    const message = await given.message(await given.person(), await given.person());
+    const message = await given.message(...(await given.chat()));
 
     const reply = await post(path, revokeBody(message), admin);
 
