@@ -29,10 +29,6 @@ export function compareOptions(args: readonly string[]): CompareOptions {
 
 /** Compares results. */
 export function perform(args: readonly string[]): number {
-  // Whoever reads only the beginning of the table has read enough.
-  process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
-    if (problem.code !== 'EPIPE') throw problem;
-  });
   return compare(compareOptions(args), {
     requirements,
     retired: readRetired(),

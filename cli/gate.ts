@@ -27,13 +27,26 @@ export const command = () =>
         .argParser(numberFrom(0, 9999))
         .default(0),
     )
+    .addOption(
+      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices([
+        'not-provided',
+      ] as const),
+    )
     .option('--require-helpers', 'also ask for what the server need not have')
     .option('--strict', 'refuse known deviations without a reason')
     .option('--baseline <file>', 'known deviations, in place of what the run knew', notBlank)
     .addOption(
       new Option('--since <result>', 'an older result: only judge what has changed since')
         .argParser(notBlank)
-        .conflicts(['level', 'profile', 'allowInconclusive', 'requireHelpers', 'strict', 'baseline']),
+        .conflicts([
+          'level',
+          'profile',
+          'allowInconclusive',
+          'allow',
+          'requireHelpers',
+          'strict',
+          'baseline',
+        ]),
     );
 
 /** Reads its arguments. Throws a Refusal. */

@@ -33,6 +33,7 @@ export const verbs: Readonly<Record<string, readonly [says: string, load: () => 
 
 /** Performs the verb that is asked for; gives the exit code. */
 export async function main([name = '--help', ...args]: readonly string[]): Promise<number> {
+  process.stdout.on('error', ignoreClosedPipe);
   try {
     const [, load] = (Object.hasOwn(verbs, name) && verbs[name]) || [];
     if (load) return await (await load()).perform(args);
@@ -41,6 +42,11 @@ export async function main([name = '--help', ...args]: readonly string[]): Promi
   } catch (problem) {
     return codeOfProblem(problem, console.error);
   }
+}
+
+/** A reader such as `head` may close the pipe early. */
+function ignoreClosedPipe(problem: NodeJS.ErrnoException): void {
+  if (problem.code !== 'EPIPE') throw problem;
 }
 
 /** All verbs: for --help, and to name the nearest one. */

@@ -5,7 +5,7 @@ import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { dayOf } from '../reports/baseline/baseline.ts';
 import { conformanceSchemaText } from '../reports/conformance.ts';
-import type { Surroundings } from '../results/publishing/submitting.ts';
+import type { Publishing } from '../results/publishing/submitting.ts';
 import { publishedFolder } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
 
@@ -17,7 +17,7 @@ function git(...args: readonly string[]): string | undefined {
 }
 
 /** What publishing needs to know besides its arguments. Throws a Refusal where the settings are wrong. */
-export function publishingHere(): Surroundings {
+export function publishingHere(): Publishing {
   const settings = readSettings();
   return {
     folder: publishedFolder,

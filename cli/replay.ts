@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseJSON } from '../fixtures/parse-json.ts';
 import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { readSettings, replaying } from '../fixtures/run/start/settings.ts';
@@ -7,6 +6,7 @@ import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
 import { codeOfRow, performedFor } from '../reports/replaying.ts';
+import { parseResult } from '../reports/result-format.ts';
 import { knownID } from './known-id.ts';
 import { newCommand, parsed } from './parser.ts';
 import { playwrightTest } from './playwright.ts';
@@ -45,5 +45,5 @@ export async function perform(args: readonly string[]): Promise<number> {
 /** The rows of a result; none where it is none. */
 function rowsIn(file: string): Conformance['results'] {
   if (!existsSync(file)) return [];
-  return Conformance.safeParse(parseJSON(readFileSync(file, 'utf8'))).data?.results ?? [];
+  return Conformance.safeParse(parseResult(readFileSync(file, 'utf8'))).data?.results ?? [];
 }

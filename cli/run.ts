@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { reportFolder } from '../fixtures/report-folder.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { newCommand, notBlank, parsed } from './parser.ts';
 import { playwrightTest } from './playwright.ts';
@@ -19,7 +22,7 @@ export const command = () =>
     .option('--list', 'list the checks, and check nothing');
 
 /** Runs Playwright with the settings, and ends as it does. */
-export function perform(args: readonly string[]): Promise<number> {
+export async function perform(args: readonly string[]): Promise<number> {
   const asked = parsed(command(), args);
   const { grep, shard, list } = asked.opts();
   const options = [
@@ -27,5 +30,17 @@ export function perform(args: readonly string[]): Promise<number> {
     ...(shard === undefined ? [] : [`--shard=${shard}`]),
     ...(list ? ['--list'] : []),
   ];
-  return playwrightTest([...asked.args, ...options], settingsIn(asked.opts()));
+  const settings = settingsIn(asked.opts());
+  const began = Date.now();
+  const code = await playwrightTest([...asked.args, ...options], settings);
+  return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
+}
+
+/** Clocks of disks are coarse. */
+const COARSE_MS = 2_000;
+
+/** Whether a run has written its result. Playwright ends with 1 before it begins where its own options are wrong. */
+function hasResultSince(moment: number, reportDir: string): boolean {
+  const written = statSync(reportFolder(reportDir).conformance, { throwIfNoEntry: false });
+  return written !== undefined && written.mtimeMs > moment - COARSE_MS;
 }

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
-import { makeSite, type SiteOptions, type Surroundings } from '../results/site/making.ts';
+import { makeSite, type SiteOptions, type SiteContext } from '../results/site/making.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import type { SiteRequirement } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
@@ -49,7 +49,7 @@ function toldRequirements(): readonly SiteRequirement[] {
   });
 }
 
-const world: Surroundings['world'] = (addresses) => ({
+const world: SiteContext['world'] = (addresses) => ({
   suite: { name: suite.name, version: suite.version },
   requirements: toldRequirements(),
   lists: knownVersions(publishedFolder)

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { submissionOf } from '../results/publishing/options.ts';
-import { disclose, submit, type Surroundings } from '../results/publishing/submitting.ts';
+import { disclose, submit, type Publishing } from '../results/publishing/submitting.ts';
 import { newCommand, notBlank, parsed, several } from './parser.ts';
 import { publishingHere } from './publishing-here.ts';
 
@@ -44,13 +44,13 @@ const exclusive = [
 /**
  * Publishes a result, or what was withheld of one.
  *
- * @param surroundings are asked for once the arguments are read: help needs no settings
+ * @param context are asked for once the arguments are read: help needs no settings
  * @throws Refusal
  */
-export function submitAs(args: readonly string[], surroundings: () => Surroundings): void {
+export function submitAs(args: readonly string[], context: () => Publishing): void {
   const asked = parsed(command(), args);
   const { disclose: withheld, ...values } = asked.opts();
-  const around = surroundings();
+  const around = context();
   if (withheld === undefined) submit(submissionOf(asked.args[0], values, around.today), around);
   else disclose(withheld, around);
 }

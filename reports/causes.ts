@@ -174,5 +174,5 @@ function brokenOperation(path: string, rows: readonly ResultRow[]): string {
   const ways = groupedBy(rows, (row) => plain(seen(row)));
   const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
   const mostly = row === undefined ? '' : seen(row);
-  return `${path} does not work${mostly === '' ? '' : `, mostly seen: ${mostly}`}`;
+  return `${path} does not work${mostly === '' ? '' : `, mostly: ${mostly}`}`;
 }

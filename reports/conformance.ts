@@ -1,6 +1,7 @@
 /**
  * `conformance.json`: what a run found, for machines and for people who compare targets. Its JSON Schema lies beside
- * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
+ * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here. Older
+ * files are read through `result-format.ts`.
  *
  * A change that a reader can trip over (a field gone or renamed, a meaning changed, a verdict added) raises
  * `schemaVersion`; a new optional field does not.
@@ -12,6 +13,7 @@ import { verdicts } from '../fixtures/verdict.ts';
 import { causesOf } from './causes.ts';
 import { Cause, Objection } from './evidence.ts';
 import { withinBudget } from './evidence-budget.ts';
+import { SCHEMA_VERSION } from './result-format.ts';
 import { ResultRow } from './result-row.ts';
 import { isComplete, runVerdict, runVerdicts } from './run-verdict.ts';
 
@@ -22,18 +24,27 @@ const count = z.int().min(0);
 
 const Counts = z.record(z.enum(verdicts), count);
 
+/** What a run found out about the target itself. Further fields may come without a new schemaVersion. */
+export const Capabilities = z.object({
+  helpers: z
+    .record(z.string(), z.enum(['present', 'absent', 'refused']))
+    .optional()
+    .describe('By path: whether the target has the helper operation, or refuses its plain form.'),
+});
+export type Capabilities = z.infer<typeof Capabilities>;
+
+const Target = z.object({
+  name: z.string(),
+  baseURL: z.string().nullable().describe('Without user name and password; null when the run never had one.'),
+  capabilities: Capabilities.optional(),
+});
+
 /** The whole file. */
 export const Conformance = z
   .object({
-    schemaVersion: z.literal(1),
+    schemaVersion: z.literal(SCHEMA_VERSION),
     suite: z.object({ name: z.string(), version: z.string() }),
-    target: z.object({
-      name: z.string(),
-      baseURL: z
-        .string()
-        .nullable()
-        .describe('Without user name and password; null when the run never had one.'),
-    }),
+    target: Target,
     profile: z.enum(profiles),
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
@@ -68,6 +79,7 @@ export interface RunFacts {
   readonly targetName: string;
   /** As it was used; a user name and password in it are dropped here. */
   readonly baseURL: string | undefined;
+  readonly capabilities?: Capabilities | undefined;
   readonly profile: Profile;
   readonly startedAt: Date;
   readonly durationMs: number;
@@ -81,9 +93,9 @@ export interface RunFacts {
 export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conformance {
   const causes = [...causesOf(rows)];
   return {
-    schemaVersion: 1,
+    schemaVersion: SCHEMA_VERSION,
     suite: { ...facts.suite },
-    target: { name: facts.targetName, baseURL: withoutUserInfo(facts.baseURL) ?? null },
+    target: targetIn(facts),
     profile: facts.profile,
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.max(0, Math.round(facts.durationMs)),
@@ -106,7 +118,8 @@ export function withRows(
   others: Partial<RunFacts>,
 ): Conformance {
   const { suite, target, profile, startedAt, durationMs, problem, load, objections } = result;
-  const about = { suite, targetName: target.name, baseURL: target.baseURL ?? undefined, profile };
+  const { name: targetName, capabilities } = target;
+  const about = { suite, targetName, baseURL: target.baseURL ?? undefined, capabilities, profile };
   const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
   return conformanceOf({ ...facts, ...others }, rows);
 }
@@ -119,6 +132,11 @@ export function conformanceSchemaText(): string {
 /** An address without user name and password. Works on text that is no URL too, since it must never leak. */
 export function withoutUserInfo(address: string | undefined): string | undefined {
   return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+}
+
+function targetIn({ targetName, baseURL, capabilities }: RunFacts): Conformance['target'] {
+  const target = { name: targetName, baseURL: withoutUserInfo(baseURL) ?? null };
+  return capabilities === undefined ? target : { ...target, capabilities };
 }
 
 /** What the baseline makes of the run; nothing where there was none. */

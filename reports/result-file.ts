@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { parseJSON } from '../fixtures/parse-json.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { codeOf } from './write-into.ts';
 import { Conformance } from './conformance.ts';
+import { parseResult } from './result-format.ts';
 import type { Part } from './sound-result.ts';
 
 /** The file that somebody means who names it, or the folder of the reports that it lies in. */
@@ -25,9 +25,9 @@ export function readResult(file: string): Part {
   );
 }
 
-/** What a file of JSON holds. Throws Refusal. */
+/** The content of a JSON file, in the present format if it is a result. Throws Refusal. */
 export function parsedFile(file: string): unknown {
-  const value = parseJSON(textIn(file));
+  const value = parseResult(textIn(file));
   if (value !== undefined) return value;
   throw new Refusal(
     `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,

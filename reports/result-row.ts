@@ -40,11 +40,11 @@ export const ResultRow = z.object({
     .string()
     .optional()
     .describe('What a MAY was seen to do, in a short word by which two targets can be compared.'),
-  mayStayUntold: z
+  inconclusiveAllowed: z
     .literal(true)
     .optional()
     .describe(
-      'That nothing can be told of it on this target makes no run incomplete, although it is a MUST.',
+      'The run can be complete although this MUST could not be checked on this target. "mayStayUntold" in format 1.',
     ),
   durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),

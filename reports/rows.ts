@@ -116,7 +116,7 @@ function isWorse(a: Found, b: Found): boolean {
 }
 
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
-  const { id, area, operation, level, text, source, promises, meaning, mayStayUntold } = requirement;
+  const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = requirement;
   const [promise] = promises;
   const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
   return {
@@ -135,7 +135,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
       ? {}
       : { message: withoutRoot(visible(stripVTControlCharacters(message)), root) }),
     ...(observed === undefined ? {} : { observed }),
-    ...(mayStayUntold && { mayStayUntold }),
+    ...(inconclusiveAllowed && { inconclusiveAllowed }),
     durationMs,
     ...(evidence && isExplained.has(verdict)
       ? { evidence: { ...evidence, ...(place === undefined ? {} : { place: withoutRoot(place, root) }) } }

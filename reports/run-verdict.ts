@@ -1,5 +1,5 @@
 /** What the requirements of a run together say about the target. Needs nothing but rows, and runs in a browser, too. */
-import { isMeasured, leavesHole, type Judged } from '../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete, type Judged } from '../fixtures/verdict.ts';
 
 /** What the whole run says about the target. */
 export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
@@ -26,7 +26,9 @@ export function runVerdict(rows: readonly JudgedRow[], problem?: string): RunVer
  * planned is nothing measured: not complete.
  */
 export function isComplete(rows: readonly JudgedRow[], problem?: string): boolean {
-  return problem === undefined && rows.length > 0 && !rows.some(leavesHole) && hollowIn(rows).length === 0;
+  return (
+    problem === undefined && rows.length > 0 && !rows.some(makesRunIncomplete) && hollowIn(rows).length === 0
+  );
 }
 
 /** How many of the requirements that must hold were measured. */

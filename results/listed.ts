@@ -16,7 +16,7 @@ export const ListedRequirement = z.strictObject({
   text: z.string(),
   source: z.string(),
   meaning: z.int().min(1).optional(),
-  mayStayUntold: z.literal(true).optional(),
+  inconclusiveAllowed: z.literal(true).optional(),
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
 
@@ -25,8 +25,13 @@ export const HeldList = z.object({
   suite: z.object({ name: z.string(), version: z.string() }),
   requirements: z.array(
     z.object(
-      ListedRequirement.pick({ id: true, level: true, profile: true, meaning: true, mayStayUntold: true })
-        .shape,
+      ListedRequirement.pick({
+        id: true,
+        level: true,
+        profile: true,
+        meaning: true,
+        inconclusiveAllowed: true,
+      }).shape,
     ),
   ),
 });
@@ -75,13 +80,14 @@ function idObjection(
 
 /** What is wrong with the first row that differs from its requirement, in the order of the list. */
 function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements']): string | undefined {
-  for (const [at, { level, meaning = 1, mayStayUntold }] of asked.entries()) {
+  for (const [at, { level, meaning = 1, inconclusiveAllowed }] of asked.entries()) {
     const row = rows[at];
     if (!row) continue;
     if (row.level !== level) return `${row.id} is a ${level} in that suite, not a ${row.level}`;
     if (row.verdict === 'withheld') continue;
     if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have its meaning in that suite`;
-    if (row.mayStayUntold !== mayStayUntold) return `${row.id} does not have the mayStayUntold of that suite`;
+    if (row.inconclusiveAllowed !== inconclusiveAllowed)
+      return `${row.id} does not have the inconclusiveAllowed of that suite`;
   }
   return undefined;
 }

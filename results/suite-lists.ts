@@ -30,8 +30,8 @@ export function suiteListText(
   requirements: readonly Requirement[],
 ): string {
   const rows = requirements.map(
-    ({ id, level, area, operation, profile, text, source, meaning, mayStayUntold }): string =>
-      JSON.stringify({ id, level, area, operation, profile, text, source, meaning, mayStayUntold }),
+    ({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }): string =>
+      JSON.stringify({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }),
   );
   return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
 }

@@ -127,3 +127,9 @@ export const FoundGroups = z.object({
 });
 export const FoundMembers = z.object({ members: z.array(GroupMemberInfo.pick({ groupID: true })) });
 export const FoundUsers = z.object({ users: z.array(UserInfo.pick({ userID: true })) });
+
+/** The body of a search that is narrowed to a person or a group. Any other one may read every message of the target. */
+export const NarrowedSearch = z.union([
+  z.object({ recvID: z.string().min(1) }),
+  z.object({ sendID: z.string().min(1) }),
+]);

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { claim, readOwn } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { parseJSON } from '../../fixtures/parse-json.ts';
 import { Conformance } from '../conformance.ts';
 import { moment } from '../explain/facts.ts';
 import { headline } from '../explain/overview.ts';
@@ -17,6 +16,7 @@ import { shareWords } from '../explain/lacks.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 import { countsLine } from '../explain/facts.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
+import { parseResult } from '../result-format.ts';
 import { writeWhole } from '../whole-file.ts';
 
 /**
@@ -54,7 +54,7 @@ function hasResults(folder: string): boolean {
 function readConformance(folder: string): Conformance {
   const file = reportFolder(folder).conformance;
   if (!existsSync(file)) throw new Refusal(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(parseJSON(readOwn(file)));
+  const parsed = Conformance.safeParse(parseResult(readOwn(file)));
   if (!parsed.success)
     throw new Refusal(`${file} was not written by this version of the suite: run it again.`);
   return parsed.data;

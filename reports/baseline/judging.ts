@@ -1,5 +1,5 @@
 /** The rules by which a baseline accepts what a run found. Nothing here reads a file or a clock. */
-import { isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../evidence.ts';
 import { verdictIn } from '../known-verdict.ts';
@@ -15,11 +15,14 @@ export interface Acceptance {
 }
 
 /** What a baseline needs to know of a row. */
-export type Found = Pick<ResultRow, 'id' | 'level' | 'verdict' | 'message' | 'reason' | 'mayStayUntold'>;
+export type Found = Pick<
+  ResultRow,
+  'id' | 'level' | 'verdict' | 'message' | 'reason' | 'inconclusiveAllowed'
+>;
 
 /** Whether a row keeps a run from being conformant. */
 export function isDeviation(row: Found): boolean {
-  return row.verdict === 'fail' || leavesHole(row);
+  return row.verdict === 'fail' || makesRunIncomplete(row);
 }
 
 /**

@@ -136,7 +136,7 @@ export function words(
       ...(step === decisive && step.answer.text !== '' ? [`   ${bodyText(step.answer, extent.body)}`] : []),
     ]),
     ...(note === undefined ? [] : [note]),
-    `Again: ${again}`,
+    `Replay: ${again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }

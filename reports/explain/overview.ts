@@ -1,5 +1,5 @@
 /** The rows of a result in the groups that every report shows, in the order in which they matter. */
-import { isExcused, isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { causeGroups, causeTitle } from '../causes.ts';
@@ -7,15 +7,15 @@ import { groupedBy } from '../grouped.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 /** What a row means to whoever reads a report; each row is one of them. */
-export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'untold' | 'held';
+export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';
 
-/** Which group a row belongs to. `untold` is what was not measured and leaves no hole. */
+/** Which group a row belongs to. `undetermined` is what was not measured and does not count. */
 export function standingOf(row: ResultRow): Standing {
   if (row.known) return 'known';
   if (row.verdict === 'fail') return 'failed';
   if (row.verdict === 'warn') return 'warned';
   if (isMeasured(row.verdict)) return 'held';
-  return leavesHole(row) ? 'unmeasured' : 'untold';
+  return makesRunIncomplete(row) ? 'unmeasured' : 'undetermined';
 }
 
 /** All rows of a result by what they mean. */
@@ -27,7 +27,7 @@ export function overview({ results }: Conformance): Readonly<Record<Standing, re
     known: of('known'),
     unmeasured: of('unmeasured'),
     warned: of('warned'),
-    untold: of('untold'),
+    undetermined: of('undetermined'),
     held: of('held'),
   };
 }
@@ -98,7 +98,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const [first] = causesAmong(conformance, bad);
   const [example] = failed;
   return [
-    ...(problem === undefined ? [] : [{ what: 'Mend what kept the run from measuring:', about: problem }]),
+    ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...(first && first.victims.length > 1
       ? [
           {
@@ -107,14 +107,12 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
           },
         ]
       : []),
-    ...(example
-      ? [{ what: 'See a failure again, alone:', command: `npx im-conformance replay ${example.id}` }]
-      : []),
+    ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
-      ? [{ what: 'Run again when what was not measured can be: until then nothing is known of it.' }]
+      ? [{ what: 'Run again to measure the rest: nothing is known about it yet.' }]
       : []),
     ...(known.length > 0
-      ? [{ what: 'Mend what is known before it expires: from then on it fails the gate.' }]
+      ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from './counted.ts';
-import { isExcused, isMeasured, leavesHole } from '../../fixtures/verdict.ts';
+import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
 
@@ -26,11 +26,11 @@ export function verdictLine(conformance: Conformance): string {
   const rest = results.length - selected.length;
   const isOutside = conformance.problem !== undefined && conformance.verdict === 'incomplete';
   if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
-  if (isOutside && !selected.some(leavesHole))
+  if (isOutside && !selected.some(makesRunIncomplete))
     return 'Incomplete: something went wrong outside of the checks.';
   if (rest === 0) return verdictSentence(withoutProblem(conformance));
   if (conformance.verdict === 'non-conformant') return verdictSentence({ ...conformance, results: selected });
-  const open = selected.filter(leavesHole).length;
+  const open = selected.filter(makesRunIncomplete).length;
   const found =
     open === 0
       ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
@@ -61,19 +61,23 @@ function failedWords(results: readonly ResultRow[]): string {
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter(({ verdict }) => verdict === 'fail');
   const known = failed.filter((row) => row.known).length;
-  const unanswered = results.filter(leavesHole).length;
+  const unanswered = results.filter(makesRunIncomplete).length;
   const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
-  const also = unanswered === 0 ? '' : `; another ${unanswered} ${wereNot(unanswered)} measured`;
-  return `Not conformant: ${failed.length} of ${musts.length} requirements that must hold ${failed.length === 1 ? 'does' : 'do'} not${ofThem}${also}`;
+  const also =
+    unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
+  return `Not conformant: ${failed.length} of ${musts.length} MUSTs ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
 }
 
 function missingWords(results: readonly ResultRow[]): string {
-  const unanswered = results.filter(leavesHole).length;
+  const unanswered = results.filter(makesRunIncomplete).length;
+  const notProvided = results.filter(({ reason }) => reason === 'not-provided').length;
+  if (notProvided > 0 && notProvided === unanswered)
+    return `${notProvided} of ${results.length} requirements need what this run must not do on the target; all others that must hold do`;
   const [hollow] = hollowIn(results);
   const what =
     unanswered > 0 || !hollow
       ? `${unanswered} of ${results.length} requirements ${wereNot(unanswered)} measured`
-      : `only ${hollow.measured} of the ${hollow.musts} requirements of ${hollow.operation} that must hold could be measured`;
+      : `only ${hollow.measured} of the ${hollow.musts} MUSTs of ${hollow.operation} could be measured`;
   return `${what}, so this run cannot say whether the target conforms`;
 }
 
@@ -85,6 +89,6 @@ function asides({ counts, results }: Conformance): string {
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   if (undecided.length === 0) return warned;
   const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
-  const important = musts === 0 ? '' : `, ${musts} of which must hold,`;
+  const important = musts === 0 ? '' : ` (${counted(musts, 'MUST')})`;
   return `${warned}; ${points}${important} could not be determined on this target`;
 }

@@ -9,11 +9,11 @@ import {
   type Explanation,
 } from './explanation.ts';
 
-/** How much of a failure is told. */
+/** How much of a failure is printed. */
 export interface Room {
   /** Most requests with a line; the call under test and what is nearest to it stay. */
   readonly steps: number;
-  /** Most characters of a body, and of a line for a shell: a longer one stands in the result file. */
+  /** Most characters of a body, and of a line for a shell: a longer one is only in the result file. */
   readonly body: number;
   readonly curl: number;
 }
@@ -34,10 +34,10 @@ export function wholeText(row: ResultRow, room: Room): readonly string[] {
     ...(stuckAt === undefined ? [] : [stuckAt]),
     ...(tested ? ['', 'The call under test', ...stepLines(tested, room, true)] : []),
     ...chainLines(told, shown, room),
-    ...(missing === 0 ? [] : [`${missing} more requests stand in conformance.json.`]),
+    ...(missing === 0 ? [] : [`${missing} more requests: see conformance.json.`]),
     ...(note === undefined ? [] : [note]),
     '',
-    `Again: ${told.again}`,
+    `Replay: ${told.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }
@@ -52,7 +52,7 @@ function chainLines(
     each === decisive ? [`${stepLine(each)}  ← see above`] : stepLines(each, room, false),
   );
   const before = prelude?.split('\n').map((line) => `    ${line}`) ?? [];
-  return ['', 'All requests in their order, for a shell', ...before, ...others];
+  return ['', 'All requests in order, with shell commands', ...before, ...others];
 }
 
 function stepLines(step: Step, room: Room, isNews: boolean): readonly string[] {

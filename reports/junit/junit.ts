@@ -20,7 +20,7 @@ const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undef
   unmeasured: 'error',
   known: 'skipped',
   warned: 'skipped',
-  untold: 'skipped',
+  undetermined: 'skipped',
   held: undefined,
 };
 

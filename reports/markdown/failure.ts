@@ -29,7 +29,7 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     () => folded(told(explanation, whole)),
     () => folded(told(explanation, shorter)),
     () => folded(told(explanation, short)),
-    () => folded(`Again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => folded(`Replay: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
@@ -50,7 +50,7 @@ function told(explanation: Explanation, extent: typeof whole): string {
     ...(decisive && decisive.answer.text !== ''
       ? [`Answer to step ${decisive.number}:`, fence('text', bodyText(decisive.answer, extent.body))]
       : []),
-    `Again: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
+    `Replay: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
   ].join('\n\n');
 }
 

@@ -51,7 +51,7 @@ ${everything(conformance)}
 }
 
 function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] {
-  const { failed, known, unmeasured, warned, untold, held } = overview(conformance);
+  const { failed, known, unmeasured, warned, undetermined, held } = overview(conformance);
   const share = Math.floor(BYTES / Math.max(1, conformance.results.length - held.length));
   const told = (rows: readonly ResultRow[]): Markup =>
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
@@ -65,7 +65,11 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
     ),
     inOperations('Known deviations', known, told),
     inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, told),
-    section('Could not be told, and need not be', untold, fold('Each of them', told(untold))),
+    section(
+      'Could not be determined, and need not be',
+      undetermined,
+      fold('Each of them', told(undetermined)),
+    ),
   ];
 }
 

@@ -1,12 +1,13 @@
-/** What failed, by causes, in as many lines as there is room for. */
+/** What failed, by causes: in as many lines as there is room for, or in full. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { causeGroups, causeTitle, type CauseGroup } from '../causes.ts';
 import type { ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
-import { callLine, explain } from '../explain/explanation.ts';
+import { callLine, explain, stuckAt } from '../explain/explanation.ts';
 import { firstSeen } from '../explain/facts.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
+import { wholeText, type Room } from '../explain/whole-text.ts';
 import { groupedBy } from '../grouped.ts';
 import { more } from './list-words.ts';
 import type { Paint } from './paint.ts';
@@ -17,6 +18,9 @@ export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
 
 /** Characters of a line: a server may have written it. */
 const WIDTH = 200;
+
+/** Of a failure that is printed in full. */
+const ROOM: Room = { steps: 8, body: 600, curl: 1_200 };
 
 /**
  * The failures by their causes: those of most requirements with what came and the call that shows it, others in a line.
@@ -29,7 +33,9 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
-  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}):`);
+  const others = groups.reduce((sum, { rows }) => sum + rows.length, -failed);
+  const affected = others === 0 ? '' : `; ${others} more affected`;
+  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${affected}):`);
   return [title, ...withinRoom(groups, room - 2, summary, paint)];
 }
 
@@ -43,7 +49,7 @@ function withinRoom(
   const named = groups.slice(0, Math.max(1, room - (groups.length > room ? 1 : 0)));
   const left = { room: room - named.length - (named.length < groups.length ? 1 : 0) };
   const lines = named.flatMap((group) => {
-    const details = detailsOf(group, summary, paint);
+    const details = summary.isVerbose ? fullDetails(group, paint) : detailsOf(group, summary, paint);
     const size = details.length + 1;
     const title = `  ${paint('red', titleOf(group, summary))}`;
     // Behind the first without details there are none: the list is read from the front.
@@ -57,6 +63,23 @@ const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'fa
 
 function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string {
   return cutTo(visibleLine(causeTitle(cause, firstSeen(rows, conformance))), WIDTH);
+}
+
+/** One failure in full, and a line for each other requirement of the cause. */
+function fullDetails({ rows }: CauseGroup, paint: Paint): readonly string[] {
+  const row = rows.find(isNewFailure);
+  if (!row) return [];
+  const [title = '', ...lines] = wholeText(row, ROOM);
+  const others = rows.filter((each) => each !== row).map((each) => `    ${rowLine(each)}`);
+  return [
+    `    ${paint('red', title)}`,
+    ...lines.map((line) => (line === '' ? '' : `    ${line}`)),
+    ...(others.length === 0 ? [] : ['', ...others]),
+  ];
+}
+
+function rowLine({ level, id, verdict, text }: ResultRow): string {
+  return `${level} ${id}${verdict === 'fail' ? '' : ` (${verdict})`}  ${text}`;
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
@@ -90,17 +113,48 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
   const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
   const waiting = waitingOf(summary);
-  const lines = [...holes.map((group) => `${titleOf(group, summary)}${placeOf(group)}`), ...waiting.lines];
+  const entry = (group: CauseGroup): readonly string[] => [
+    `${titleOf(group, summary)}${placeOf(group)}`,
+    ...(summary.isVerbose ? rowsOf(group) : []),
+  ];
+  const limit = summary.isVerbose ? Infinity : SHORT.causes;
   return [
-    listed(paint('magenta', `Not measured (${countIn(holes, isNewHole) + waiting.count}):`), lines),
+    listed(
+      paint('magenta', `Not measured (${countIn(holes, isNewHole) + waiting.count}):`),
+      [...holes.map(entry), ...waiting.lines.map((line) => [line])],
+      limit,
+    ),
     listed(
       paint(
         'yellow',
         `Warnings (${countIn(warned, isNewWarning)}), unmet SHOULD requirements; they do not fail the run:`,
       ),
-      warned.map((group) => titleOf(group, summary)),
+      warned.map(entry),
+      limit,
     ),
+    ...(summary.isVerbose ? [uncounted(groups, entry)] : []),
   ];
+}
+
+/** What was not measured, and does not count against the run. */
+function uncounted(
+  groups: readonly CauseGroup[],
+  entry: (group: CauseGroup) => readonly string[],
+): readonly string[] {
+  const isOne = (row: ResultRow): boolean =>
+    !isMeasured(row.verdict) && !makesRunIncomplete(row) && !row.known;
+  const own = groups.filter(({ rows }) => rows.every(isOne));
+  const title = `Not measured, and not counted against the run (${countIn(own, isOne)}):`;
+  return listed(title, own.map(entry), Infinity);
+}
+
+/** The requirements of a cause, below what else is known of it. */
+function rowsOf({ rows }: CauseGroup): readonly string[] {
+  const [first] = rows;
+  const known = first && !isMeasured(first.verdict) ? (first.message ?? '').split('\n').slice(1, 4) : [];
+  const at = (first && stuckAt(first)) ?? '';
+  const lines = [...known, at].filter((line) => line.trim() !== '');
+  return [...lines, ...rows.map(rowLine)].map((line) => `  ${line}`);
 }
 
 /** Only an error of the suite is mended in a spec file. */
@@ -110,7 +164,8 @@ function placeOf({ rows: [row] }: CauseGroup): string {
 }
 
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
-const isNewHole = (row: ResultRow): boolean => row.verdict !== 'not-run' && leavesHole(row) && !row.known;
+const isNewHole = (row: ResultRow): boolean =>
+  row.verdict !== 'not-run' && makesRunIncomplete(row) && !row.known;
 
 function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => boolean): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
@@ -122,15 +177,22 @@ function waitingOf({ conformance }: Summary): { readonly count: number; readonly
     ({ verdict, reason, message }) =>
       verdict === 'not-run' && reason !== 'not-selected' && message !== conformance.problem,
   );
-  const groups = groupedBy(rows, ({ message = 'No reason was given.' }) => message);
+  const groups = groupedBy(rows, whyNotRun);
   const lines = [...groups].map(
     ([why, alike]) => `${visibleLine(why)} (${counted(alike.length, 'requirement')})`,
   );
   return { count: rows.length, lines };
 }
 
-function listed(title: string, lines: readonly string[]): readonly string[] {
-  if (lines.length === 0) return [];
-  const shown = lines.slice(0, SHORT.causes).map((line) => `  ${cutTo(line, WIDTH)}`);
-  return [title, ...shown, ...more(lines.length, SHORT.causes)];
+/** What a run leaves out on purpose is one line, whatever each check would have sent. */
+function whyNotRun({ reason, message = 'No reason was given.' }: ResultRow): string {
+  return reason === 'not-provided'
+    ? 'They need what this run must not do on the target (not-provided).'
+    : message;
+}
+
+function listed(title: string, entries: readonly (readonly string[])[], limit: number): readonly string[] {
+  if (entries.length === 0) return [];
+  const shown = entries.slice(0, limit).flat();
+  return [title, ...shown.map((line) => `  ${cutTo(line, WIDTH)}`), ...more(entries.length, limit)];
 }

@@ -8,8 +8,7 @@ import { countsLine } from '../explain/facts.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { visibleLine } from '../explain/visible.ts';
 import { failedCauses, otherCauses, SHORT } from './cause-words.ts';
-import { failureWords } from './failure-words.ts';
-import { holes, knownWords, objectionWords, warnings } from './list-words.ts';
+import { knownWords, objectionWords } from './list-words.ts';
 import type { Paint } from './paint.ts';
 import { placeWords } from './place-words.ts';
 import { replayWords } from './replay-words.ts';
@@ -22,10 +21,9 @@ export const LINES = 80;
 export function closingWords(summary: Summary, paint: Paint): string {
   if (summary.replayed !== undefined) return replayWords(summary.replayed, summary.conformance);
   const last = [factLines(summary, paint), placeWords(summary), verdictLines(summary, paint)];
-  if (summary.isVerbose === true) return textOf([...inFull(summary, paint), ...last]);
-  const others = [...inShort(summary, paint), ...last];
+  const others = [...listsOf(summary, paint), ...last];
   // The failures have the room that is left: one empty line stands before each section.
-  const room = LINES - lineCount(textOf(others)) - 1;
+  const room = summary.isVerbose ? Infinity : LINES - lineCount(textOf(others)) - 1;
   return textOf([failedCauses(summary, room, paint), ...others]);
 }
 
@@ -38,23 +36,12 @@ function textOf(sections: readonly Section[]): string {
 
 const lineCount = (text: string): number => text.split('\n').length;
 
-function inFull(summary: Summary, paint: Paint): readonly Section[] {
-  const { conformance } = summary;
-  return [
-    failureWords(conformance.results, paint),
-    holes(summary, paint),
-    warnings(summary, paint),
-    objectionWords(conformance, paint),
-    knownWords(conformance, paint),
-  ];
-}
-
-function inShort(summary: Summary, paint: Paint): readonly Section[] {
-  const { conformance } = summary;
+function listsOf(summary: Summary, paint: Paint): readonly Section[] {
+  const { conformance, isVerbose } = summary;
   return [
     ...otherCauses(summary, paint),
-    objectionWords(conformance, paint, SHORT.objections),
-    knownWords(conformance, paint, SHORT.known),
+    objectionWords(conformance, paint, isVerbose ? undefined : SHORT.objections),
+    knownWords(conformance, paint, isVerbose ? undefined : SHORT.known),
   ];
 }
 

@@ -15,13 +15,13 @@ export function loadWords({
 }: Load): string[] {
   const facts = [
     `${counted(requests, 'request')}, at most ${mostInFlight} at once`,
-    ...(slowdowns === 0 ? [] : [`asked for less ${times(slowdowns)}`]),
-    ...(throttled === 0 ? [] : [`told "not now" ${times(throttled)}`]),
+    ...(slowdowns === 0 ? [] : [`slowed down ${times(slowdowns)}`]),
+    ...(throttled === 0 ? [] : [`throttled ${times(throttled)}`]),
     ...(waits.count === 0 ? [] : [`longest wait for a turn ${(waits.longestMs / 1000).toFixed(1)} s`]),
   ];
   const isBound = boundShare > MOST_OF_THE_RUN && slowdowns + throttled > 0;
   const share = Math.round(boundShare * 100);
-  const hint = `The target set the pace: for ${share} % of the run requests waited until it could take them.`;
+  const hint = `The target limited the speed: requests waited for it during ${share} % of the run.`;
   return [`Load: ${facts.join('; ')}.`, ...(isBound ? [hint] : [])];
 }
 

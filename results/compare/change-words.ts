@@ -1,5 +1,7 @@
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { groupedBy } from '../../reports/grouped.ts';
+import type { CauseTitles } from './caused.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
 /** How many of a kind are listed. */
@@ -23,16 +25,40 @@ export const changeTitles: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * The changes as lines, by kind: first changes of the target, then changes of the suite.
+ * The changes as lines, by kind: first changes of the target, then changes of the suite. What got worse is grouped by
+ * cause.
  *
  * @param most how many of a kind are listed; the others are counted
  */
-export function changeWords(changes: readonly Change[], most: number = LIMIT): readonly string[] {
+export function changeWords(
+  changes: readonly Change[],
+  causes: CauseTitles = new Map(),
+  most: number = LIMIT,
+): readonly string[] {
   if (changes.length === 0) return ['Nothing has changed.'];
   return changesByKind(changes).flatMap(([kind, all]) => {
     const rest = all.length > most ? [`  … and ${counted(all.length - most, 'requirement')} more`] : [];
-    return [`${changeTitles[kind]} (${all.length}):`, ...all.slice(0, most).map(line), ...rest];
+    const sorted = changesByCause(all, causes).flatMap(([, own]) => own);
+    const shown = changesByCause(sorted.slice(0, most), causes).flatMap(([title, own]) =>
+      title === undefined
+        ? own.map(line)
+        : [`  ${cutTo(visibleLine(title), LINE)}:`, ...own.map((change) => `  ${line(change)}`)],
+    );
+    return [`${changeTitles[kind]} (${all.length}):`, ...shown, ...rest];
   });
+}
+
+/** Changes by the title of their cause, most changes first; those without a cause come last. */
+export function changesByCause(
+  changes: readonly Change[],
+  causes: CauseTitles,
+): readonly (readonly [title: string | undefined, changes: readonly Change[]])[] {
+  const caused = [...groupedBy(changes, ({ id }) => causes.get(id))];
+  const others = changes.filter(({ id }) => !causes.has(id));
+  return [
+    ...caused.toSorted(([, one], [, other]) => other.length - one.length),
+    ...(others.length === 0 ? [] : [[undefined, others] as const]),
+  ];
 }
 
 /** The kinds that occur, in order, each with its changes. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
+import type { Promising } from './caused.ts';
 import type { Retired } from '../../reports/retired.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { writeInto } from '../../reports/write-into.ts';
@@ -17,9 +18,9 @@ import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf, type Upgrade } from './upgrade.ts';
 
 /** What the command needs besides its arguments. */
-export interface Surroundings {
+export interface CompareContext {
   /** All requirements of this version of the suite. */
-  readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  readonly requirements: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[];
   /** Requirements of earlier versions, which an older result may still answer. */
   readonly retired: readonly Retired[];
   /** Compares each result with the requirements of its version of the suite. */
@@ -38,12 +39,12 @@ const WIDTH = 80;
  * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell
  * @throws Refusal; nothing is written then
  */
-export function compare(options: CompareOptions, surroundings: Surroundings): number {
-  const { requirements, retired, requireListed, output, folder } = surroundings;
+export function compare(options: CompareOptions, context: CompareContext): number {
+  const { requirements, retired, requireListed, output, folder } = context;
   const print = (line: string): void => void output.write(`${line}\n`);
   const { given, into = folder, all, upgrade: wish } = options;
   const columns = columnsOf(readSources(given, requireListed));
-  const upgrade = upgradeOf(columns, wish, retired);
+  const upgrade = upgradeOf(columns, wish, requirements, retired);
   const comparison = comparisonOf(columns, requirements, upgrade);
   const page = path.join(into, 'compare.html');
   const texts = [

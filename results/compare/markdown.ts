@@ -1,6 +1,7 @@
 /** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeFacts, changesByKind, changeTexts, changeTitles } from './change-words.ts';
+import { changeFacts, changesByCause, changesByKind, changeTexts, changeTitles } from './change-words.ts';
+import type { CauseTitles } from './caused.ts';
 import { changesOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
@@ -47,20 +48,25 @@ export function markdownComparison(comparison: Comparison, all: boolean): string
   return `${[...head, ...fitting, ...note].join('\n\n')}\n`;
 }
 
-function upgradeParts({ sentence, notes, changes, exitCode }: Upgrade): readonly string[] {
+function upgradeParts({ sentence, notes, changes, causes, exitCode }: Upgrade): readonly string[] {
   const kinds = changesByKind(changes);
   return [
     `**${prose(sentence)}** (exit code ${exitCode})`,
     ...notes.map(prose),
     ...(kinds.length === 0 ? ['Nothing has changed.'] : []),
-    ...kinds.flatMap(([kind, all]) => kindParts(kind, all)),
+    ...kinds.flatMap(([kind, all]) => kindParts(kind, all, causes)),
   ];
 }
 
 /** Changes of the suite are folded: they say nothing about the implementation. */
-function kindParts(kind: Kind, changes: readonly Change[]): readonly string[] {
+function kindParts(kind: Kind, changes: readonly Change[], causes: CauseTitles): readonly string[] {
   const title = `${changeTitles[kind]} (${changes.length})`;
-  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, changes.map(changeLine));
+  const lines = changesByCause(changes, causes).flatMap(([cause, own]) =>
+    own.map((change, at) =>
+      cause === undefined || at > 0 ? changeLine(change) : `\n${said(cause)}:\n\n${changeLine(change)}`,
+    ),
+  );
+  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, lines);
   const list = [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join(
     '\n',
   );

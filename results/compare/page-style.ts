@@ -36,7 +36,7 @@ table.answers { width: 100%; table-layout: fixed; border-collapse: separate; bor
 .answers th.level { width: 5.6rem; } .answers th.of { width: $WIDTH; font-size: 13px; } .answers th, .answers td { padding: .2rem .4rem; }
 .answers tbody th { font-weight: 400; overflow-wrap: anywhere; } .answers tbody td { position: relative; overflow-wrap: break-word; }
 .answers tbody th code { display: block; color: var(--quiet); }
-.answers .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
+.answers .operation th, .changes .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
 .answers tbody tr:hover > * { border-bottom-color: var(--quiet); }
 .answers tr:target > th { background: var(--raised); }
 .answers td details > p { position: absolute; z-index: 2; top: 100%; right: 0; width: max-content; max-width: min(30rem, 70vw); margin: 0; padding: .5rem .7rem; background: var(--raised); border: 1px solid var(--line); border-radius: 4px; box-shadow: 0 2px 10px #0003; }

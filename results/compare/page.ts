@@ -7,7 +7,7 @@ import { levels } from '../../fixtures/requirement.ts';
 import { firstThatFits } from '../../reports/fitting.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
-import { changesByKind, changeFacts, changeTexts, changeTitles } from './change-words.ts';
+import { changesByCause, changesByKind, changeFacts, changeTexts, changeTitles } from './change-words.ts';
 import { changesOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
@@ -129,11 +129,10 @@ ${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
 }
 
 /** The changes, kind by kind. */
-export function upgradeMarkup({ changes }: Upgrade, most: number): Markup {
+export function upgradeMarkup({ changes, causes }: Upgrade, most: number): Markup {
   const kinds = changesByKind(changes);
-  const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
   const part = (title: string, own: typeof kinds, none: string): Markup => markup`<section><h2>${title}</h2>
-${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]) => kindMarkup(kind, all, most, isOfSuite(kind)))}</section>\n`;
+${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]) => kindMarkup(kind, changesByCause(all, causes), most))}</section>\n`;
   return markup`${part(
     'Changes of the implementation',
     kinds.filter(([kind]) => !isOfSuite(kind)),
@@ -145,12 +144,20 @@ ${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]
   )}`;
 }
 
-function kindMarkup(kind: Kind, changes: readonly Change[], most: number, isFolded: boolean): Markup {
-  const open = isFolded || changes.length > OPEN_UNTIL ? undefined : markup` open`;
-  const rows = changes.map((change) => row(change, most));
-  return markup`<details${open}><summary><h3>${changeTitles[kind]}</h3> <span class="quiet">${changes.length}</span></summary>
-<table class="changes ${kind === 'broken' ? 'broken' : ''}"><thead><tr><th scope="col">level</th><th scope="col">requirement</th><th scope="col">then → now</th></tr></thead><tbody>
-${rows}</tbody></table></details>\n`;
+const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
+
+function kindMarkup(kind: Kind, caused: ReturnType<typeof changesByCause>, most: number): Markup {
+  const count = caused.reduce((sum, [, own]) => sum + own.length, 0);
+  const open = isOfSuite(kind) || count > OPEN_UNTIL ? undefined : markup` open`;
+  const bodies = caused.map(([title, own]) => {
+    const head =
+      title &&
+      markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, 400)}</th></tr>\n`;
+    return markup`<tbody>\n${head}${own.map((change) => row(change, most))}</tbody>\n`;
+  });
+  return markup`<details${open}><summary><h3>${changeTitles[kind]}</h3> <span class="quiet">${count}</span></summary>
+<table class="changes ${kind === 'broken' ? 'broken' : ''}"><thead><tr><th scope="col">level</th><th scope="col">requirement</th><th scope="col">then → now</th></tr></thead>
+${bodies}</table></details>\n`;
 }
 
 function row(change: Change, most: number): Markup {

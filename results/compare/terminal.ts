@@ -46,7 +46,7 @@ export function letterOf(at: number): string {
 const colourOf = { 0: 'green', 1: 'red', 3: 'yellow' } as const;
 
 function upgradeLines(
-  { sentence, notes, changes, exitCode }: Upgrade,
+  { sentence, notes, changes, causes, exitCode }: Upgrade,
   { width, paint, all }: Shown,
 ): readonly string[] {
   return [
@@ -54,7 +54,7 @@ function upgradeLines(
       paint(colourOf[exitCode], line),
     ),
     ...notes.flatMap((note) => wrapped(note, width, 0)),
-    ...changeWords(changes, all ? Infinity : undefined).flatMap((line) => wrapped(line, width, 4)),
+    ...changeWords(changes, causes, all ? Infinity : undefined).flatMap((line) => wrapped(line, width, 4)),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   removedIn,
   type Change,
 } from './changes.ts';
+import { worseByCause, type CauseTitles, type Promising } from './caused.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
@@ -18,6 +19,8 @@ export interface Upgrade {
   readonly before: Column;
   readonly after: Column;
   readonly changes: readonly Change[];
+  /** Of what got worse. */
+  readonly causes: CauseTitles;
   /** 1 if a MUST that held does not, 3 if it was not measured, 0 otherwise. */
   readonly exitCode: 0 | 1 | 3;
   /** The result as a sentence. */
@@ -30,6 +33,7 @@ export interface Upgrade {
  * What the second result says about the first, if both are of one implementation.
  *
  * @param wish whether the first is the old one; undefined to find out from the results
+ * @param requirements of today, which tell the causes of what got worse
  * @param retired requirements that are no longer asked
  * @returns undefined if it is not an upgrade
  * @throws Refusal if the two have different profiles, or seem to be in the wrong order
@@ -37,6 +41,7 @@ export interface Upgrade {
 export function upgradeOf(
   columns: readonly Column[],
   wish: boolean | undefined,
+  requirements: readonly Promising[] = [],
   retired: readonly Retired[] = [],
 ): Upgrade | undefined {
   const [before, after, another] = columns;
@@ -51,6 +56,7 @@ export function upgradeOf(
     before,
     after,
     changes,
+    causes: worseByCause(changes, after.result, requirements),
     exitCode,
     sentence: sentenceOf(exitCode, changes, lost),
     notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],

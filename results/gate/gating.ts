@@ -4,6 +4,7 @@ import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
+import { worseByCause } from '../compare/caused.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
@@ -22,7 +23,7 @@ import { judgedLines, requireMeant } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
-export interface Surroundings {
+export interface GateContext {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
   /** What was asked once: a baseline, or an older result, may still name it. */
@@ -41,10 +42,8 @@ export interface Surroundings {
  * @returns the exit code: 0 when the gate is open, 1 when it is shut, 3 when too little was measured
  * @throws Refusal
  */
-export function gate(options: GateOptions, surroundings: Surroundings): number {
-  return options.since === undefined
-    ? gateOf(options, surroundings)
-    : gateSince(options.since, options, surroundings);
+export function gate(options: GateOptions, context: GateContext): number {
+  return options.since === undefined ? gateOf(options, context) : gateSince(options.since, options, context);
 }
 
 const endings = {
@@ -53,9 +52,9 @@ const endings = {
   3: 'The gate is shut: too little was measured to open it (exit code 3).',
 } as const;
 
-function gateOf(options: GateOptions, surroundings: Surroundings): number {
-  const { requirements, retired, now, print, summarize } = surroundings;
-  const whole = wholeOf(options, surroundings);
+function gateOf(options: GateOptions, context: GateContext): number {
+  const { requirements, retired, now, print, summarize } = context;
+  const whole = wholeOf(options, context);
   const result = knowing(
     options.profile ? inProfile(whole, options.profile, requirements) : whole,
     options.baseline,
@@ -88,7 +87,7 @@ function causeLines(result: Conformance): readonly string[] {
 }
 
 /** One result as it is; parts as the whole run that they are of. */
-function wholeOf(options: GateOptions, { requireListed, now }: Surroundings): Conformance {
+function wholeOf(options: GateOptions, { requireListed, now }: GateContext): Conformance {
   const parts = options.given.map((each) => soundPart(each, requireListed));
   for (const part of parts) requireMeant(part, options, now);
   const [only, another] = parts;
@@ -106,7 +105,7 @@ function soundPart(given: string, requireListed: RequireListed): Part {
 function knowing(
   result: Conformance,
   file: string | undefined,
-  { requirements, retired, now }: Pick<Surroundings, 'requirements' | 'retired' | 'now'>,
+  { requirements, retired, now }: Pick<GateContext, 'requirements' | 'retired' | 'now'>,
 ): Conformance {
   if (file === undefined && result.objections === undefined) return result;
   const { results } = result;
@@ -116,10 +115,10 @@ function knowing(
   return withRows(result, rows, { objections });
 }
 
-function gateSince(previous: string, options: GateOptions, surroundings: Surroundings): number {
-  const { retired, requireListed, now, print } = surroundings;
+function gateSince(previous: string, options: GateOptions, context: GateContext): number {
+  const { retired, requireListed, now, print } = context;
   const before = soundPart(previous, requireListed).result;
-  const after = wholeOf(options, surroundings);
+  const after = wholeOf(options, context);
   requireComparable(before, after);
   const changes = changesBetween(before, after);
   const held = before.results.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
@@ -127,7 +126,9 @@ function gateSince(previous: string, options: GateOptions, surroundings: Surroun
   print(
     `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
   );
-  for (const line of [...changeWords(changes), ...retiredWords(removedIn(changes), retired)]) print(line);
+  const causes = worseByCause(changes, after, []);
+  for (const line of changeWords(changes, causes)) print(line);
+  for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
   print(endings[exitCode]);
   return exitCode;

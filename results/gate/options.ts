@@ -6,6 +6,8 @@ export interface Policy {
   readonly level: 'MUST' | 'SHOULD';
   /** How many inconclusive requirements are allowed. */
   readonly allowInconclusive: number;
+  /** Let requirements pass that the run's way of providing people and groups leaves out. */
+  readonly allow?: 'not-provided' | undefined;
   /** What the target need not have, a gate may want all the same. */
   readonly requireHelpers: boolean;
   /** Refuse known deviations of which nobody has given the reason. */

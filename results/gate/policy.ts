@@ -1,6 +1,6 @@
 /** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
@@ -54,12 +54,13 @@ function unexplained({ results }: Conformance): readonly string[] {
 
 function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
   const isLetPass = letPass(rows, policy);
-  const holes = rows.filter((row) => leavesHole(row) && !isLetPass(row));
+  const provided = rows.filter((row) => !isLetOut(row, policy));
+  const holes = provided.filter((row) => makesRunIncomplete(row) && !isLetPass(row));
   const [left, missed] = [holes.filter(isLeftOut), holes.filter((row) => !isLeftOut(row))];
   return [
     ...(result.problem === undefined ? [] : [result.problem]),
     ...named(missed, 'was not measured', 'were not measured'),
-    ...(holes.length === 0 ? hollowIn(rows).map(hollowWords) : []),
+    ...(holes.length === 0 ? hollowIn(askedOf(provided, rows)).map(hollowWords) : []),
     ...(policy.requireHelpers ? lacking(rows) : []),
     ...named(left, 'was left out (give the other parts, too)', 'were left out (give the other parts, too)'),
     ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
@@ -83,18 +84,33 @@ function asides(result: Conformance, rows: readonly ResultRow[], policy: Policy)
   const { results } = result;
   const known = results.length - rows.length;
   const allowed = rows.filter(letPass(rows, policy)).length;
+  const leftOut = rows.filter((row) => isLetOut(row, policy)).length;
   return [
     ...(known === 0 ? [] : [`Known deviations: ${known}.`]),
     ...(policy.strict === true ? [] : unexplained(result)),
+    ...(leftOut === 0 ? [] : [`Not provided, and allowed by --allow not-provided: ${leftOut}.`]),
     ...(allowed === 0
       ? []
       : [`Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${allowed}.`]),
   ];
 }
 
+/** Whether the policy allows that the run left this row out. */
+const isLetOut = ({ verdict, reason }: ResultRow, { allow }: Policy): boolean =>
+  verdict === 'not-run' && reason !== undefined && reason === allow;
+
+/** Without operations of which nothing was measured because the run leaves them out. */
+function askedOf(provided: readonly ResultRow[], rows: readonly ResultRow[]): readonly ResultRow[] {
+  const measured = new Set(
+    provided.filter(({ verdict }) => isMeasured(verdict)).map(({ operation }) => operation),
+  );
+  const leftOut = new Set(rows.filter((row) => !provided.includes(row)).map(({ operation }) => operation));
+  return provided.filter(({ operation }) => measured.has(operation) || !leftOut.has(operation));
+}
+
 /** Inconclusive rows, where there are no more of them than may be; none otherwise. */
 function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (row: ResultRow) => boolean {
-  const isOne = (row: ResultRow): boolean => row.verdict === 'inconclusive' && leavesHole(row);
+  const isOne = (row: ResultRow): boolean => row.verdict === 'inconclusive' && makesRunIncomplete(row);
   return rows.filter(isOne).length > allowInconclusive ? () => false : isOne;
 }
 

@@ -24,7 +24,7 @@ function requireFree(into: string, parts: readonly Part[]): void {
 }
 
 /** What the command needs to know besides its arguments. */
-export interface Surroundings {
+export interface MergeContext {
   /** Holds each part against what its version of the suite asks. */
   readonly requireListed: RequireListed;
   /** What the CI that runs it offers besides. */
@@ -42,8 +42,8 @@ export interface Surroundings {
  * @returns the exit code of the whole run
  * @throws Refusal when the parts cannot be put together; nothing is written then
  */
-export function merge(parts: readonly string[], into: string, surroundings: Surroundings): number {
-  const { requireListed, github, output, isVerbose = false } = surroundings;
+export function merge(parts: readonly string[], into: string, context: MergeContext): number {
+  const { requireListed, github, output, isVerbose = false } = context;
   const files = parts.map(resultFile);
   const read = files.map(readResult);
   for (const { file, result } of read) requireListed(file, result);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../../reports/conformance.ts';
+import { inPresentFormat } from '../../reports/result-format.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { requireConsistent } from './consistency.ts';
@@ -95,7 +96,8 @@ function isConsistent(
 }
 
 function parsed(text: string, file: string): Published {
-  const raw = parseJSON(text);
+  const given = parseJSON(text);
+  const raw = inPresentFormat(given);
   if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not complete.`);
   const talkative = withheldAndMore(raw);
   if (talkative) throw new Refusal(`${file}: ${talkative}.`);
@@ -103,7 +105,7 @@ function parsed(text: string, file: string): Published {
   if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
   const more = surplus(raw, result.data, '');
   if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
-  if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
+  if (text === `${JSON.stringify(given, undefined, 2)}\n`) return result.data;
   throw new Refusal(
     `${file}: it is not written as npx im-conformance submit writes it, with a space more or less, or a key twice.`,
   );

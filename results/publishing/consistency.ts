@@ -11,11 +11,10 @@ import { firstFind, type KnownSecrets } from './finds.ts';
 import {
   publishedPath,
   type Published,
+  isWithheldAs,
   type DisclosedRow,
   type PublishedResult,
-  saltedHash,
 } from './published.ts';
-
 import { isLeftOpen, isPublished, unfoundedIn } from './summing.ts';
 
 /**
@@ -167,7 +166,7 @@ function disclosureObjection(row: ResultRow | DisclosedRow): string | undefined 
   if (!('withheld' in row)) return undefined;
   const { withheld, ...original } = row;
   const { salt, sha256 } = withheld;
-  return saltedHash(salt, original) === sha256
+  return isWithheldAs(sha256, salt, original)
     ? undefined
     : `${row.id} is not the row that was withheld: its salt does not give its hash`;
 }

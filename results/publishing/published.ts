@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
+import { formerRow } from '../../reports/result-format.ts';
 
 /** The part of a path that identifies an implementation or a version. */
 const name = z
@@ -62,7 +63,7 @@ export const DisclosedRow = ResultRow.extend({
 });
 export type DisclosedRow = z.infer<typeof DisclosedRow>;
 
-/** The result of the run. Withheld rows are in no count and leave a hole: such a result is never conformant. */
+/** The result of the run. Withheld rows are in no count: a result that has some is incomplete at best. */
 export const PublishedResult = Conformance.extend({
   withheld: z
     .int()
@@ -87,6 +88,11 @@ export function publishedPath({ recipe, result }: Published): string {
 /** The value as JSON without spaces, independent of the order of its keys. */
 export function canonicalJSON(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? '';
+}
+
+/** Whether this is the row that was withheld under a hash, in the format of its time. */
+export function isWithheldAs(sha256: string, salt: string, row: ResultRow): boolean {
+  return saltedHash(salt, row) === sha256 || saltedHash(salt, formerRow(row)) === sha256;
 }
 
 /** SHA-256, in hexadecimal digits, of the salt, a newline, and the row as canonical JSON. */

@@ -9,6 +9,7 @@ import type { Conformance } from '../../reports/conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
 import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
+import { parseResult } from '../../reports/result-format.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
@@ -25,7 +26,7 @@ import { isLeftOpen } from './summing.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs besides its arguments. */
-export interface Surroundings {
+export interface Publishing {
   /** Folder of all published results. */
   readonly folder: string;
   /** Folder of the last run's reports. */
@@ -47,7 +48,7 @@ export interface Surroundings {
  *
  * @throws Refusal with one sentence
  */
-export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Surroundings): void {
+export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Publishing): void {
   const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
   const part = readResult(resultFile(given ?? reportDir));
   requirePublishable(part, recipe.implementation, around.today);
@@ -124,7 +125,7 @@ function freeFile(file: string): string {
 }
 
 /** Keeps the withheld rows in a file that nobody else reads. */
-function keep(file: string, confidential: Confidential, print: Surroundings['print']): void {
+function keep(file: string, confidential: Confidential, print: Publishing['print']): void {
   write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
   print(
     `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
@@ -157,9 +158,9 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
  * @param given the file that was written when they were withheld
  * @throws Refusal with one sentence
  */
-export function disclose(given: string, { folder, secrets, print }: Surroundings): void {
+export function disclose(given: string, { folder, secrets, print }: Publishing): void {
   const text = existsSync(given) ? textIn(given) : '';
-  const confidential = Confidential.safeParse(parseJSON(text)).data;
+  const confidential = Confidential.safeParse(parseResult(text)).data;
   if (!confidential)
     throw new Refusal(
       `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,

@@ -30,8 +30,8 @@ export function isLeftOpen({ verdict, reason }: Pick<ResultRow, 'verdict' | 'rea
 }
 
 /**
- * The sums of these rows. A withheld row is in no count and leaves a hole: readers do not have all planned answers, so
- * such a result is never conformant.
+ * The sums of these rows. A withheld row is in no count and makes the result incomplete, because readers do not have
+ * all planned answers.
  */
 export function sumsOf(rows: readonly Row[]): Sums {
   const published = rows.filter(isPublished);

@@ -4,7 +4,7 @@ import { ResultRow, type Conformance } from '../../reports/conformance.ts';
 import { differencesAlone } from '../../reports/evidence-budget.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { messageIDsIn } from './forbidden.ts';
-import { WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
+import { isWithheldAs, WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
 import { isPublished, resultOf, sumsOf } from './summing.ts';
 
 /** What is kept confidential until withheld rows are published. Without it nobody can prove that they are the same. */
@@ -109,7 +109,7 @@ function disclosedRow(
   if (isPublished(row))
     throw new Refusal(`${row.id} is not withheld any more: there is nothing to disclose.`);
   const { until, sha256 } = row;
-  if (saltedHash(salt, original) === sha256) return { ...original, withheld: { until, sha256, salt } };
+  if (isWithheldAs(sha256, salt, original)) return { ...original, withheld: { until, sha256, salt } };
   throw new Refusal(
     `${row.id} is not the row that was withheld: it has changed since, and cannot be published in its place.`,
   );

@@ -10,6 +10,7 @@ import { changeTitles } from '../compare/change-words.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { causeSection } from './cause-list.ts';
 import { resultTable } from './implementation-table.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
@@ -37,12 +38,13 @@ function implementationPage(
     const before = results[at + 1];
     return before ? [step(place, before, after, asked)] : [];
   });
+  const [newest] = results;
   const history =
     steps.length === 0
       ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
   const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
-<section><h2 id="results">Results</h2>
+${newest && causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
 ${resultTable(place, seen, results, 'Newest first; the figures are of the requirements as they are asked now')}</section>
 <section><h2 id="history">What changed</h2>
 ${history}</section>`;

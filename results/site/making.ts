@@ -9,7 +9,7 @@ import { siteFiles } from './site.ts';
 import type { World, SiteFile } from './world.ts';
 
 /** What the command needs besides its arguments. */
-export interface Surroundings {
+export interface SiteContext {
   /** The default output folder. */
   readonly folder: string;
   /** Builds the content of the site; may throw a Refusal. */
@@ -30,7 +30,7 @@ export interface SiteOptions extends Pick<World, 'repository' | 'address'> {
  */
 export function makeSite(
   { into: named, ...addresses }: SiteOptions,
-  { folder, world, print }: Surroundings,
+  { folder, world, print }: SiteContext,
 ): void {
   const into = named ?? folder;
   const told = world(addresses);

@@ -1,10 +1,11 @@
 /** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
-import { leavesHole } from '../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { moment } from '../../reports/explain/facts.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { causeSection } from './cause-list.ts';
 import { bar, figuresSentence, thousands } from './figures.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';
@@ -23,6 +24,7 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
 ${recipeList(shown)}</section>
 <section><h2 id="figures">Figures</h2>
 ${figures(seen, shown)}</section></div>
+${causeSection({ path }, seen, shown)}
 ${rowSections({ path }, seen, shown)}`;
   const above = [{ path: `implementations/${recipe.implementation}/index.html`, title: recipe.title }];
   return pageFile(seen, { path, title: `${name}, ${date}`, above, main });
@@ -63,7 +65,7 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
   const withheld = result.withheld === undefined ? '' : ` · ${thousands(result.withheld)} withheld`;
-  const holes = result.results.filter((row) => row.verdict !== 'withheld' && leavesHole(row)).length;
+  const holes = result.results.filter((row) => row.verdict !== 'withheld' && makesRunIncomplete(row)).length;
   const open =
     holes === 0
       ? ''

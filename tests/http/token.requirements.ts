@@ -47,7 +47,7 @@ const aspects = {
     source: tokenHeader,
     promises: ['tokens.bad-signature', 'tokens.malformed'],
     // It takes tokens that can be read to forge one.
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'TOKEN-EXPIRED': {
     level: 'MUST',
@@ -55,7 +55,7 @@ const aspects = {
     source: tokenHeader,
     promises: ['tokens.expired'],
     // Forging one takes the target's secret and claims; otherwise a setting must give one.
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'TOKEN-EXPIRED_CODE': {
     level: 'SHOULD',

@@ -14,14 +14,14 @@ const ofDismissals = {
     text: 'two parallel dismissals of one group leave it dismissed, and at least one succeeds',
     source: dismissing,
     promises: ['dismiss_group.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'DISMISS_GROUP-PARALLEL_MUTE': {
     level: 'MUST',
     text: 'a group dismissed and muted in parallel ends dismissed',
     source: dismissing,
     promises: ['dismiss_group.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies RowsOf<'DISMISS_GROUP'>;
 
@@ -31,14 +31,14 @@ const ofRevokes = {
     text: 'two parallel revokes of one message leave it revoked, and at least one succeeds',
     source: revoking,
     promises: ['revoke_msg.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'REVOKE_MSG-PARALLEL_MESSAGES': {
     level: 'MUST',
     text: 'parallel revokes of two messages of one chat both take effect and spare the message between them',
     source: revoking,
     promises: ['revoke_msg.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies RowsOf<'REVOKE_MSG'>;
 
@@ -48,14 +48,14 @@ const ofMutes = {
     text: 'two parallel mutes of one group leave it muted, and at least one succeeds',
     source: muting,
     promises: ['mute_group.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'MUTE_GROUP-PARALLEL_CANCEL': {
     level: 'MUST',
     text: 'a group muted and unmuted in parallel ends in either state and accepts messages accordingly',
     source: muting,
     promises: ['mute_group.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies RowsOf<'MUTE_GROUP'>;
 
@@ -65,14 +65,14 @@ const ofMemberMutes = {
     text: 'two parallel mutes of one member leave the end of one of them, and at least one succeeds',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'MUTE_GROUP_MEMBER-PARALLEL_CANCEL': {
     level: 'MUST',
     text: 'a member muted and unmuted in parallel ends in either state and may send accordingly',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies RowsOf<'MUTE_GROUP_MEMBER'>;
 

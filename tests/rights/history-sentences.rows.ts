@@ -1,32 +1,13 @@
 import type { Row } from '../../fixtures/requirement.ts';
 import type { HistoryCell } from './histories.rows.ts';
 
-/** Who calls. */
-const callers = {
-  FORMER_OWNER: 'a former owner (now an ordinary member)',
-  FORMER_ADMIN: 'a former admin (now an ordinary member)',
-  REINVITED: 'a removed and reinvited admin',
-  NEW_ADMIN: 'a newly promoted admin',
-  NEW_OWNER: 'the new owner of a transferred group',
-} as const satisfies Record<HistoryCell['history'], string>;
-
-/** What the caller does. */
-const deeds = {
-  MUTE_GROUP: 'mute the group',
-  DISMISS_GROUP: 'dismiss the group',
-  MUTE_GROUP_MEMBER: 'mute an ordinary member',
-  SET_GROUP_MEMBER_INFO: 'set the nickname and ex of an ordinary member',
-  REVOKE_MSG: 'revoke a message of an ordinary member',
-} as const satisfies Record<HistoryCell['operation'], string>;
-
 /** Where the contract says that roles are given and taken. */
 const changes =
   'Platform API, set-group-member-info, transfer-group and invite-user-to-group: they give roles';
 
-/** What is asked of each cell; `source` is where the contract says who may. */
-export function rowOf({ operation, history, right }: HistoryCell, source: string): Row {
+/** What is asked of each cell; `deed` says who does what, and `source` where the contract says who may. */
+export function rowOf({ operation, history, right }: HistoryCell, deed: string, source: string): Row {
   const name = operation.toLowerCase();
-  const deed = `${callers[history]} ${deeds[operation]}`;
   const isPermitted = right === 'may';
   return {
     level: 'MUST',
@@ -36,7 +17,7 @@ export function rowOf({ operation, history, right }: HistoryCell, source: string
     source: `${source}; ${changes}`,
     promises: [`${name}.${isPermitted ? 'present-role' : 'beyond-rights'}`],
     // A target may refuse all ordinary users, or make a former owner an admin.
-    ...(isPermitted || history === 'FORMER_OWNER' ? { mayStayUntold: true } : {}),
+    ...(isPermitted || history === 'FORMER_OWNER' ? { inconclusiveAllowed: true } : {}),
   };
 }
 
@@ -51,20 +32,20 @@ export const allHistories = {
     text: `get_group_member_list shows ${everyHistory}, once and with their present role`,
     source: `Platform API, get-group-member-list; ${grown}`,
     promises: ['get_group_member_list.exactly-the-members', 'get_group_member_list.follows-changes'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   SET_GROUP_MEMBER_INFO: {
     level: 'MUST',
     text: `set_group_member_info stores what one call gives for ${everyHistory}`,
     source: `Platform API, set-group-member-info, parameter members; ${grown}`,
     promises: ['set_group_member_info.applies-all-entries'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   MUTE_GROUP_MEMBER: {
     level: 'MUST',
     text: 'mute_group_member silences invited, reinvited and demoted members, and former owners',
     source: `Platform API, mute-group-member, parameter userID: the member to mute; ${grown}`,
     promises: ['mute_group_member.silent'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -1,75 +1,14 @@
 import { checksOf } from '../../fixtures/check.ts';
 import { operations } from '../../fixtures/operations.ts';
 import type { Requirement } from '../../fixtures/requirement.ts';
-import { composedRows, orders, permittedRows } from './composed.rows.ts';
 import type { Aim } from '../../fixtures/standings.ts';
+import { composedRows, orders, permittedRows } from './composed.rows.ts';
+import { askers, deedOf, historyAims } from './deeds.rows.ts';
 import { historyCells } from './histories.rows.ts';
 import { allHistories, rowOf } from './history-sentences.rows.ts';
 import { cells, isDangerous, type Cell, type CellID } from './matrix.rows.ts';
 import { openCells } from './open.rows.ts';
 import { strangersRows } from './strangers.rows.ts';
-
-/** The callers. */
-const askers = {
-  OWNER: 'the group owner',
-  ADMIN: 'a group admin',
-  MEMBER: 'an ordinary member',
-  FOREIGNER: 'the owner of another group',
-  LEAVER: 'a removed member',
-  STRANGER: 'a user in no group',
-  SENDER: 'the sender',
-  RECEIVER: 'the receiver',
-  OUTSIDER: 'a user outside the chat',
-} as const satisfies Record<Cell['standing'], string>;
-
-/** What the caller does. */
-const verbs = {
-  MUTE_GROUP: 'mute',
-  DISMISS_GROUP: 'dismiss',
-  MUTE_GROUP_MEMBER: 'mute',
-  SET_GROUP_MEMBER_INFO: 'set',
-  GET_GROUP_MEMBER_LIST: 'list the members of',
-  GET_GROUPS: 'look up',
-  GET_USERS: 'look up',
-  SEARCH_MSG: 'search the messages of',
-  REVOKE_MSG: 'revoke a message of',
-} as const satisfies Record<Cell['operation'], string>;
-
-/** What it is done to; `$` stands for an article, or for "another" where the caller has the same role. */
-const objects = {
-  GROUP: 'the group',
-  MEMBER: '$ ordinary member',
-  ADMIN: '$ admin',
-  OWNER: 'the group owner',
-  SELF: 'themselves',
-  OWN_NAME: 'their own nickname, faceURL and ex',
-  OWN_ROLE_UP: 'their own roleLevel to 60',
-  OWN_ROLE_DOWN: 'their own roleLevel to 20',
-  MEMBERS_NAME: 'the nickname, faceURL and ex of $ ordinary member',
-  MEMBERS_ROLE_UP: 'the roleLevel of $ ordinary member to 60',
-  ADMINS_NAME: 'the nickname, faceURL and ex of $ admin',
-  ADMINS_ROLE_DOWN: 'the roleLevel of $ admin to 20',
-  OWNERS_NAME: 'the nickname, faceURL and ex of the group owner',
-  OWNERS_ROLE_DOWN: 'the roleLevel of the group owner to 20',
-  BY_ID: 'a group by its ID',
-  BY_NAME: 'a group by its name',
-  OWN: 'their own in a group',
-  MEMBERS: '$ ordinary member',
-  MEMBERS_AS_SENDER: '$ ordinary member by passing that member’s userID',
-  ADMINS: '$ admin',
-  OWNERS: 'the group owner',
-  OWNERS_AS_SENDER: 'the group owner by passing the owner’s userID',
-  LEAVERS: 'a removed member',
-  CHAT: 'a single chat',
-  CHAT_AS_SENDER: 'a single chat by passing the sender’s userID',
-} as const satisfies Record<Aim, string>;
-
-/** `a group admin mute another admin`. */
-function deedOf(operation: Cell['operation'], standing: Cell['standing'], aim: Aim): string {
-  const isSameRole =
-    (standing === 'ADMIN' && aim.startsWith('ADMIN')) || (standing === 'MEMBER' && aim.startsWith('MEMBER'));
-  return `${askers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
-}
 
 /** Where the contract says who may. */
 const sources: Readonly<Record<Cell['operation'], string>> = {
@@ -86,7 +25,7 @@ const sources: Readonly<Record<Cell['operation'], string>> = {
 
 const code1002 = 'Platform API, error codes, 1002: acting beyond one’s rights';
 
-type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous' | 'mayStayUntold'>;
+type Rest = Pick<Requirement, 'level' | 'text' | 'source' | 'promises' | 'dangerous' | 'inconclusiveAllowed'>;
 type Name = Cell['operation'];
 
 function row<ID extends string>(operation: Name, id: ID, rest: Rest): Requirement<ID> {
@@ -230,7 +169,11 @@ const ofOwners = row('SET_GROUP_MEMBER_INFO', 'SET_GROUP_MEMBER_INFO-RIGHT_ONE_O
 const histories = ['GET_GROUP_MEMBER_LIST', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
 
 const ofHistories = [
-  ...historyCells.map((cell) => row(cell.operation, cell.id, rowOf(cell, sources[cell.operation]))),
+  ...historyCells.map((cell) => {
+    const { id, operation, history } = cell;
+    const deed = deedOf(operation, history, historyAims[operation]);
+    return row(operation, id, rowOf(cell, deed, sources[operation]));
+  }),
   ...histories.map((operation) => row(operation, `${operation}-HISTORIES`, allHistories[operation])),
 ];
 

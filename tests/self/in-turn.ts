@@ -23,7 +23,7 @@ const longTests = [
   ['retry', 'rate and time limit', 'interrupted retry'],
   ['SIGINT', 'SIGTERM'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
-  ['a group that stays', 'a name that is taken'],
+  ['a group that stays', 'a name that is taken', 'a run that only reads'],
 ] as const;
 
 /** Once for a long test whose turn it is; never for another one. */

@@ -5,13 +5,16 @@ import type { RunnerOptions } from '../../fixtures/test.ts';
 import { pairs, selection } from './evidence/pairs.ts';
 import { replayingRunner } from './evidence/replaying-runner.ts';
 
-/** The longest of all come first, so that at the end nobody waits for one of them alone. */
-const longest = [
-  'proof/prove.spec.ts',
-  'command/shared-server.spec.ts',
-  'command/witnesses.spec.ts',
-  'command/extremes.spec.ts',
-  'command/bad-targets.spec.ts',
+/** The longest of all comes first, so that at the end nobody waits for it alone. */
+const longest = ['proof/prove.spec.ts'];
+/** Other processes, and signals to them, are part of what these show: one that fails is tried once more, and named. */
+const ofProcesses = [
+  'command/**',
+  'docs/following.spec.ts',
+  'explore/command.spec.ts',
+  'reference/command-line.spec.ts',
+  'unit/run/start/ledger-file.spec.ts',
+  'unit/run/start/surroundings.spec.ts',
 ];
 const timed = ['endure/slice.spec.ts'];
 
@@ -35,16 +38,18 @@ export default defineConfig<object, RunnerOptions>({
   expect: { timeout: 30_000 },
   projects: [
     { name: 'longest', testMatch: pathsOf(longest) },
-    { name: 'self', testIgnore: pathsOf([...longest, ...timed]) },
+    { name: 'command', testMatch: pathsOf(ofProcesses), retries: 1 },
+    { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...timed]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
     // What they measure is time: they come last, and wait more than they work. To run one without the rest: --no-deps.
     {
       name: 'endure',
       testMatch: pathsOf(timed),
+      retries: 1,
       fullyParallel: true,
       workers: 2,
-      dependencies: ['longest', 'self'],
+      dependencies: ['longest', 'command', 'self'],
     },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],

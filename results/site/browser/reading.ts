@@ -1,8 +1,8 @@
 /** Reads what the user drops on the page: a `conformance.json`, or one sentence that says why it is not one. */
 import * as z from 'zod';
-import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { profiles } from '../../../fixtures/requirement.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
+import { parseResult, SCHEMA_VERSION } from '../../../reports/result-format.ts';
 import { ResultRow } from '../../../reports/result-row.ts';
 import { listObjection, type HeldList } from '../../listed.ts';
 import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
@@ -11,7 +11,7 @@ const count = z.int().min(0);
 
 /** The part of a result that comparing needs. The rest of the file may be anything. */
 export const OwnResult = z.object({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(SCHEMA_VERSION),
   suite: z.object({ name: z.string(), version: z.string() }),
   profile: z.enum(profiles),
   target: z.object({ name: z.string() }),
@@ -29,7 +29,7 @@ export const OwnResult = z.object({
       verdict: true,
       reason: true,
       meaning: true,
-      mayStayUntold: true,
+      inconclusiveAllowed: true,
       text: true,
       message: true,
       observed: true,
@@ -49,12 +49,12 @@ const TAKE = 'Use the conformance.json that a run wrote into its report folder.'
  * @param lists the requirements of each version of the suite
  */
 export function readOwn(text: string, lists: readonly HeldList[]): Read {
-  const parsed = parseJSON(text);
+  const parsed = parseResult(text);
   if (parsed === undefined) return { mistake: `This is not JSON, or not a complete file. ${TAKE}` };
   const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
-  if (hasVersion && data.schemaVersion !== 1)
+  if (hasVersion && data.schemaVersion > SCHEMA_VERSION)
     return {
-      mistake: `This result has the format ${data.schemaVersion}, and this page reads format 1. Use a result of the suite that this site was made with.`,
+      mistake: `This result has the format ${data.schemaVersion}, and this page reads formats 1 to ${SCHEMA_VERSION}. Use a result of the suite that this site was made with.`,
     };
   const own = OwnResult.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };

@@ -23,7 +23,7 @@ export const stateRows = {
     text: 'a muted group accepts messages of its new owner after a transfer and refuses the former owner’s',
     source: muting,
     promises: ['mute_group.members-silent', 'mute_group.owner-and-admins-speak'],
-    mayStayUntold: true,
+    inconclusiveAllowed: true,
   },
   'MUTE_GROUP-SIXTY': {
     level: 'MUST',

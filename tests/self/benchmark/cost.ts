@@ -18,7 +18,7 @@ export async function secondsOf(
   return (await goodRun(args, env)).seconds;
 }
 
-/** Seconds of one run against a server that is so far away. */
+/** Seconds of one run against a server at this distance. */
 export async function secondsFrom(delayMs: number): Promise<number> {
   const slow = createSlow({ delayMs });
   const reference = createReference({ secret, sent: slow.sent });

@@ -9,7 +9,7 @@ import { root } from '../project.ts';
 import { runVerb, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { shortList } from './short/short-list.ts';
-import { honest, noting, SECRET, slow } from './servers.ts';
+import { fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
 
 const { length: all } = requirements;
 const one = ['--grep', '@MUTE_GROUP-EFFECT', '--workers=1'];
@@ -141,22 +141,15 @@ const interruptions = (['SIGINT', 'SIGTERM'] as const).filter((each) => onItsTur
 for (const interruption of interruptions) {
   test(`a run that ${interruption} ends tidies up, leaves a whole result file and says that it is incomplete`, async ({
     serve,
+    settled,
     run,
   }) => {
     const reference = honest();
-    // Slow from then on, so that the run is not over before its first quarter is shown, however busy the machine is.
-    const served = { requests: 0 };
-    const delayMs = (): number => ((served.requests += 1) > 150 ? 700 : 5);
-    const env = { IM_BASE_URL: await serve(slow(delayMs, reference.handle)), IM_SECRET: SECRET };
-    // Once: a second one would end the run before it has tidied up.
-    const sent = { signals: 0 };
-    const ran = await run(env, {
-      watch: (printed, signal) => {
-        if (!/^\d+ of \d+ checked/m.test(printed)) return;
-        sent.signals += 1;
-        if (sent.signals === 1) signal(interruption);
-      },
-    });
+    // Slow, so that some are under way when it is interrupted.
+    const lagging = slow(() => 50, reference.handle);
+    const { handler, begun } = signalling(interruption, fromRequest(150), lagging);
+    const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET }, { begun });
+    await settled();
     expect.soft(ran.exitCode, ran.out).toBe(130);
     expect.soft(ran.conformance?.verdict, 'verdict').toBe('incomplete');
     const groups = [...reference.store.groups.values()];

@@ -18,15 +18,10 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** The run is killed after this number of milliseconds. */
   readonly limitMs?: number;
-  /**
-   * Called with what is printed, as it is printed; `signal` reaches all processes of the run. SIGINT is what Ctrl-C
-   * does at a terminal; `type` presses keys there.
-   */
-  readonly watch?: (
-    printed: string,
-    signal: (name: NodeJS.Signals) => void,
-    type: (keys: string) => void,
-  ) => void;
+  /** Called at the start with what signals all processes of the run. SIGINT is what Ctrl-C does at a terminal. */
+  readonly begun?: (signal: (name: NodeJS.Signals) => void) => void;
+  /** Called with what is printed, as it is printed; `type` presses keys at the terminal. */
+  readonly watch?: (printed: string, type: (keys: string) => void) => void;
 }
 
 /** A run that has ended. */
@@ -37,7 +32,7 @@ export interface Ran {
   readonly stderr: string;
   /** Both, one after the other. */
   readonly out: string;
-  /** The result file, or undefined when there is none, or one of somebody else. */
+  /** The result file, or undefined when there is none, or it is not ours. */
   readonly conformance: Conformance | undefined;
   readonly seconds: number;
   readonly reportDir: string;
@@ -60,7 +55,7 @@ export async function runVerb(verb: string, reportDir: string, options: CommandO
 async function runNode(
   command: readonly string[],
   reportDir: string,
-  { env = {}, cwd = root, limitMs = 280_000, watch }: CommandOptions,
+  { env = {}, cwd = root, limitMs = 280_000, begun, watch }: CommandOptions,
 ): Promise<Ran> {
   const began = performance.now();
   const child = spawn(process.execPath, command, {
@@ -72,11 +67,11 @@ async function runNode(
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
-  const signal = (name: NodeJS.Signals): void => signalGroup(child, name);
+  begun?.((name) => signalGroup(child, name));
   const type = (keys: string): void => void child.stdin.write(keys);
   if (!watch) child.stdin.end();
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => watch?.(chunk.toString(), signal, type));
+    stream.on('data', (chunk: Buffer) => watch?.(chunk.toString(), type));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

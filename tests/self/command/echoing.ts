@@ -4,7 +4,7 @@ import type { Reference } from '../../../reference/reference.ts';
 
 // A server without secrets: it repeats confidential values and shows other users' rows.
 
-/** What a stranger has there: none of it is anybody's business. */
+/** A stranger's data on that server, which no report may show. */
 export const stranger = {
   id: 'stranger4711',
   phone: '+4917612345678',
@@ -16,7 +16,7 @@ export const controls = '\u001B[31;8m\u001B]0;title\u0007\u009B2J\r\u202Eturned\
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** So many ways of writing a text as servers have. */
+/** The ways in which servers write a text. */
 export function writingsOf(text: string): readonly string[] {
   const inJSON = JSON.stringify(text).slice(1, -1);
   const units = Array.from({ length: text.length }, (_, at) =>

@@ -50,7 +50,7 @@ const watched = async (): Promise<void> => {
     fails: () => true,
     // In the terminal, with the API that editors and UI mode use. The second reporter prints how tests ended.
     env: { PWTEST_WATCH: '1', PW_TEST_REPORTER: 'dot' },
-    watch: (printed, _signal, type) => {
+    watch: (printed, type) => {
       if (printed.includes('to quit')) type(keys.shift() ?? 'q');
     },
   });

@@ -7,7 +7,7 @@ import { newRunID } from '../../../fixtures/run/start/run-id.ts';
 import { runCommand, runVerb, type CommandOptions, type Ran } from './command.ts';
 import { short, test } from './command-test.ts';
 import { filesOf } from './files.ts';
-import { but, noting, SECRET, slow } from './servers.ts';
+import { but, fromRequest, noting, SECRET, signalling } from './servers.ts';
 import { foreign, living, plantGroup, staging } from './staging.ts';
 import { onItsTurn } from '../in-turn.ts';
 
@@ -26,20 +26,15 @@ function put(...to: readonly [string, ...string[]]): string {
 
 test('what a killed run left survives the next run and is swept, with nothing of others', async ({
   serve,
+  settled,
   run,
 }) => {
   const reference = staging();
   const before = foreign(reference);
-  // Slow from then on until it is killed, so that the run is not over before its first progress line.
-  const served = { requests: 0, isKilled: false };
-  const delayMs = (): number => ((served.requests += 1) > 150 && !served.isKilled ? 700 : 10);
-  const env = { IM_BASE_URL: await serve(slow(delayMs, reference.handle)), IM_SECRET: SECRET };
-  const { reportDir, exitCode } = await run(env, {
-    watch: (printed, signal) => {
-      if (/^\d+ of \d+ checked/m.test(printed)) signal('SIGKILL');
-    },
-  });
-  served.isKilled = true;
+  const { handler: killing, begun } = signalling('SIGKILL', fromRequest(150), reference.handle);
+  const env = { IM_BASE_URL: await serve(killing), IM_SECRET: SECRET };
+  const { reportDir, exitCode } = await run(env, { begun });
+  await settled();
   const left = living(reference);
   expect.soft([exitCode, left.length > 3], 'killed, and groups left').toEqual([null, true]);
   const [ledger] = readLedgers(reportDir);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { HttpReply } from '../../../reference/http.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
-import { honest, SECRET } from './servers.ts';
+import { honest, SECRET, signalling, silent } from './servers.ts';
 import { shortList } from './short/short-list.ts';
 
 // How a run treats its target, as far as only the whole command shows it.
@@ -82,25 +82,24 @@ for (const _ of onItsTurn('interrupted retry'))
   test('a run that is interrupted in a retry tidies up and says so', async ({ serve, run }) => {
     const reference = honest();
     const asked: string[] = [];
-    const interrupting: (() => void)[] = [];
-    const IM_BASE_URL = await serve((request) => {
-      if (request.path !== '/group/mute_group' || request.method !== 'POST') return reference.handle(request);
-      asked.push(request.path);
-      if (asked.length === 1) return unavailable;
-      // The retry gets no answer.
-      for (const interrupt of interrupting) interrupt();
-      return new Promise<HttpReply>(() => undefined);
-    });
-    const ran = await run(
-      { IM_BASE_URL, IM_SECRET: SECRET },
-      {
-        args: ['--grep', '@MUTE_GROUP-EFFECT'],
-        watch: (printed, signal) => {
-          if (printed.includes('retrying, one by one')) interrupting.push(() => signal('SIGINT'));
-        },
+    const isMuting = ({ path, method }: HttpRequest): boolean =>
+      path === '/group/mute_group' && method === 'POST';
+    const { handler, begun } = signalling(
+      'SIGINT',
+      (request) => isMuting(request) && asked.length === 1,
+      (request) => {
+        if (!isMuting(request)) return reference.handle(request);
+        asked.push(request.path);
+        // The retry gets no answer.
+        return asked.length === 1 ? unavailable : silent(request);
       },
     );
+    const ran = await run(
+      { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET },
+      { args: ['--grep', '@MUTE_GROUP-EFFECT'], begun },
+    );
 
+    expect.soft(ran.out, 'why it is asked again').toContain('retrying, one by one');
     expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
     expect
       .soft(ran.conformance?.results, ran.out)

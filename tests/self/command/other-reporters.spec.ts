@@ -57,7 +57,7 @@ test('failures beyond those that Playwright shows are counted', async () => {
   const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
   const args = ['--reporter=html'];
   const ran = await runMany(folder('many'), { count: 8, fails: () => true, args, env });
-  expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 requirements that must hold do not\.$/m);
+  expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
   expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
 });
 

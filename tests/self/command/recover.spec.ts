@@ -19,7 +19,7 @@ function report(folder: string): { readonly exitCode: number | null; readonly ou
 const resultIn = (folder: string): Conformance =>
   Conformance.parse(parseJSON(readFileSync(reportFolder(folder).conformance, 'utf8')));
 
-/** Leaves of a run's record the lines that are wanted, and none of its reports; `by` is the process that wrote it. */
+/** Keeps the wanted lines of a run's record and removes its reports; `by` is the process that wrote it. */
 function cut(folder: string, isWanted: (line: string) => boolean, by = 2 ** 22 + 1): void {
   const { record, conformance } = reportFolder(folder);
   const lines = readFileSync(record, 'utf8').split('\n').filter(isWanted);

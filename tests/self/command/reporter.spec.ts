@@ -74,11 +74,11 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
     'SAMPLE-08': 'not-run',
   });
   expect(ran.out, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
-  expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample');
+  expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample.ts:24');
   expect(ran.out, 'call under test').toContain(
     'call      POST /group/mute_group as administrator → HTTP 200, errCode 0',
   );
-  expect(ran.out, 'verdict').toMatch(/^Not conformant: 1 of \d requirements that must hold does not/m);
+  expect(ran.out, 'verdict').toMatch(/^Not conformant: 1 of \d MUSTs does not hold/m);
   const statuses = allureOf(ran).map(({ name, status }) => [name.slice(0, 9), status]);
   expect(statuses, 'in Allure').toEqual([
     ['SAMPLE-01', 'passed'],
@@ -155,6 +155,13 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   const answer = 'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused.';
   const problem = `Nothing could be measured at http://127.0.0.1:1. No answer: ${answer}`;
   expect(closingSentence(ran), 'right before the verdict').toBe(problem);
+  const [, end = ''] = /(\nTarget: [^]*)$/.exec(ran.stdout) ?? [];
+  const address = 'https://im.example/api';
+  const shown = end
+    .replace(/(?<=Target: )\S+(?= at )/, 'staging')
+    .replaceAll('http://127.0.0.1:1', address)
+    .replace(/\S+\/(?=conformance\.json)/, 'reports/out/');
+  expect(shown, 'as docs show it').toBe(readFileSync(path.join(root, 'docs/terminal/no-target.txt'), 'utf8'));
   expect(ran.out, 'stack').not.toMatch(/\n\s+at /);
   expect(ran.out.trim().split('\n').length, 'lines').toBeLessThan(8);
   expect(resultOf(ran), 'result').toMatchObject({ problem, verdict: 'incomplete', complete: false });

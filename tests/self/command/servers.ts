@@ -24,12 +24,34 @@ export const redirecting =
   (to: string): Handler =>
   ({ path }) => ({ status: 302, headers: { location: to + path }, body: '' });
 
-/** A server, each of whose answers takes as long as `delayMs` says. */
+/** A server that delays each answer by `delayMs`. */
 export function slow(delayMs: () => number, handler: Handler): Handler {
   return async (request) => {
     await after(delayMs());
     return handler(request);
   };
+}
+
+/** A server that signals a run when it is time to, once, and then answers as before. */
+export function signalling(
+  name: NodeJS.Signals,
+  isTime: (request: HttpRequest) => boolean,
+  handler: Handler,
+) {
+  const runs: ((name: NodeJS.Signals) => void)[] = [];
+  return {
+    begun: (signal: (name: NodeJS.Signals) => void): void => void runs.push(signal),
+    handler(request: HttpRequest) {
+      if (isTime(request)) runs.pop()?.(name);
+      return handler(request);
+    },
+  };
+}
+
+/** Whether this is at least the request of this number. */
+export function fromRequest(number: number): () => boolean {
+  const served = { requests: 0 };
+  return () => (served.requests += 1) >= number;
 }
 
 /** Behaves like `before` for some requests, and like `then` from there on. */

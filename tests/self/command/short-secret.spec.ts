@@ -27,6 +27,7 @@ test('a short secret is warned about once, and makes no report unreadable', asyn
       'masked parts of words',
     )
     .toEqual([]);
+  expect.soft(texts.join('\n'), 'a key that begins with the secret').toContain('"userID":');
   const told = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
   expect.soft(told.length, 'what is printed of requests').toBe(2);
   for (const { steps } of told) {

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { createReference } from '../../../reference/reference.ts';
 import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
-import { honest, SECRET } from './servers.ts';
+import { fromRequest, honest, SECRET, signalling } from './servers.ts';
 
 // The verbs that run Playwright, as a user types them.
 
@@ -36,23 +35,9 @@ test('run and replay take their settings from options and a named target, and en
     .toBe('IM_RATE must be a number of requests a second such as 20/s.');
 });
 
-/** Short enough for a warning, which is the first that a run prints. */
-const SHORT = '1234567';
-
 test('Ctrl-C ends a run of the command in order', async ({ serve }) => {
-  const { handle } = createReference({ secret: SHORT });
-  const interrupting: (() => void)[] = [];
-  const served = { requests: 0 };
-  const IM_BASE_URL = await serve((request) => {
-    served.requests += 1;
-    if (served.requests === 40) for (const interrupt of interrupting) interrupt();
-    return handle(request);
-  });
-  const ran = await runVerb('run', test.info().outputPath('reports'), {
-    env: { IM_BASE_URL, IM_SECRET: SHORT },
-    watch: (printed, signal) => {
-      if (printed.includes('IM_SECRET has fewer')) interrupting.push(() => signal('SIGINT'));
-    },
-  });
+  const { handler, begun } = signalling('SIGINT', fromRequest(40), honest().handle);
+  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+  const ran = await runVerb('run', test.info().outputPath('reports'), { env, begun });
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
 });

@@ -34,7 +34,7 @@ test('README leads to every page, directly or through one other', () => {
   ).toEqual([]);
 });
 
-/** A path of the project, with at least one folder; what a run writes, or a reader, is none. */
+/** A path of the project, with at least one folder; files that a run or a reader writes do not count. */
 const isProjectPath = (code: string): boolean =>
   /^(?:tests|fixtures|reports|results|reference|schemas|explore|cli|docs)\/[\w./-]+$/.test(code) &&
   !/^reports\/(?:out|merged|upgrade)\b/.test(code);

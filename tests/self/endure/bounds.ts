@@ -21,7 +21,7 @@ const one = (value: number): string => value.toFixed(1);
 /** What is added to a bound, as text. */
 const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${one(addedSeconds)} s`);
 
-/** @param added seconds that a run may take besides */
+/** @param added further seconds that a run may take */
 export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added: number): Bound {
   return {
     says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
@@ -45,7 +45,7 @@ export function farBound(
   };
 }
 
-/** @param added seconds that a run may take besides */
+/** @param added further seconds that a run may take */
 export function limitedBound(
   tookSeconds: number,
   { requests, throttled }: Statistics,

@@ -55,7 +55,7 @@ export function clientPlayer(habits: Habits): Player {
   };
 }
 
-/** One more request that is waited for: when it is answered, the server has heard who went away before. */
+/** One more awaited request: when it is answered, the server knows which clients left before. */
 async function lookBack(baseURL: string): Promise<void> {
   const agent = new Agent();
   await ask({ requests: 1, atOnce: 1, persistent: false }, agent, baseURL + pathOf(1));

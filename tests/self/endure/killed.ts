@@ -43,6 +43,8 @@ export function killedRow({ die, sweep }: Death): Promise<Row> {
     try {
       const began = performance.now();
       const exitCode = await die(server, env);
+      // What it sent may still be carried out.
+      while (server.statistics.connections.open > 0 && performance.now() - began < LIMIT_MS) await after(10);
       const left = living(server);
       const problems = [
         ...(exitCode === null ? [] : [`the run ended with exit code ${exitCode} before it could be killed`]),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leavesHole } from '../../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../reports/conformance.ts';
 import { runCommand, type Ran } from '../command/command.ts';
 import type { Played, Player } from './player.ts';
@@ -9,7 +9,7 @@ import { SECRET } from './server.ts';
 
 const good: ReadonlySet<string> = new Set(['pass', 'observed', 'warn']);
 
-/** What Playwright selects these requirements by, and no other whose id begins alike. */
+/** A `--grep` pattern for exactly these requirements, not for longer ids that start with one of them. */
 export function grepFor(ids: readonly string[]): string {
   return `@(${ids.join('|')})(?![\\w-])`;
 }
@@ -57,7 +57,7 @@ function problemsOf(
 ): readonly string[] {
   const whole = ids === undefined;
   const bad = rows.filter(
-    (row) => !good.has(row.verdict) && (!whole || row.verdict === 'fail' || leavesHole(row)),
+    (row) => !good.has(row.verdict) && (!whole || row.verdict === 'fail' || makesRunIncomplete(row)),
   );
   return [
     ...(problem === undefined ? [] : [problem]),

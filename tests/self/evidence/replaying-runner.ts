@@ -54,7 +54,7 @@ async function expectSame(
   ).toEqual(steps.map(({ number, status, errCode }) => [number, status, errCode]));
   expect(differences.length, `${what}: what is wrong`).toBeGreaterThan(0);
   const [was = '', is = ''] = [steps.at(-1)?.answer.text ?? '', answers.at(-1)?.body ?? ''].map(likeness);
-  // Of a long answer the beginning is kept, and where it is cut, an ID may be, too.
+  // Only the beginning of a long answer is kept; the cut may be inside an ID.
   const kept = was.slice(0, was.length < 1_000 ? undefined : -100);
   expect(is.slice(0, kept.length), `${what}: the last answer, and in it the wrong field`).toBe(kept);
 }

@@ -21,7 +21,7 @@ export function hasCurl(): boolean {
 const mark = '=== step';
 
 /**
- * Executes the lines of all steps in one shell, as a reader would, and tells what each was answered. Asynchronous: the
+ * Executes the lines of all steps in one shell, as a reader would, and returns each answer. Asynchronous: the
  * server may be in this process.
  */
 export async function replayed(

@@ -2,7 +2,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
-  'reports/(conformance|result-file|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
+  'reports/(conformance|result-file|result-format|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
   'reports/(causes|write-into|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
@@ -12,7 +12,7 @@ const ofOneRun = [
 /** What rooms of results share. */
 const ground = 'results/(answers|listed|suite-lists)\\.ts$';
 
-/** Of these, what needs no disk. */
+/** Those of them that need no disk. */
 const inBrowsers = 'results/(answers|listed)\\.ts$';
 
 const libraries = [base, 'node:', 'zod$'] as const;
@@ -51,7 +51,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
       inBrowsers,
       'results/compare/(changes|change-words)\\.ts$',
-      'reports/(explain/visible|result-row|run-verdict)\\.ts$',
+      'reports/(explain/visible|result-format|result-row|run-verdict)\\.ts$',
       base,
       'zod$',
     ),
@@ -62,7 +62,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/gate\//,
     to: anyOf(
       'results/gate/',
-      'results/(merge/merged|compare/(changes|change-words))\\.ts$',
+      'results/(merge/merged|compare/(caused|changes|change-words))\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,
@@ -86,7 +86,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\//,
     to: anyOf(
       'results/(site|publishing)/',
-      'results/compare/(changes|change-words)\\.ts$',
+      'results/compare/(caused|changes|change-words)\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,

@@ -148,7 +148,7 @@ const runners = anyOf(
   'reports/(reporter|reported-run|recover)\\.ts$',
 );
 
-/** Which of these imports lead to what runs checks, and are none of the types of its record. */
+/** Which of these imports lead to the files that run checks; types of the record are allowed. */
 const toRun = (path: string, imports: readonly Import[]): readonly string[] =>
   imports
     .filter(({ of, typeOnly }) => !typeOnly || !/^fixtures\/run\/engine\/(record|outcome)\.ts$/.test(of))

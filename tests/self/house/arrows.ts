@@ -6,7 +6,7 @@ import { arrowsOfResults } from './arrows-of-results.ts';
 import { arrowsOfRun } from './arrows-of-run.ts';
 import type { Import } from './sources.ts';
 
-/** What operations share, or what is asked of several of them, beside the areas. */
+/** Requirements that several operations share, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
 const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights|http)/[\\w-]+\\.rows\\.ts$`;

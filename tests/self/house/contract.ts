@@ -35,7 +35,7 @@ function unnamed(contract: Contract, requirements: readonly Requirement[]): read
   return all.filter(({ id }) => !named.has(id)).map(({ id }) => `No requirement names ${id}.`);
 }
 
-/** Promises whose reason is no reason: half of its words are the promise's, or more than five promises share it. */
+/** Promises without a real reason: half of its words repeat the promise, or more than five promises share it. */
 export function emptyReasons(contract: Contract): readonly string[] {
   const all = Object.values(contract).flat();
   const told = all.filter(({ text, why }) => {

@@ -56,13 +56,13 @@ A setting is read from the first place that has it:
 `;
 
 const TAIL = `
-A variable that begins with \`IM_\` and is no setting ends a run with exit code 2, as does a wrong value: a setting with a
-typing error would be ignored. A secret has no option, because a command line is visible to everybody on the machine.
+A wrong value ends a run with exit code 2. So does an unknown variable that begins with \`IM_\`, because it may be a typing
+error. A secret has no option, because a command line is visible to everybody on the machine.
 
 ## The configuration file
 
-It is optional. A name in it is that of the option without the dashes. Settings at the top apply to every target; those
-of a target apply where \`--target\` or \`IM_TARGET\` names it.
+It is optional. It uses the names of the options, without the dashes. Settings at the top apply to every target; those of
+a target apply if \`--target\` or \`IM_TARGET\` names it.
 
 \`\`\`yaml
 # im-conformance.config.yaml

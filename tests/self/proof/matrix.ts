@@ -28,7 +28,7 @@ export interface VariantProof {
 
 const noticingVerdicts: ReadonlySet<Verdict> = new Set<Verdict>(['fail', 'warn']);
 
-/** What a run asked about a mutant, and heard. */
+/** The requirements that a run checked against a mutant, and their reactions. */
 export interface Heard {
   readonly reactions: readonly Reaction[];
   readonly isAsked: (requirement: string) => boolean;
@@ -76,7 +76,7 @@ function unlikeItself({ id, breaks, says }: Proven, { reactions, isAsked }: Hear
   ];
 }
 
-/** Of the requirements that were asked, those that are recorded have to notice it, and no others. */
+/** Of the checked requirements, exactly the recorded ones have to notice it. */
 function unlikeRecord(
   { id, breaks }: Proven,
   row: RecordedMutant | undefined,

@@ -12,7 +12,7 @@ const standingForAll: ReadonlySet<string> = new Set([
   operations.MUTE_GROUP_MEMBER.path,
 ]);
 
-/** What all operations promise alike is asked of a third of them, of other ones for the next odd server. */
+/** Requirements that all operations share are checked on a third of the operations, another for each variant. */
 const THIRDS = 3;
 
 /**

@@ -42,7 +42,7 @@ export interface Mutant {
   readonly answerLate?: (request: HttpRequest, honest: HonestServer) => Promise<HttpReply>;
 }
 
-/** Of all requirements about what is wrong, the first two: what a mutant is for that is made from a table. */
+/** The first two requirements about the defect: those that a mutant from a table is for. */
 export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks'] {
   if (one === undefined) throw new Error('A mutant is for one requirement at least.');
   return other === undefined ? [one] : [one, other];

@@ -232,7 +232,7 @@ const ofBadInput: typeof lists = [
   waitingReplies,
 ];
 
-// Of those that were invented without a look at checks, these.
+// Those of the invented servers that the checks notice.
 const inventedOfBadInput: ReadonlySet<string> = new Set([
   'GET_GROUPS:invented-groups-number-name-lists-all',
   'GET_USERS:invented-users-page-zero-with-id',

@@ -101,7 +101,7 @@ test('pairs of mutants are drawn by a seed, which is printed', () => {
   expect(out, 'what the command says').toMatch(/^Both are noticed in \d of 3 pairs, seed 1\.$/m);
 });
 
-test('a number of pairs that is none is refused', () => {
+test('an invalid number of pairs is refused', () => {
   const { exitCode, out } = prove('--pairs', 'many');
 
   expect(exitCode, 'exit code').toBe(1);

@@ -12,7 +12,7 @@ import type { Outcome } from '../../../fixtures/run/engine/outcome.ts';
 import { withRetry } from '../../../fixtures/run/engine/retries.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import { journey } from './journey.ts';
-import { asking, isAskedOdd, isWished, meets, type Asking } from './meeting.ts';
+import { asking, isAskedOdd, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import type { Recorded } from './record.ts';
 import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
@@ -67,17 +67,15 @@ export function provingRunner(proof: Proof): Runner {
   return {
     async run(check, info) {
       const { requirement } = check;
-      const meant = mutants.filter(({ id }) => isWished(wished, id, requirement.id));
+      const meant = mutants.filter((mutant) => isAsked(requirement.id, mutant));
       // What odd servers answered to all checks is judged in the end.
       const strange = (isAudited(requirement.id) ? [] : variants)
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .filter((variant) => isAskedOdd(proof, requirement, variant));
-      // Whoever looks at one server need not hear of checks that are not asked about it.
+      // For one server, checks that do not concern it are left out.
       if (partial && meant.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
-      const concerned = meant
-        .filter((mutant) => all || canNotice(called, mutant))
-        .filter((mutant) => isAsked(requirement.id, mutant));
+      const concerned = meant.filter((mutant) => all || canNotice(called, mutant));
       const reactions: Reaction[] = [honestly];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);

@@ -134,7 +134,7 @@ function open(
     baseURL,
     profile: 'platform-v3',
     runID: 'proofproof000', // As long as that of a run.
-    // Of the honest server, so that no wrong one can keep its checks from starting.
+    // From the honest server, so that no wrong one can prevent its checks from starting.
     adminToken: new AdminToken({ token: adminTokenOf(honest.answer, honest), adminUserID, secret }),
     adminUserID,
     secret,

@@ -26,7 +26,7 @@ export function wrongAlone(mutant: Mutant, honest: HonestServer): Handler {
   return (request) => (concerns(mutant, request) ? answerLate(request, honest) : answer(request));
 }
 
-/** The server with all oddities of these variants; none of them may delay an answer. */
+/** The server with the oddities of all these variants, which must not delay answers. */
 export function oddInAll(variants: readonly Variant[], honest: HonestServer): Answer {
   return variants.reduceRight<Answer>((answer, { id, oddly }) => {
     const handle = oddly?.({ ...honest, answer });

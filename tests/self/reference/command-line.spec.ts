@@ -78,7 +78,7 @@ for (const args of badArguments) {
   });
 }
 
-// For a wrong value, and for an unknown option, whose sentence has more lines.
+// A wrong value; the sentence about an unknown option has more lines.
 for (const args of badArguments.filter(([option]) => /^--(?:prefix|colour)$/.test(option))) {
   test(`the command line refuses ${args.join(' ')} in one sentence`, async () => {
     const { code, output } = await run(...args);

@@ -138,7 +138,7 @@ test('a far server answers any number at once, each after its delay', async () =
   expect(slow.statistics.mostAtOnce, 'most at once').toBe(20);
 });
 
-test('a server whose answers take between two times takes many different ones, the same in each run', async () => {
+test('delays from a range vary, and are the same in each run', async () => {
   const range = { least: 20, most: 320 };
   const delaysOf = async (): Promise<readonly number[]> => {
     const { ask } = started({ delayMs: range });

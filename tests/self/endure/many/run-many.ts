@@ -69,7 +69,7 @@ export async function runMany(
   }
 }
 
-/** The check whose call under test this is; the others of the nine that it makes arrange, or read back. */
+/** The check whose call under test this is; its other calls of the nine operations prepare state or read it back. */
 function numberUnderTest(
   { path: to, headers }: HttpRequest,
   checks: readonly string[],

@@ -32,9 +32,9 @@ export interface WrongListing {
   readonly says: Mutant['says'];
   /** Which calls are answered wrongly: those that name no ID unless given. */
   readonly concerns?: (body: Fields) => boolean;
-  /** Changes what is asked before all rows are fetched. */
+  /** Changes the body of the call, such as removing a filter. The rows of the changed call are then fetched. */
   readonly ask?: (body: Fields) => Fields;
-  /** The page of all rows that there are, or a refusal. */
+  /** Makes the reply from all fetched rows: a page of them, or a refusal. Default: the right page. */
   readonly give?: (
     all: readonly unknown[],
     page: Page,
@@ -59,7 +59,7 @@ export function pageOf(all: readonly unknown[], { pageNumber, showNumber }: Page
   return { total: all.length, rows: all.slice(start, start + showNumber) };
 }
 
-/** A server that fetches all rows honestly and shows other ones. */
+/** A server that lists wrongly: `ask` changes the call, all its rows are fetched, `give` makes the reply. */
 export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
   const { id, sentence, breaks, says, concerns = list.concerns, ask = (body) => body, give = pageOf } = wrong;
   const { path } = operations[list.operation];

@@ -20,7 +20,7 @@ export interface Asked {
   readonly honest: HonestServer;
 }
 
-/** Whether a message meets one filter. */
+/** Whether a message matches one filter. */
 export type Meets = (value: unknown, message: Fields, asked: Asked) => boolean;
 
 interface Page {
@@ -28,11 +28,11 @@ interface Page {
   readonly showNumber: number;
 }
 
-/** What is wrong; all else is as it should be. */
+/** What is wrong; everything else is right. */
 export interface WrongSearch {
-  /** Some filters that are met otherwise. */
+  /** Filters that match otherwise: whether a message matches the value. */
   readonly filters?: Partial<Record<FilterName, Meets>>;
-  /** Whether one filter that is met is enough. */
+  /** Whether one matching filter is enough. */
   readonly any?: true;
   /** Rows of the page that is asked for. */
   readonly page?: (found: readonly Fields[], page: Page, asked: Asked) => readonly Fields[];
@@ -55,7 +55,7 @@ const equal =
   (value, message) =>
     message[field] === value;
 
-/** How each filter is met. */
+/** How each filter matches. */
 export const honestly = {
   sendID: equal('sendID'),
   recvID: equal('recvID'),

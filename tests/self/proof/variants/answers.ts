@@ -101,7 +101,7 @@ export const answerVariants: readonly Variant[] = [
         return { ...envelope, errCode: alikeCodes[code] ?? code };
       }),
     ),
-    // Of what somebody inside may not do, one code alone says so.
+    // Only one code refuses what a member may not do.
     [...ofAll('TOKEN-REPLACED_CODE'), ...rightsCodes],
   ),
   answering(

@@ -64,7 +64,7 @@ function numberingFrom({ answer }: HonestServer): (request: HttpRequest) => Http
   };
 }
 
-/** A place before the first is none: the honest server has no message at this one either. */
+/** There is no place before the first; the honest server has no message there either. */
 const unknownAsLast = (place: number, asked: string): number =>
   place === 0 && asked !== '0' ? BEFORE_FIRST : place;
 

@@ -2,7 +2,7 @@ import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { fieldsOf, isFields, refusalWith, type Fields } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
-// Servers whose helper operations refuse what goes beyond their plain form, or want more than that.
+// Servers whose helper operations refuse more than the plain form, or require more.
 
 /** A server that refuses a request to a helper operation when its body is beyond a limit. */
 export function refusing(

@@ -9,7 +9,7 @@ import type { Variant } from '../variant.ts';
 const MUTING = '/group/mute_group_member';
 const CANCELLING = '/group/cancel_mute_group_member';
 
-/** The codes that say why somebody is not heard. */
+/** The codes that say why a message is refused. */
 const silences: ReadonlySet<number | undefined> = new Set([1402, 1403]);
 
 /** A server that answers at one path by itself. */

@@ -95,7 +95,7 @@ export const timingVariants: readonly Variant[] = [
   },
 ];
 
-/** The rows of listings that run behind, and whose age counts: a user's, or a group's. */
+/** The rows of listings that lag, and the time that gives their age: of a user, or of a group. */
 const listings: Readonly<Record<string, { readonly rows: string; readonly idOf: (row: Fields) => unknown }>> =
   {
     '/user/get_users': { rows: 'users', idOf: (row) => row['userID'] },

@@ -5,7 +5,7 @@ import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 import { lengthen } from './timing.ts';
 
-// Servers whose tokens look otherwise than the main implementation's.
+// Servers with tokens in another form than the main implementation's.
 
 const neverForged = ofAll('TOKEN-EXPIRED', 'TOKEN-EXPIRED_CODE', 'TOKEN-FORGED');
 

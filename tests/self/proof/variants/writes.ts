@@ -6,7 +6,7 @@ import type { Variant } from '../variant.ts';
 
 type Handle = (request: HttpRequest) => HttpReply;
 
-/** What is asked of messages of the past. */
+/** The requirements about messages of the past. */
 const ofThePast = [
   'SEARCH_MSG-STRANGER_DAY',
   'SEARCH_MSG-FIELD_SENDTIME',

@@ -14,7 +14,7 @@ const asked = (body: object, token: string): Sent => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** A journal that hears a target with one group, whose createTime is another one in each answer. */
+/** A journal of a target with one group that has another createTime in each answer. */
 function hearing() {
   const { target } = fakeTarget(() => ({}));
   target.ledger.adoptGroup('crun1');

@@ -84,7 +84,7 @@ test('what is only recorded is named by a word, whatever the answer', () => {
   for (const reply of shapeless) expect(foundRowsOf(reply), 'rows of what has none').toEqual([]);
 });
 
-test('a revoked message is told from one that is shown as a notice', () => {
+test('a revoked message is distinguished from one that is shown as a notice', () => {
   const notice = (content: string, isRevoked: boolean): boolean =>
     isOfRevoked({ ...row('m1', { contentType: 2101, content }), isRevoked });
   expect(notice('{"content":"a text"}', true), 'with the flag').toBe(true);

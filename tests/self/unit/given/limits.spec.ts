@@ -9,7 +9,7 @@ import { variants } from '../../proof/variants.ts';
 import { patient, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
 
-// What is arranged on servers whose helper operations refuse more, or less, than their plain form.
+// Preparing state on servers whose helper operations refuse more, or less, than the plain form.
 
 const [secret, adminUserID] = ['the-secret', 'imAdmin'];
 
@@ -79,7 +79,7 @@ test('a refused name, and a refused ID, cost only the check that needs them', as
   ]);
 });
 
-test('messages that are refused, or whose people are, are missing in the corpus, and no others', async () => {
+test('the corpus lacks only refused messages, and messages of refused users', async () => {
   const texts = await limitedBy('text-only').tools().given.corpus();
   expect(await notTestable(() => texts.message('custom')), 'a custom one').toContain('/msg/send_msg');
   const { anna, ben } = texts.people;

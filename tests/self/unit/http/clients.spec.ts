@@ -17,7 +17,7 @@ const jsonType = { 'content-type': ['application/json'] };
 const lengthOf = (body: Buffer | string) => ({ 'content-length': [String(Buffer.byteLength(body))] });
 const parsed: unknown = JSON.parse(json);
 
-/** Answers of a server, and what both clients hear of them. */
+/** Answers of a server, and what both clients receive. */
 const answers = {
   JSON: [answerOf(ok, json), { ...jsonType, ...lengthOf(json) }, json, parsed],
   'an empty body': [answerOf(ok), { ...jsonType, ...lengthOf('') }, '', undefined],
@@ -39,7 +39,7 @@ const answers = {
 } as const;
 
 for (const [what, [bytes, headers, text, value]] of Object.entries(answers))
-  test(`both clients hear the same: ${what}`, async ({ server, clients }) => {
+  test(`both clients receive the same: ${what}`, async ({ server, clients }) => {
     server.answer((socket) => void socket.end(bytes));
     for (const via of bothClients)
       expect.soft(heard(await clients[via](ordinary(server))), via).toEqual({

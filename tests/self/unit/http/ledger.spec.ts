@@ -64,7 +64,7 @@ const foreign: readonly (readonly [body: string, named: string])[] = [
   ['{"userIDs":["u1","u9', 'u9'],
   ['[{"groupID":"g2"}]', 'g2'],
   ['x{"groupID":"g2"}', 'g2'],
-  // Other spellings that a lenient server takes for the same key.
+  // Other spellings that a lenient server accepts as the same key.
   ['{"GROUPID":"g2"}', 'g2'],
   ['{"groupId":"g2"}', 'g2'],
   ['{"groupid":"g2"}', 'g2'],

@@ -80,7 +80,7 @@ test('what a proxy answers is never the answer of the target', async ({ server, 
           const problem = await thrownBy(() => tunnelled[via](ordinary(server, { method })));
           const what = `${via}, ${method}, ${status}, ${later.length}`;
           expect.soft(problem, what).toBeInstanceOf(NoAnswer);
-          // Of a page that breaks off, Playwright does not say whose it is: the request may have been executed.
+          // Playwright does not say where a truncated page comes from: the request may have been executed.
           const mayBreakOff = via === 'playwright' && later.length > 0;
           const failure = expect.stringMatching(mayBreakOff ? /^(refused|cut)$/ : /^refused$/);
           expect.soft(problem, what).toMatchObject({ failure, reason: 'no-answer' });
@@ -134,7 +134,11 @@ test('a proxy that is not there, or does not answer in time, is named', async ({
   between.close = () => Promise.resolve();
 });
 
-test('behind a tunnel both clients hear what the target does', async ({ server, between, tunnelled }) => {
+test('behind a tunnel both clients receive what the target answers', async ({
+  server,
+  between,
+  tunnelled,
+}) => {
   for (const status of [403, 405, 407, 502]) {
     server.answer((socket) => void socket.end(answerOf([`HTTP/1.1 ${status} X`])));
     for (const via of bothClients)

@@ -20,7 +20,7 @@ export type Fate = (connection: number, method: string, path: string) => Ending 
 
 const body = '{"errCode":0,"errMsg":"","errDlt":""}';
 
-/** Opens a server of bytes whose connections end as `fate` says; one ends at the door where that is its first word. */
+/** Opens a server of bytes whose connections end as `fate` says; one is refused if `fate` starts with that. */
 export async function openFlakyServer(fate: Fate): Promise<FlakyServer> {
   const got: string[] = [];
   const sockets = new Set<Socket>();

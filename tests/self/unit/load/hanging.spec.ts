@@ -18,7 +18,7 @@ async function before(path: string, said: (count: number, inFlight: number) => A
     return asked === path ? said((counts.asked += 1), inFlight) : ok;
   });
   await target.post('/first/one');
-  /** What comes of these requests: a status, or why there is none. */
+  /** The results of these requests: a status, or why there is no status. */
   const failures = (count: number): Promise<unknown[]> =>
     Promise.all(paths(count, path).map((each) => target.post(each).then(statusOf, failureOf)));
   return { ...target, counts, failures };
@@ -32,7 +32,7 @@ for (const [what, path, said] of [
   ['writes', '/group/mute_group', 'late'],
   ['stands behind a gateway that waits for it', search, { status: 504 }],
 ] as const)
-  test(`one that ${what} is given up after a few requests, and all that wait hear why`, async () => {
+  test(`one that ${what} is given up after a few requests, and all waiting requests get the reason`, async () => {
     const { counts, failures, post, dispatcher } = await before(path, () => said);
     const beside = Promise.all(paths(60).map(post));
     const first = await failures(60);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LoopDelay } from '../../../../fixtures/load/loop-delay.ts';
 
-/** A watch of a loop whose ticks come when they are said to, in ms. */
+/** A watch of an event loop with ticks at the given times, in ms. */
 function ticking(...ticks: readonly number[]): { delay: LoopDelay; at: (now: number) => void } {
   const state = { now: 0 };
   const delay = new LoopDelay(() => state.now);

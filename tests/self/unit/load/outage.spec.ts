@@ -34,7 +34,7 @@ test('a target that answers is there at once', async () => {
   ]);
 });
 
-test('all who ask meanwhile hear the same', async () => {
+test('all requests meanwhile get the same result', async () => {
   const { outage, asked } = outageOf([false, true]);
   expect(await Promise.all([outage.isOver(), outage.isOver()]), 'found').toEqual([true, true]);
   expect(asked, 'questions').toHaveLength(2);

@@ -64,7 +64,7 @@ test('an outage is waited out, and what waits is sent afterwards', async () => {
   expect(outage.probes, 'looks whether it is over').toBe(2);
 });
 
-test('a target that is gone is asked nothing more, and all that wait hear of it', async () => {
+test('a target that is gone gets no more requests, and all waiting requests fail', async () => {
   const { dispatcher, seen, post } = dispatching((path) => (path === '/first' ? ok : 'closed'), {
     patience: hasty,
   });

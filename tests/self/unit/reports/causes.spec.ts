@@ -78,14 +78,14 @@ test('an operation that hardly works is one cause, with those that needed it', (
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'GET_GROUPS',
-      sentence: '/group/get_groups does not work, mostly seen: HTTP 404',
+      sentence: '/group/get_groups does not work, mostly: HTTP 404',
       operation,
       victims: ['A', 'B', 'C', 'D', 'F'],
     },
   ]);
 });
 
-test('an operation whose success is none is one cause, with those that needed it', () => {
+test('an operation that never succeeds is one cause, together with the requirements that need it', () => {
   const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
   const differences = [{ path: 'status of a success', expected: 'HTTP 200', received: 'HTTP 201' }];
   const other = failing('OTHER', 'something else');

@@ -9,7 +9,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine; undefined where there is none. The suite brings none, and needs none. */
+/** The Chromium of this machine; undefined if there is none. The suite neither brings nor needs one. */
 export const chromiumHere = places.find((place) => existsSync(place));
 
 /** Opens the browser of this machine, or throws. */

@@ -39,7 +39,12 @@ const everyOutcome = `${pass}
   });
   test.skip('is skipped', () => {});`;
 const cases: readonly [string, string, string, string[]][] = [
-  ['every outcome of a test', everyOutcome, '3 passed, 3 failed, 1 skipped', []],
+  [
+    'every outcome of a test',
+    everyOutcome,
+    '4 passed, 2 failed, 1 skipped, flaky: is flaky (a.spec.ts:8)',
+    [],
+  ],
   [
     'a file that does not load, and that nothing is left',
     `throw new Error('broken');`,

@@ -51,7 +51,7 @@ test('a row without evidence, or without anything, is explained by what it has',
   expect(bare?.decisive, 'decisive').toBeUndefined();
   expect(bare && words(bare, { body: 10, curls: true }), 'words').toEqual([
     'Source: Platform API, pagination: pageNumber and showNumber',
-    `Again: npx im-conformance replay ${bare?.id}`,
+    `Replay: npx im-conformance replay ${bare?.id}`,
   ]);
 });
 
@@ -104,7 +104,7 @@ test('every row stands in one group, and the headline follows from them', () => 
     known: 1,
     unmeasured: 1,
     warned: 1,
-    untold: 1,
+    undetermined: 1,
     held: 4,
   });
   expect(headline(made), 'failed').toBe('Not conformant');
@@ -117,7 +117,7 @@ test('every row stands in one group, and the headline follows from them', () => 
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect([headline(gone), verdictDetail(gone)], 'problem').toEqual(['Incomplete', 'It is down.']);
   expect(verdictDetail(made), 'detail').toMatch(
-    /^2 of \d requirements that must hold do not, 1 of them known; another 1 /,
+    /^2 of \d MUSTs do not hold, 1 of them known; 1 requirement /,
   );
 });
 
@@ -128,7 +128,7 @@ test('what there is to do begins with what most suffer from', () => {
       what: 'Begin with the cause of most failures:',
       about: 'A successful write does not show in every list, filter or page (2 requirements)',
     },
-    { what: 'See a failure again, alone:', command: 'npx im-conformance replay GET_GROUPS-MADE_UP_0' },
+    { what: 'Replay one failure:', command: 'npx im-conformance replay GET_GROUPS-MADE_UP_0' },
   ]);
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect(whatToDo(gone)[0], 'problem').toMatchObject({ about: 'It is down.' });

@@ -86,7 +86,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     expect(renewed(baseline, '--owner', 'team'), 'words').toContain('40 that always and 0 that sometimes');
     const second = await ran({ faults: faulty, baseline, on: new Date('2026-11-23T08:00:00Z') });
     expect(second, 'with').toMatchObject({ ...green, accepted: 40 });
-    expect(second.printed, 'sentence').toContain('Not conformant, as known: 40 of 60 requirements ');
+    expect(second.printed, 'sentence').toContain('Not conformant, as known: 40 of 60 MUSTs ');
     expect(second.printed, 'titles').toMatch(/^Known \(40 deviations, the first until 2027-02-20\):$/m);
     expect(second.printed, 'titles').not.toContain('Failed (');
   });
@@ -103,7 +103,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const more = await ran({ faults: [...faulty, extra], baseline });
     expect(more, 'a new one').toMatchObject({ ...red, accepted: 40, kinds: [] });
     expect(more.printed, 'a new one').toMatch(
-      /Failed \(1 requirement, one cause\):[^]*41 of 60 requirements .*, 40 of them known\.\n/,
+      /Failed \(1 requirement, one cause; 40 more affected\):[^]*41 of 60 MUSTs .*, 40 of them known\.\n/,
     );
     const otherwise = { id: one, says: 'answer: expected a refusal, received HTTP 500' };
     const other = await ran({ faults: faulty, otherwise, baseline });

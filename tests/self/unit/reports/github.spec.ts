@@ -10,7 +10,7 @@ import {
 import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
-/** What the runner of GitHub takes for commands, in its older form too: it looks behind white space. */
+/** What GitHub's runner reads as commands, also in the older form; it ignores leading white space. */
 const commandsIn = (printed: string): readonly string[] =>
   printed.split(/\r\n|\r|\n/).filter((line) => /^\s*::/.test(line) || line.includes('##['));
 

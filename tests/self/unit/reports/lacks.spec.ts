@@ -30,7 +30,7 @@ test('what a target need not have stands in the sentence of its verdict', () => 
 test('so it does beside failures', () => {
   const { length } = [...held, rowOf('F', 'fail')];
   expect(verdictSentence(resultOf([...held, rowOf('F', 'fail'), pictures])), 'sentence').toBe(
-    `Not conformant: 1 of ${length + 1} requirements that must hold does not; 1 of 1,002 needs messages other than text, which this target refuses.`,
+    `Not conformant: 1 of ${length + 1} MUSTs does not hold; 1 of 1,002 needs messages other than text, which this target refuses.`,
   );
 });
 
@@ -58,7 +58,7 @@ test('an operation of which fewer than half was measured makes the run incomplet
   expect([result.verdict, result.complete], 'verdict').toEqual(['incomplete', false]);
   expect(isAsKnown(result), 'as known').toBe(false);
   expect(verdictSentence(result), 'sentence').toBe(
-    'Incomplete: only 1 of the 3 requirements of /group/get_groups that must hold could be measured, so this run cannot say whether the target conforms; 2 of 1,003 need /x, which this target does not have.',
+    'Incomplete: only 1 of the 3 MUSTs of /group/get_groups could be measured, so this run cannot say whether the target conforms; 2 of 1,003 need /x, which this target does not have.',
   );
 });
 

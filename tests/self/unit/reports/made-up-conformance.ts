@@ -52,7 +52,7 @@ function rowOf(at: number, wish: MadeUp): ResultRow {
   return { ...row, ...wish.change?.[at] };
 }
 
-/** What a row that did not hold has besides. */
+/** The further fields of a row that did not hold. */
 export function failureOf(at: number, wish: Partial<MadeUp> = {}): Partial<ResultRow> {
   const { serverText = 'ok' } = wish;
   return {

@@ -80,10 +80,8 @@ test('a conformant run is summarised in a few lines, without a fold', () => {
 
 test('a failure says what was promised, what came, how, and how to see it again', () => {
   const text = markdownSummary(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' }));
-  expect(text, 'verdict').toContain('**1 of 8 requirements that must hold does not.**');
-  expect(text, 'to do').toContain(
-    '- See a failure again, alone: `npx im-conformance replay GET_GROUPS-MADE_UP_0`',
-  );
+  expect(text, 'verdict').toContain('**1 of 8 MUSTs does not hold.**');
+  expect(text, 'to do').toContain('- Replay one failure: `npx im-conformance replay GET_GROUPS-MADE_UP_0`');
   expect(text, 'source').toContain(
     '**Promised by** [Platform API, pagination: pageNumber and showNumber](https://docs.openim.io/restapi/apis/groupManagement/getGroups).',
   );

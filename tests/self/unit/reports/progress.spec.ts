@@ -17,7 +17,7 @@ test('colours are for terminals that want them', () => {
   );
 });
 
-/** A run that ends a check every so many milliseconds, the first of them failed. */
+/** A run that ends a check at each interval, in milliseconds; the first ones fail. */
 function played(output: Output, total: number, eachMs: number, expectedMs?: number): void {
   const clock = { ms: 0 };
   const progress = new Progress(output, total, { now: () => clock.ms, expectedMs });

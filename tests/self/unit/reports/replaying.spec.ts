@@ -3,7 +3,7 @@ import { codeOfRow, performedFor } from '../../../../reports/replaying.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
 
-test('the exit code tells what holds from what does not, and both from what was not measured', () => {
+test('holding, failing and unmeasured requirements have different exit codes', () => {
   const codes = (
     ['pass', 'observed', 'fail', 'warn', 'not-testable', 'inconclusive', 'error', 'not-run'] as const
   ).map((verdict) => codeOfRow({ verdict }));

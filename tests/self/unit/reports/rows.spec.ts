@@ -17,7 +17,7 @@ const tested = (...tests: readonly MadeUpTest[]) => suiteOf(tests).allTests();
 const rowAfter = (...outcomes: readonly Partial<Outcome>[]): ResultRow | undefined =>
   rows({ record: recordOf(outcomes.map((each) => outcomeOf({ id: 'ONE', ...each }))) })[0];
 
-/** The same, with one test that ended like this besides. */
+/** The same, with one more test that ended like this. */
 const rowBeside = (outcome: Partial<Outcome> | undefined, its: Omit<MadeUpTest, 'requirement'>) =>
   rows({
     record: recordOf(outcome ? [outcomeOf({ id: 'ONE', ...outcome })] : [], ['ONE']),
@@ -48,9 +48,9 @@ test('why nothing was measured stands in its row, and in no other', () => {
   expect(rowAfter({ verdict: 'pass', ...why }), 'row of a pass').not.toHaveProperty('reason');
 });
 
-test('a MUST that may stay untold says so in its row', () => {
-  const [row] = rows({ planned: [{ ...one, mayStayUntold: true }] });
-  expect(row, 'row').toMatchObject({ mayStayUntold: true });
+test('a MUST that may be inconclusive says so in its row', () => {
+  const [row] = rows({ planned: [{ ...one, inconclusiveAllowed: true }] });
+  expect(row, 'row').toMatchObject({ inconclusiveAllowed: true });
 });
 
 test('what was not selected did not run, and neither did what never began', () => {
@@ -106,7 +106,7 @@ test('a test that failed although its check held is an error, which counts where
   expect(silent?.message, 'without an error').toMatch(/its test failed: The test ended as failed\.$/);
 });
 
-test('a test that failed and whose check said nothing is an error', () => {
+test('a failed test without an outcome of its check is an error', () => {
   const row = rowBeside(undefined, { executions: [{ status: 'failed', errors: [{ value: '7' }] }] });
   expect(row, 'row').toMatchObject({ verdict: 'error', message: '7' });
 });

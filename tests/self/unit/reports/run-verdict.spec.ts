@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { reasons } from '../../../../fixtures/errors.ts';
-import { leavesHole, type Judged } from '../../../../fixtures/verdict.ts';
+import { makesRunIncomplete, type Judged } from '../../../../fixtures/verdict.ts';
 import { isComplete, runVerdict } from '../../../../reports/run-verdict.ts';
 
 /** What keeps no SHOULD from a run that conforms. */
@@ -29,15 +29,15 @@ const holes: readonly [Judged, boolean][] = [
   [{ level: 'MAY', verdict: 'inconclusive', reason: 'could-not-tell' }, false],
   [{ level: 'MUST', verdict: 'inconclusive', reason: 'could-not-tell' }, true],
   ...reasons.map((reason): [Judged, boolean] => [
-    { level: 'MUST', verdict: 'inconclusive', reason, mayStayUntold: true },
+    { level: 'MUST', verdict: 'inconclusive', reason, inconclusiveAllowed: true },
     !excused.includes(reason),
   ]),
-  [{ level: 'MUST', verdict: 'not-testable', reason: 'arranging-failed', mayStayUntold: true }, true],
-  [{ level: 'MUST', verdict: 'fail', mayStayUntold: true }, false],
+  [{ level: 'MUST', verdict: 'not-testable', reason: 'arranging-failed', inconclusiveAllowed: true }, true],
+  [{ level: 'MUST', verdict: 'fail', inconclusiveAllowed: true }, false],
 ];
 for (const [row, hole] of holes) {
-  test(`${row.level}${row.mayStayUntold ? ' that may stay untold' : ''} ${row.verdict} ${row.reason ?? ''} ${hole ? 'leaves a hole' : 'leaves no hole'}`, () => {
-    expect(leavesHole(row), 'leaves a hole').toBe(hole);
+  test(`${row.level}${row.inconclusiveAllowed ? ' that may be inconclusive' : ''} ${row.verdict} ${row.reason ?? ''} ${hole ? 'makes the run incomplete' : 'does not'}`, () => {
+    expect(makesRunIncomplete(row), 'makes the run incomplete').toBe(hole);
     expect(isComplete([{ level: 'MUST', verdict: 'pass' }, row]), 'complete').toBe(!hole);
     const verdict = row.level === 'MUST' && row.verdict === 'fail' ? 'non-conformant' : 'conformant';
     const passed = { level: 'MUST', verdict: 'pass' } as const;

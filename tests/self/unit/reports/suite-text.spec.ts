@@ -23,7 +23,7 @@ async function writtenFiles(): Promise<readonly string[]> {
   return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
 }
 
-test('a secret of eight or more letters takes no report away: none of a dictionary, none of our own', async () => {
+test('a secret of eight or more letters hides no part of a report, be it a word of a dictionary or of the suite', async () => {
   const files = await writtenFiles();
   const own = files.join('\n').match(/[A-Za-z_]{8,}/g) ?? [];
   const words = [...new Set([...dictionary, ...own])].filter((word) => !/^[a-f]+$/.test(word));
@@ -39,7 +39,7 @@ test('a secret of eight or more letters takes no report away: none of a dictiona
   ).toEqual([]);
 });
 
-test('all requirements and sources are words of ours, and what somebody makes up is none', () => {
+test('all requirements and sources are text of the suite, and made-up words are not', () => {
   const text = suiteText(requirements);
   for (const word of ['something', 'MUTE_GROUP_MEMBER-PARALLEL', 'reports/suite-text.ts', 'historyId'])
     expect.soft(text.includes(word), word).toBe(true);

@@ -57,7 +57,8 @@ const selected = new Set(failures(40));
 const part = rowsBroken([]).map((row): ResultRow =>
   selected.has(row.id) ? row : { ...row, verdict: 'not-run', reason: 'not-selected' },
 );
-const unreachable = 'Nothing answers at https://im.example/api: connect ECONNREFUSED 192.0.2.7:443.';
+const unreachable =
+  'Nothing could be measured at https://im.example/api. No answer: POST https://im.example/api/auth/get_admin_token: the connection was refused.';
 const notRun = rowsBroken([]).map((row): ResultRow => ({
   ...row,
   verdict: 'not-run',

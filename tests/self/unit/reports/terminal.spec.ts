@@ -81,15 +81,13 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
     /with 1 warning; 2 minor points could not be determined on this target\.$/,
   );
-  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', mayStayUntold: true };
-  expect(sentence([pass, important, untold]), 'a MUST that may stay untold').toMatch(
-    /without a warning; 2 requirements, 1 of which must hold, could not be determined on this target\.$/,
+  const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
+  expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
+    /without a warning; 2 requirements \(1 MUST\) could not be determined on this target\.$/,
   );
-  expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 requirements that must hold does not.');
-  expect(sentence([fail, fail, warn]), 'all').toBe(
-    'Not conformant: 2 of 2 requirements that must hold do not.',
-  );
-  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not; another 1 was not measured\.$/);
+  expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
+  expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
@@ -111,17 +109,21 @@ test('in full, different causes, verdicts and weights are kept apart', () => {
       rowOf('A', 'error', { message: 'broke', evidence: at }),
       rowOf('B', 'inconclusive', { message: 'broke' }),
       rowOf('C', 'not-run', { message: 'never began' }),
-      rowOf('D', 'inconclusive', { level: 'SHOULD', ...told }),
+      rowOf('D', 'inconclusive', { level: 'SHOULD', ...told, message: 'Could not tell: otherwise' }),
       rowOf('E', 'inconclusive', told),
     ]),
   );
-  expect(words, 'place of an error').toContain('1 × error: broke\n    A, tests/a.spec.ts:3');
-  expect(words, 'inconclusive').toContain('1 × inconclusive: broke\n    B\n');
-  expect(words, 'not run').toContain('1 × not-run: never began\n    C');
-  expect(words, 'harmless').toContain(
-    '1 × inconclusive (does not count against the run): Could not tell: why\n    D',
+  expect(words, 'place of an error').toContain(
+    '  broke (1 requirement): A, tests/a.spec.ts:3\n    MUST A (error)',
   );
-  expect(words, 'harmful').toContain('1 × inconclusive: Could not tell: why\n    E');
+  expect(words, 'inconclusive').toContain('  broke (1 requirement)\n    MUST B (inconclusive)');
+  expect(words, 'not run').toContain('  never began (1 requirement)\n');
+  expect(words, 'harmful').toContain(
+    '  Could not tell: why (1 requirement)\n    MUST E (inconclusive)  Sentence of E\n',
+  );
+  expect(words, 'harmless').toContain(
+    'Not measured, and not counted against the run (1):\n  Could not tell: otherwise (1 requirement)\n    SHOULD D (inconclusive)',
+  );
 });
 
 test('one warning about several operations is one line', () => {
@@ -151,7 +153,7 @@ test('a partial run says what was selected, judges that alone, and does not list
   );
   expect(words, 'holes').not.toContain('Not measured');
   expect(plain(summaryOf([...rows, rowOf('F', 'fail')])), 'a failure').toMatch(
-    /\nNot conformant: 1 of 2 requirements that must hold does not\.\n$/,
+    /\nNot conformant: 1 of 2 MUSTs does not hold\.\n$/,
   );
   const late = rowOf('C', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
   const waiting = plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) }));

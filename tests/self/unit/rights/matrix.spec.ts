@@ -22,7 +22,7 @@ test('what a role allows is a SHOULD, what it does not a MUST, and what is open 
     for (const id of idsOf(right)) expect.soft(byID.get(id), id).toBe(level);
 });
 
-test('a cell that another list has names its requirement, and has none of its own', () => {
+test('a cell that another list covers names the requirement there, and has none of its own', () => {
   expect(idsOf('has').toSorted(), 'cells').toEqual(Object.keys(elsewhere).toSorted());
   for (const [id, other] of Object.entries(elsewhere)) {
     expect.soft(byID.has(other), other).toBe(true);
@@ -41,7 +41,7 @@ test('who stands outside is never let in', () => {
   for (const { id, right } of outside) expect.soft(['not', '---', 'has'], id).toContain(right);
 });
 
-test('every operation is asked of every way to lose a role that gave the right, and of one to get it', () => {
+test('every operation is checked after every way to lose the role that gave the right, and one way to get it', () => {
   const asked = (operation: string, right: string) =>
     historyCells.filter((cell) => cell.operation === operation && cell.right === right);
   for (const [operation] of historyMatrix) {

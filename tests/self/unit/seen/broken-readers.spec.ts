@@ -18,7 +18,7 @@ interface Reader {
   /** The last segment of the path. */
   readonly end: string;
   readonly empty: unknown;
-  /** What is asked instead, and whose effects it shows. */
+  /** The operation that is used instead, and the operations whose effects it shows. */
   readonly instead: string;
   readonly shows: readonly Operation[];
 }
@@ -192,7 +192,7 @@ test('where get_group_members_info is broken, groups are arranged through the me
   }
 });
 
-test('a group whose members no operation shows cannot be arranged', async () => {
+test('a group cannot be prepared if no operation shows its members', async () => {
   const { tools } = onReference((path, _body, honest) =>
     path.includes('/get_group_member') ? { json: refusal } : honest,
   );

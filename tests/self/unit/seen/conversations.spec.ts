@@ -97,7 +97,7 @@ test('where nothing can be pulled, a chat is what all its people have, and a gro
   expect(await sharedConversations(ask, chats), 'chats').toEqual(new Map([['u2u3', 'group']]));
 });
 
-test('where none is named, the one that is made by hand is told by pulling, or by nothing', async () => {
+test('if no conversation is named, pulling confirms the constructed one, or nothing does', async () => {
   const pulled = { si_u1_u2: ['m1'] };
   expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(
     new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
@@ -108,7 +108,7 @@ test('where none is named, the one that is made by hand is told by pulling, or b
 const untelling = (path: string, _body: unknown, honest: Said): Said =>
   /newest_seq|pull_msg_by_seq/.test(path) ? refused : honest;
 
-test('a miss of a conversation that nothing tells is not testable, and a hit counts', async () => {
+test('a miss in an unconfirmed conversation is not testable, and a hit counts', async () => {
   for (const [isMissed, verdict] of [
     [true, 'not-testable'],
     [false, 'pass'],
@@ -129,7 +129,7 @@ test('a miss of a conversation that nothing tells is not testable, and a hit cou
   }
 });
 
-test('a refusal in a conversation that was told is judged', async () => {
+test('a refusal in a named conversation is judged', async () => {
   const { target } = onReference((path, _body, honest) => (path.endsWith('revoke_msg') ? refused : honest));
   const check = checkOf({}, async ({ post, given, admin }) => {
     const sent = await given.message(await given.person(), await given.person());

@@ -16,7 +16,7 @@ const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', server
 const chatLog = { serverMsgID: 's1', recvID: 'u2', seq: 7, contentType: 101 };
 const pulled = { serverMsgID: 's1', seq: 7, contentType: 101 };
 
-/** What is seen of a message whose search gives these rows, and where. */
+/** What is read back of a message if the search returns these rows, and where. */
 async function searchedIn(rows: readonly unknown[] | null, looked = { ...message, seq: 7 }) {
   return seenOn({ chatLogsNum: 1, chatLogs: rows }).seen.message(looked);
 }

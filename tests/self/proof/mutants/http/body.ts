@@ -5,7 +5,7 @@ import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } f
 import { showsSomething } from '../../breaking/found.ts';
 import { readBack } from '../../breaking/read-back.ts';
 
-// Servers that take for a body what is none.
+// Servers that accept something else as a body.
 
 interface Misreading {
   readonly aspect: 'NOT_JSON' | 'EMPTY' | 'ARRAY' | 'SCALAR' | 'NULL';

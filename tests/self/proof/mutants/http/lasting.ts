@@ -33,7 +33,7 @@ const activeAgain: Undo = (body, honest) => {
   if (group) group.status = GroupStatus.active;
 };
 
-/** Of what is done to groups with members, and to their members, others hear in the meantime. */
+/** Other clients are notified meanwhile of changes to groups with members, and to their members. */
 const activeAgainWithoutOthers: Undo = (body, honest) => {
   if (groupOf(body, honest)?.members.size === 1) activeAgain(body, honest);
 };
@@ -74,7 +74,7 @@ const undoings: Readonly<
       'not-revoked',
       'is not revoked any more',
       (body, honest) => {
-        // Of what is revoked among others, others hear in the meantime.
+        // Other clients are notified meanwhile of what was revoked.
         const [message, ...others] = messagesOf(body, honest);
         if (message && others.length === 0) message.revocation = undefined;
       },

@@ -18,7 +18,7 @@ const aspects = {
 } as const;
 const verbs = ['GET', 'HEAD', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'BREW'] as const;
 
-/** Of all that send this verb, those that send it bare and with a query; of GET also its status. */
+/** The requirements that send this verb bare and with a query; for GET also the one about its status. */
 const brokenBy = (operation: Operation, verb: keyof typeof aspects): Mutant['breaks'] => {
   const own = `${operation}-${aspects[verb]}` as const;
   if (verb === 'GET') return [own, `${operation}-VERB-STATUS`];

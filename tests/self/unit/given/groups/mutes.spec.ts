@@ -51,7 +51,7 @@ test('a refused cancel makes the check not testable, and one that does nothing d
   );
 });
 
-test('a mute is short, is followed to its end, and is a bound of what is heard', async () => {
+test('a mute is short, is followed to its end, and is a bound of when messages are accepted', async () => {
   const { tools } = onReference();
   const { body, sending, lateMessage, over } = await tools.given.shortMute();
   expect(body['mutedSeconds'], 'mutedSeconds').toBe(1);
@@ -100,7 +100,7 @@ test('a mute that stops nothing is arranged all the same, for the check to see',
   );
 });
 
-test('where a cancel does not let the member be heard again, no mute can be followed', async () => {
+test('if a cancel does not let the member send again, no mute can be followed', async () => {
   const { tools } = onReference(
     (path, _body, honest) => (path === '/group/cancel_mute_group_member' ? { json: success } : honest),
     ['/group/cancel_mute_group_member'],

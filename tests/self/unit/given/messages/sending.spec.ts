@@ -3,7 +3,7 @@ import { onReference, patient } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 import { notTestable, thrownBy, violationBy } from '../../thrown.ts';
 
-/** A group of two on the honest server, whose answers to messages are these first. */
+/** A group of two on the honest server; the first messages get these answers. */
 async function groupOnWhich(first: readonly Said[], deadlines = patient) {
   const waiting = [...first];
   const { tools, sent } = onReference(
@@ -55,7 +55,7 @@ test('exactly the silenced are refused, soon', async () => {
   await tools.expectSilenced(sending, 'member');
 });
 
-test('who is heard or silenced wrongly is named', async () => {
+test('a member who can send or is refused wrongly is named', async () => {
   const { tools, group, owner, member } = await groupOnWhich([], hasty);
   const sending = await tools.given.sending({ owner: [group, owner], member: [group, member] });
   expect(await violationBy(() => tools.expectSilenced(sending, 'owner')), 'message').toBe(

@@ -45,17 +45,13 @@ test('what is known changes no verdict, is counted, and lets the run end well', 
     ...failed,
     known: { reason: 'why', owner: 'who', link: 'TICKET-1', expires: DAY },
   });
-  expect(verdictSentence(run), 'sentence').toBe(
-    'Not conformant, as known: 1 of 2 requirements that must hold does not.',
-  );
+  expect(verdictSentence(run), 'sentence').toBe('Not conformant, as known: 1 of 2 MUSTs does not hold.');
 });
 
 test('what is not known fails the run as ever, beside what is', () => {
   const run = runOf([failed, rowOf('ID-2', 'fail')], always(entryOf('ID-1')));
   expect(endOf(run), 'end').toEqual([false]);
-  expect(verdictSentence(run), 'sentence').toBe(
-    'Not conformant: 2 of 3 requirements that must hold do not, 1 of them known.',
-  );
+  expect(verdictSentence(run), 'sentence').toBe('Not conformant: 2 of 3 MUSTs do not hold, 1 of them known.');
 });
 
 test('what is not measured may be known, but not that the suite went wrong or nothing was tried', () => {
@@ -107,14 +103,14 @@ test('what nobody has to answer may stay open, whatever the baseline says', () =
     expect.soft(endOf(runOf([untold], baseline)), 'end').toEqual([true]);
 });
 
-test('what there is not is a mistake, and what the profile leaves out is none', () => {
+test('an unknown id is a mistake; one that the profile leaves out is not', () => {
   const baseline = always(entryOf('ID-9'));
   expect(endOf(runOf([], baseline)), 'unknown').toEqual([false, 'unknown ID-9']);
   const elsewhere = judgedBy(baseline, [held], DAY, new Set(['ID-9', 'OTHER']));
   expect(elsewhere.objections, 'of another profile').toEqual([]);
 });
 
-test('of a part, what is stale or unknown does not count yet, and the part ends badly for want of the rest', () => {
+test('in a part, stale and unknown entries do not count yet, and the part is incomplete without the rest', () => {
   const { rows, objections } = judgedBy(
     always(entryOf('OTHER'), entryOf('ID-9'), entryOf('ID-1')),
     [leftOut('ID-1'), held],

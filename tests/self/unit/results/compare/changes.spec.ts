@@ -56,7 +56,7 @@ const cases: readonly (readonly [
   ['another level, and another answer', should, fail, 'broken', 'broken'],
 ];
 for (const [what, before, after, kind, regression] of cases) {
-  test(`a comparison tells ${what}`, () => {
+  test(`a comparison says ${what}`, () => {
     const [one, other] = [before, after].map((row) => resultOf(row ? [row] : []));
     const changes = one && other ? changesBetween(one, other) : [];
     expect(changes, 'changes').toEqual(kind ? [{ kind, id: (after ?? before)?.id, before, after }] : []);

@@ -139,7 +139,7 @@ test('a folder, a published file and a result of an older suite are compared, ea
   );
 });
 
-test('results of one name are told apart by suite, day or number, and all names are different', () => {
+test('results of one name get a suite, day or number, so that all names differ', () => {
   const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
     columnsOf(
       sources.map(([name, suite, day]) => ({

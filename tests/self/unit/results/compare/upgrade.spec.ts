@@ -83,7 +83,7 @@ test('an upgrade lists each planted change under its kind, and nothing else, in 
   const inTerminal = toldIn(
     terminal.split('\n'),
     /^(\w.*) \(\d+\):$/,
-    /^ {2}(?:[A-Z]+|MUST → SHOULD) ([A-Z_]+-\w+(?:-\w+)*):/,
+    /^ {2,4}(?:[A-Z]+|MUST → SHOULD) ([A-Z_]+-\w+(?:-\w+)*):/,
   );
   expect(sorted(inTerminal), 'terminal').toEqual(sorted(expected));
   const [changes = ''] = markdown.split('answered differently');

@@ -223,7 +223,7 @@ test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', (
   const broken = since(b1({ verdict: 'fail', message: 'expected 1\nmore' }));
   expect(broken.exitCode, 'broken').toBe(1);
   expect(broken.said, 'words').toMatch(
-    /Held, but does not hold now \(1\):\n {2}MUST B: pass → fail, expected 1\n/,
+    /Held, but does not hold now \(1\):\n {2}Does not hold: .+ \(1 requirement\):\n {4}MUST B: pass → fail, expected 1\n/,
   );
   expect(since(open).exitCode, 'not measured').toBe(3);
   expect(since([...pass.slice(0, 2), leftOut('C')]).exitCode, 'left out').toBe(3);

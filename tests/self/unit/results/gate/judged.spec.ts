@@ -16,9 +16,9 @@ const suite = { name: 'im-conformance', version: '0.1.0' };
 const requirements = [
   { id: 'A', level: 'MUST', profile: 'core' },
   { id: 'B', level: 'MUST', profile: 'platform-v3' },
-  { id: 'C', level: 'MUST', profile: 'platform-v3', mayStayUntold: true },
+  { id: 'C', level: 'MUST', profile: 'platform-v3', inconclusiveAllowed: true },
 ] as const;
-const rows = [rowOf('A', 'pass'), rowOf('B', 'pass'), rowOf('C', 'pass', { mayStayUntold: true })];
+const rows = [rowOf('A', 'pass'), rowOf('B', 'pass'), rowOf('C', 'pass', { inconclusiveAllowed: true })];
 
 function file(name: string, of: readonly ResultRow[] = rows, facts: Partial<RunFacts> = {}): string {
   const written = test.info().outputPath(name);
@@ -152,14 +152,16 @@ test('a result that is not of what its version of the suite asks ends with 2', (
       /B is a MUST in that suite, not a MAY/,
     ],
     [
-      'one that may stay untold',
+      'one that may be inconclusive',
       file(
         'untold.json',
         rows.map((row) =>
-          row === b ? rowOf('B', 'inconclusive', { reason: 'could-not-tell', mayStayUntold: true }) : row,
+          row === b
+            ? rowOf('B', 'inconclusive', { reason: 'could-not-tell', inconclusiveAllowed: true })
+            : row,
         ),
       ),
-      /B does not have the mayStayUntold/,
+      /B does not have the inconclusiveAllowed/,
     ],
     [
       'another order',

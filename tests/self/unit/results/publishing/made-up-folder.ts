@@ -6,7 +6,7 @@ import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { checkAll } from '../../../../../results/publishing/checking.ts';
 import { submitAs } from '../../../../../cli/submit.ts';
-import type { Surroundings } from '../../../../../results/publishing/submitting.ts';
+import type { Publishing } from '../../../../../results/publishing/submitting.ts';
 import { suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
@@ -35,7 +35,7 @@ export const rows: readonly ResultRow[] = [
 
 /** What the suite of these rows asks, as its file. */
 export function listTextOf(all: readonly ResultRow[], version = '0.2.0'): string {
-  const list = all.map(({ id, level, area, operation, text, source }): Requirement => ({
+  const list = all.map(({ id, level, area, operation, text, source, inconclusiveAllowed }): Requirement => ({
     id,
     level,
     area,
@@ -44,6 +44,7 @@ export function listTextOf(all: readonly ResultRow[], version = '0.2.0'): string
     source,
     profile: 'platform-v3',
     promises: [],
+    ...(inconclusiveAllowed && { inconclusiveAllowed }),
   }));
   return suiteListText({ name: 'im-conformance', version }, list);
 }
@@ -61,7 +62,7 @@ export const said = [
 export interface MadeUpFolder {
   /** Of published results. */
   readonly folder: string;
-  readonly around: Surroundings;
+  readonly around: Publishing;
   /** All that was printed so far. */
   readonly printed: string[];
   /** Performs the command and gives its exit code. */
@@ -76,7 +77,7 @@ export interface MadeUpFolder {
 }
 
 /** Lets `look` use such a folder, which is removed afterwards. */
-export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Partial<Surroundings> = {}): Seen {
+export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Partial<Publishing> = {}): Seen {
   const place = mkdtempSync(path.join(tmpdir(), 'publishing-'));
   try {
     return look(madeUpIn(place, change));
@@ -85,12 +86,12 @@ export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Parti
   }
 }
 
-function madeUpIn(place: string, change: Partial<Surroundings>): MadeUpFolder {
+function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
   const folder = path.join(place, 'published');
   mkdirSync(path.join(folder, 'suites'), { recursive: true });
   writeFileSync(suiteListFile(folder, '0.2.0'), listTextOf(rows));
   const printed: string[] = [];
-  const around: Surroundings = {
+  const around: Publishing = {
     folder,
     reportDir: path.join(place, 'out'),
     withheldFolder: path.join(place, 'withheld'),

@@ -180,7 +180,7 @@ test('what a run says anyway is let pass', () => {
   for (const text of allowed) expect.soft(forbiddenIn(text), text).toBeUndefined();
 });
 
-test('the ID of a message is none of these, wherever it stands', () => {
+test('the ID of a message is not one of these, wherever it is', () => {
   const known = new Set(messageIDsIn(`{"serverMsgID":"${hash}"}`));
   expect(forbiddenIn(`expected ${hash}`, known), 'the ID').toBeUndefined();
   expect(forbiddenIn(`expected ${hash.replaceAll('8', '9')}`, known), 'something else').toBe(

@@ -62,7 +62,7 @@ test('results say what each run said, and what that says of today’s requiremen
   });
 });
 
-test('what is withheld is stored as withheld, and nothing of it besides', () => {
+test('a withheld row is stored as withheld, and nothing else of it', () => {
   const hidden = {
     id: 'B',
     level: 'SHOULD',
@@ -120,7 +120,7 @@ test('requirements say what they check, where, and what proves it', () => {
   expect(data.brokenServers['MUTE_GROUP:not-a'], 'broken server').toBe('does not keep A');
 });
 
-test('each file fits the schema beside it, which refuses what is none', () => {
+test('each file fits the schema beside it, which refuses other data', () => {
   const world = worldOf(asked, [old, now]);
   for (const name of ['results', 'requirements']) {
     // What zod reads of a JSON Schema is what a reader of the schema would hold the file against.

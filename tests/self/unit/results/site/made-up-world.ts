@@ -8,9 +8,17 @@ import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 // A world that nobody has measured, with everything in it that a page can show.
 
+/** Of each kind of place in which one can be read, and of one in which none can. */
+const sources = [
+  'Platform API, page of the operation, section "Response"',
+  'RFC 9110, section 9.3.2: HEAD',
+  'open-im-server issue 2233',
+  'endpoint list of 2026-04-09',
+];
+
 const levels: readonly Level[] = ['MUST', 'MUST', 'MUST', 'SHOULD', 'MAY'];
 
-/** The requirement at a place among so many, spread over the operations in their order. */
+/** The requirement at an index of a list of this length, spread over the operations in order. */
 function requirementAt(at: number, count: number): SiteRequirement {
   const name = everyOperation[Math.floor((at * everyOperation.length) / count)] ?? 'GET_USERS';
   const { path, area } = operations[name];
@@ -21,7 +29,7 @@ function requirementAt(at: number, count: number): SiteRequirement {
     profile: 'platform-v3',
     level: levels[at % levels.length] ?? 'MUST',
     text: `${path} does the thing number ${at}, which nobody has asked of it before, and says so in its answer`,
-    source: 'Platform API, page of the operation, section "Response"',
+    source: sources[at % sources.length] ?? '',
     promises: [`${name.toLowerCase()}.promise-${at % 40}`],
     file: 'tests/group/mute-group/effect.spec.ts',
     proofs: Array.from({ length: at % 13 }, (_, number) => ({
@@ -89,7 +97,7 @@ export function publishedOf(
   };
 }
 
-/** A world of so many requirements and implementations, each with two versions, and the first with three results. */
+/** A world of this number of requirements and implementations, each with two versions, and the first with three results. */
 export function madeUpWorld(
   { requirements: count = 60, implementations = 3 } = {},
   more: Partial<World> = {},

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { siteOptions } from '../../../../../cli/site.ts';
-import { makeSite, type Surroundings } from '../../../../../results/site/making.ts';
+import { makeSite, type SiteContext } from '../../../../../results/site/making.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
@@ -13,7 +13,7 @@ const newFolder = (): string => test.info().outputPath('site');
 /** Runs the command on a made-up world, and gives what came of it. */
 function made(
   args: readonly string[],
-  world: Surroundings['world'] = (options) => madeUpWorld({ requirements: 9, implementations: 2 }, options),
+  world: SiteContext['world'] = (options) => madeUpWorld({ requirements: 9, implementations: 2 }, options),
 ): { exitCode: number; said: string } {
   const lines: string[] = [];
   const print = (line: string): unknown => lines.push(line);
@@ -36,7 +36,7 @@ test('what an earlier site left goes, and what somebody put there stays', () => 
   made([]);
   const foreign = join(newFolder(), 'CNAME');
   writeFileSync(foreign, 'im.example');
-  const less: Surroundings['world'] = (options) =>
+  const less: SiteContext['world'] = (options) =>
     madeUpWorld({ requirements: 9, implementations: 1 }, options);
   expect(made([], less).exitCode, 'exit code').toBe(0);
   expect(existsSync(join(newFolder(), 'implementations/server-1/index.html')), 'stale').toBe(false);
@@ -78,11 +78,11 @@ const namesIn = (folder: string): readonly string[] =>
   statSync(folder).isDirectory() ? readdirSync(folder) : [];
 
 for (const [what, put, words] of taken)
-  test(`${what} in the place of the site is left alone, and told in a sentence`, () => {
+  test(`${what} in the place of the site is left alone, and a sentence says so`, () => {
     mkdirSync(test.info().outputPath(), { recursive: true });
     put(newFolder());
     const before = namesIn(newFolder());
-    const ten: Surroundings['world'] = (options) => madeUpWorld({ requirements: 10 }, options);
+    const ten: SiteContext['world'] = (options) => madeUpWorld({ requirements: 10 }, options);
     const { exitCode, said } = made([], ten);
     expect(exitCode, 'exit code').toBe(2);
     expect(said, 'sentence').toMatch(words);
@@ -135,8 +135,8 @@ test('addresses reach the world without the slash at their end', () => {
   ]);
 });
 
-test('a published file that is none ends with its sentence, and nothing is written', () => {
-  const none: Surroundings['world'] = () => {
+test('an invalid published file ends with its sentence, and nothing is written', () => {
+  const none: SiteContext['world'] = () => {
     throw new Refusal('x.json is no published result.');
   };
   expect(made([], none), 'ending').toEqual({ exitCode: 2, said: 'x.json is no published result.' });

@@ -24,7 +24,7 @@ const asked = (id: string, more: Partial<SiteRequirement> = {}): SiteRequirement
   ...more,
 });
 
-/** A world with these requirements and results, all of the first implementation unless told otherwise. */
+/** A world with these requirements and results, all of the first implementation by default. */
 function worldOf(requirements: readonly SiteRequirement[], published: World['published']): World {
   const promise = { id: 'mute_group.it', level: 'MUST', source: 'source', text: 'It is done.' } as const;
   return {
@@ -74,7 +74,7 @@ for (const [id, words] of [
     expect(pageOf(world, `requirements/${id}.html`), 'page').toContain(`Example server 1.0.0 ${words}`);
   });
 
-test('the overview tells divergence and coverage apart, and what is not measured improves nothing', () => {
+test('the overview separates divergence and coverage, and unmeasured rows count in neither', () => {
   const overview = pageOf(world, 'index.html');
   expect(overview, 'figures').toContain(
     'Example server 1.0.0 1 of 2 2 of 6 – 0 of 0 0 of 0 1 2026-11-21 0.1.0 its authors',
@@ -84,7 +84,7 @@ test('the overview tells divergence and coverage apart, and what is not measured
   expect(pageOf(more, 'index.html'), 'figures').toContain('1 of 2 2 of 8');
 });
 
-test('the page of a result tells the recipe in full, and every row that did not simply hold', () => {
+test('the page of a result shows the whole recipe, and every row that did not simply hold', () => {
   const page = pageOf(world, 'implementations/example-server/1.0.0/2026-11-21.html');
   for (const words of [
     'Run by its authors',
@@ -205,7 +205,7 @@ test('differences come by the sentence of the contract, the most binding level f
   ]);
 });
 
-test('where the repository is told, pages lead to the check and to where it can be challenged', () => {
+test('with a repository, pages link to the check and to the place to challenge it', () => {
   const told = { ...world, repository: 'https://forge.example/suite' };
   const page = siteFiles(told).find(({ path }) => path === 'requirements/A.html')?.text ?? '';
   expect(page, 'check').toContain(
@@ -214,7 +214,7 @@ test('where the repository is told, pages lead to the check and to where it can 
   expect(page, 'tracker').toContain('href="https://forge.example/suite/issues/new?title=A%3A%20"');
 });
 
-test('a site without results says so, and still tells what is asked', () => {
+test('a site without results says so, and still lists the requirements', () => {
   const none = worldOf(requirements, []);
   expect(pageOf(none, 'index.html'), 'overview').toContain('Nothing is published yet.');
   expect(pageOf(none, 'requirements/A.html'), 'requirement').toContain('Nothing is published yet.');

@@ -39,8 +39,8 @@ test('what is no result is refused with a sentence that says what it is, and wha
 });
 
 test('a result of another format is refused as such', () => {
-  expect(mistake({ ...result, schemaVersion: 2, results: 'otherwise' }), 'version').toBe(
-    'This result has the format 2, and this page reads format 1. Use a result of the suite that this site was made with.',
+  expect(mistake({ ...result, schemaVersion: 3, results: 'otherwise' }), 'version').toBe(
+    'This result has the format 3, and this page reads formats 1 to 2. Use a result of the suite that this site was made with.',
   );
 });
 
@@ -53,7 +53,7 @@ test('a part of a run is refused, with the way to a whole one', () => {
   expect(mistake(begun), 'broken off').toBe('none');
 });
 
-test('a file whose rows do not bear it out is refused', () => {
+test('a file whose rows contradict it is refused', () => {
   const rows = result.results;
   for (const changed of [
     { counts: { ...result.counts, pass: 2 } },

@@ -145,7 +145,7 @@ test('if nothing shows the groups, they are dismissed anyway, once, and named as
   expect(run.asked.filter((path) => path === 'dismiss_group').length, 'dismissals').toBe(5);
 });
 
-test('of groups whose creation was refused only those are left that are shown to live', async () => {
+test('a group whose creation was refused counts as left only if a listing shows it', async () => {
   const options = { secret, wasRefused: true } as const;
   const untold = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
   expect([untold.living, untold.left], 'nothing shows them').toEqual([[], []]);

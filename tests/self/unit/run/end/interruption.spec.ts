@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { handleSignals } from '../../../../../fixtures/run/end/interruption.ts';
 
-/** A process that is made up, whose signals are sent by hand, and its clock. */
+/** A made-up process with signals sent by hand, and its clock. */
 function madeUpProcess() {
   const listeners = new Map<string, (() => void)[]>();
   const of = (signal: string): (() => void)[] => listeners.get(signal) ?? [];
@@ -70,7 +70,7 @@ test('one Ctrl-C that several hand on is one', () => {
   expect(done, 'done').toEqual(['Playwright', 'Playwright']);
 });
 
-test('a run that has ended hears nothing any more', () => {
+test('a run that has ended ignores signals', () => {
   const { handled, of } = madeUpProcess();
   handled.stop();
   expect([of('SIGINT').length, of('SIGTERM').length], 'listeners').toEqual([1, 0]);

@@ -9,7 +9,7 @@ type Said = Partial<Outcome>;
 
 const unanswered: Said = { verdict: 'inconclusive', reason: 'no-answer', message: 'closed' };
 
-/** An engine whose checks end as said, one said after the other; `log` has what happened, in its order. */
+/** An engine whose checks end as given, in the given order; `log` has what happened, in order. */
 function madeUp(said: Readonly<Record<string, readonly Said[]>> = {}, options: Partial<EngineOptions> = {}) {
   const log: string[] = [];
   const written = new Map<string, Outcome[]>();
@@ -103,7 +103,7 @@ test('what had an answer is never retried', async () => {
   }
 });
 
-test('after three retries of one operation in vain the others of it are not retried', async () => {
+test('after three failed retries of one operation its other checks are not retried', async () => {
   const ids = ['A', 'B', 'C', 'D', 'E'];
   const { engine, log } = madeUp(Object.fromEntries(ids.map((id) => [id, [unanswered]])));
   const plan = ids.map((id) => planned(id, id === 'E' ? { operation: '/user/get_users' } : {}));
@@ -129,7 +129,7 @@ test('nothing is retried when the time is over', async () => {
   expect(log, 'performed').toEqual(['A begins among 1', 'B begins among 2']);
 });
 
-test('a check whose turn comes after the end of the time is not run, and that is written', async () => {
+test('after the time limit no check starts, and the record says so', async () => {
   const { engine, log, written } = madeUp({}, { isOver: () => true });
   engine.begin([planned('A')]);
   expect(await engine.outcomeOf(planned('A')), 'outcome').toMatchObject({

@@ -33,7 +33,7 @@ test('each question has its own answer, whatever order they come in', async () =
   ]);
 });
 
-test('a worker whose runner is gone hears so, before and after it asked', async () => {
+test('a worker gets an error if its runner is gone, before or after it asked', async () => {
   const { address, close } = await serveOutcomes(() => new Promise(() => undefined));
   const worker = await askOutcomes(address);
   const waiting = thrownBy(() => worker.outcomeOf('t', 'A'));

@@ -55,7 +55,7 @@ async function onClosedPort(via: Clients = clients): Promise<Target> {
   return openTarget(via, { ...options, baseURL: server.url });
 }
 
-/** A target that has answered once and does not any more; what is asked of it while that is found out is lost. */
+/** A target that answered once and then stops; requests until this is known are lost. */
 async function targetThatIsGone(): Promise<Target> {
   const server = await openRawServer();
   server.answer((socket) => void socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'));
@@ -138,6 +138,13 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
     ],
     'token-ended': ['inconclusive', async () => rowOfRun(await run(targetWithoutLogin(), asking))],
     'target-gone': ['inconclusive', async () => rowOfRun(await run(await targetThatIsGone(), asking))],
+    'not-provided': [
+      'not-run',
+      async () => {
+        const { target } = onReference(undefined, [], { isReadOnly: true });
+        return rowOfRun(await run(target, async ({ given }) => void (await given.person())));
+      },
+    ],
     'not-selected': ['not-run', () => rowOf([])],
     'not-begun': ['not-run', () => rowOf(['t'])],
   };

@@ -35,7 +35,7 @@ async function catching<T>(act: () => Promise<T>): Promise<{ result: T; others: 
 }
 
 for (const [where, stray] of Object.entries(strays))
-  test(`what is thrown in ${where} rejects the body in whose context it was thrown, and no other`, async () => {
+  test(`an error in ${where} rejects only the body in whose context it was thrown`, async () => {
     const { result, others } = await catching(async () => {
       const other = withUnawaited(() => after(20, 'held'));
       const problem = await thrownBy(() =>

@@ -38,7 +38,7 @@ test('IDs stay of one length, and are read, for decades', () => {
   }
 });
 
-test('an ID with one digit changed, or two of its time swapped, is none', () => {
+test('an ID with one changed digit, or two swapped digits of its time, is invalid', () => {
   const runID = newRunID(now);
   for (let at = 0; at < runID.length; at += 1) {
     const changed = runID[at] === 'a' ? 'b' : 'a';

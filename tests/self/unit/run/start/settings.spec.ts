@@ -19,6 +19,8 @@ test('without any setting the embedded reference server is the target', () => {
     userToken: undefined,
     expiredToken: undefined,
     profile: 'platform-v3',
+    isReadOnly: false,
+    readGroup: undefined,
     reportDir: join(root, 'reports/out'),
     baseline: undefined,
     targetName: 'embedded reference',
@@ -40,6 +42,8 @@ test('every setting is taken over', () => {
     IM_ADMIN_TOKEN: 'a.b.c',
     IM_EXPIRED_TOKEN: 'x.y.z',
     IM_PROFILE: 'core',
+    IM_PROVISION: 'none',
+    IM_READ_GROUP: 'g1',
     IM_REPORT_DIR: '/tmp/report',
     IM_BASELINE: 'known/staging.yaml',
     IM_TARGET_NAME: 'Staging',
@@ -58,6 +62,8 @@ test('every setting is taken over', () => {
     userToken: undefined,
     expiredToken: 'x.y.z',
     profile: 'core',
+    isReadOnly: true,
+    readGroup: 'g1',
     reportDir: '/tmp/report',
     baseline: resolve('known/staging.yaml'),
     targetName: 'Staging',
@@ -111,7 +117,7 @@ test('a target needs a secret, or a token, or profile core', () => {
 });
 
 const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET, IM_TARGET_NAME, IM_ID_PATTERN, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT, IM_VERBOSE';
+  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET, IM_TARGET_NAME, IM_ID_PATTERN, IM_PROVISION, IM_READ_GROUP, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT, IM_VERBOSE';
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -192,6 +198,13 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ],
   [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
   [{ IM_BASE_URL: 'http://a' }, noCredentials],
+  [{ ...target, IM_PROVISION: 'all' }, 'IM_PROVISION must be one of: register, none.'],
+  [
+    { ...target, IM_PROVISION: 'none' },
+    "IM_PROVISION=none needs IM_ADMIN_TOKEN: it does not log in with IM_SECRET, because that can end the administrator's other tokens.",
+  ],
+  [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
+  [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: leave it out, or set that.'],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
 ];
 

@@ -8,7 +8,7 @@ import { printed } from './printed.ts';
 const settingsPrinted = (script: string, dotenv: string, environment: Record<string, string> = {}): unknown =>
   printed('fixtures/run/start/settings.ts', script, { dotenv, environment });
 
-test('facts are handed down to processes that are begun later, and what is none is not believed', () => {
+test('facts are passed to processes that start later, and other values are refused', () => {
   const script = `
     const before = s.handedDown() ?? null;
     s.handDown({ outcomes: '/tmp/socket' });

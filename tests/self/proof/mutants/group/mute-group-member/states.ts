@@ -19,7 +19,7 @@ function endingLong(id: string, what: string, lengthOf: (ms: number) => number):
   );
 }
 
-/** Servers that are wrong about members none of whose values is a default, about many, and about long mutes. */
+/** Servers that are wrong about members without default values, about many members, and about long mutes. */
 export const mutants: readonly Mutant[] = [
   written(
     'MUTE_GROUP_MEMBER',

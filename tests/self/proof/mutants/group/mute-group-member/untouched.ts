@@ -14,7 +14,7 @@ const memberFields: readonly (readonly [field: string, change: Change])[] = [
   ['inviterUserID', (member) => void (member.inviterUserID = 'somebody')],
 ];
 
-/** Servers that change something besides, of the member or beside it. */
+/** Servers that change something else, of the member or of others. */
 export const mutants: readonly Mutant[] = [
   ...memberFields.map(([field, change]) =>
     written(

@@ -7,7 +7,7 @@ import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
 
 const isMuted = ({ status }: { readonly status: number }): boolean => status === GroupStatus.muted;
 
-/** Servers that are wrong about groups none of whose values is a default, that were changed before, or that are large. */
+/** Servers that are wrong about groups without default values, about changed groups, and about large ones. */
 export const mutants: readonly Mutant[] = [
   written(
     'MUTE_GROUP',

@@ -29,7 +29,7 @@ const userFields: readonly (readonly [field: string, change: (user: User) => voi
   ['ex', (user) => void (user.ex = 'muted')],
 ];
 
-/** Servers that change something besides, of the group or beside it. */
+/** Servers that change something else, in the group or outside it. */
 export const mutants: readonly Mutant[] = [
   ...groupFields.map(([field, change]) =>
     written(

@@ -54,7 +54,7 @@ const cutBytes = (text: unknown, most: number): unknown =>
 const ofMembers = (entries: readonly Fields[], honest: HonestServer): readonly Fields[] =>
   entries.filter((entry) => memberOf(entry, honest));
 
-/** Servers that are wrong about members none of whose values is a default. */
+/** Servers that are wrong about members without default values. */
 export const mutants: readonly Mutant[] = [
   ...droppings.map(([dropped, beside]) =>
     rewritingEach(

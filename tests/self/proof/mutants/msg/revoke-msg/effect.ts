@@ -2,7 +2,7 @@ import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { idle, messagesOf, written } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
-/** What a check hears that revokes the two messages of a chat, one after the other. */
+/** The answers to a check that revokes the two messages of a chat, one after the other. */
 const already = 'errCode of a success: expected 0, received HTTP 200, errCode 1404';
 
 /** Servers whose calls have another effect. */

@@ -18,7 +18,7 @@ function revokeIn(body: Fields, honest: HonestServer): Revoke | undefined {
   return revoked && { messages, revoked, honest };
 }
 
-/** Of a long conversation: those of other checks are short, and so as they should be. */
+/** Wrong in long conversations only: those of other checks are short, and stay right. */
 const isLong = ({ messages }: Revoke): boolean => messages.length > 50;
 
 /** The texts of a long conversation: notices stand before them. */

@@ -1,0 +1,45 @@
+/** Causes of what does not hold in a result, with the names and counts of every other report. */
+import type { Requirement } from '../../fixtures/requirement.ts';
+import { causeGroups, causeTitle, type CauseGroup } from '../../reports/causes.ts';
+import { asksTheSame } from '../answers.ts';
+import type { Change } from './changes.ts';
+import type { PublishedResult } from '../publishing/published.ts';
+import { isPublished } from '../publishing/summing.ts';
+
+/** A requirement of today, with the promises that it checks: rows of older versions of the suite do not name them. */
+export type Promising = Pick<Requirement, 'id' | 'operation' | 'promises' | 'meaning'>;
+
+/** Everything that does not hold, or was begun and not measured, by causes: largest first. */
+export function causesIn(
+  { results }: Pick<PublishedResult, 'results'>,
+  requirements: readonly Promising[],
+): readonly CauseGroup[] {
+  const present = new Map(requirements.map((each) => [each.id, each]));
+  return causeGroups(
+    results.filter(isPublished).map((row) => {
+      const asked = present.get(row.id);
+      const promise = row.promise ?? (asked && asksTheSame(asked, row) ? asked.promises[0] : undefined);
+      return promise === undefined ? row : { ...row, promise };
+    }),
+  );
+}
+
+/** Titles of causes by the ids of their requirements. */
+export type CauseTitles = ReadonlyMap<string, string>;
+
+/** The causes of what got worse between two results, by the ids of the requirements that got worse. */
+export function worseByCause(
+  changes: readonly Change[],
+  after: Pick<PublishedResult, 'results'>,
+  requirements: readonly Promising[],
+): CauseTitles {
+  const worse = new Set(
+    changes.flatMap(({ kind, id }) => (kind === 'broken' || kind === 'unmeasured' ? id : [])),
+  );
+  const titled = causesIn(after, requirements).flatMap(({ cause, rows }) => {
+    const own = rows.filter(({ id }) => worse.has(id));
+    const note = own.length === rows.length ? undefined : `${own.length} of them worse`;
+    return own.map(({ id }) => [id, causeTitle(cause, note)] as const);
+  });
+  return new Map(titled);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { NotProvided } from '../../../../fixtures/errors.ts';
+import { fakeTarget, toolsOn } from '../fake-target.ts';
+
+const filtered = { recvID: 'g1', pagination: { pageNumber: 1, showNumber: 1 } };
+
+const passing: readonly (readonly [path: string, body: object])[] = [
+  ['/group/get_groups', {}],
+  ['/group/get_group_member_list', { groupID: 'g1' }],
+  ['/user/get_users', {}],
+  ['/msg/search_msg', filtered],
+  ['/group/get_groups_info', { groupIDs: ['g1'] }],
+];
+
+const refused: readonly (readonly [path: string, body: object])[] = [
+  ['/group/mute_group', { groupID: 'g1' }],
+  ['/msg/search_msg', { pagination: filtered.pagination }],
+  ['/msg/search_msg', { recvID: '', sendID: '' }],
+  ['/auth/get_user_token', { userID: 'u1' }],
+  ['/auth/get_admin_token', {}],
+  ['/GROUP/GET_GROUPS', {}],
+  ['/group/x7', {}],
+];
+
+for (const [path, body] of passing)
+  test(`a run that only reads sends ${path} ${JSON.stringify(body)}`, async () => {
+    const { target, sent } = fakeTarget(() => ({ json: {} }), { isReadOnly: true });
+    await toolsOn(target).post(path, { ...body }, target.admin);
+    expect(sent.length, 'requests').toBe(1);
+  });
+
+for (const [path, body] of refused)
+  test(`a run that only reads never sends ${path} ${JSON.stringify(body)}`, async () => {
+    const { target, sent } = fakeTarget(() => ({ json: {} }), { isReadOnly: true });
+    const { post, send } = toolsOn(target);
+    await expect(post(path, { ...body }, target.admin)).rejects.toThrow(NotProvided);
+    await expect(
+      send({ path, bytes: Buffer.from(JSON.stringify(body)), caller: target.admin }),
+    ).rejects.toThrow(NotProvided);
+    expect(sent, 'requests').toEqual([]);
+  });
