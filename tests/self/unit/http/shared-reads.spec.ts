@@ -6,12 +6,15 @@ import { replyOf, success } from '../made-up-reply.ts';
 
 const reply = replyOf({ json: success });
 
-/** Reads whose sending is recorded, and a request that is in flight until it is answered. */
-function sharing() {
+const forever = (): Promise<never> => new Promise(() => undefined);
+
+/** Reads of this number of checks, whose sending is recorded, and a request that is in flight until it is answered. */
+function sharing(checks = 100) {
   const reads = new SharedReads();
+  for (let check = 0; check < checks; check += 1) void reads.during(forever);
   const sent: string[] = [];
   const held = { answer: (): void => undefined };
-  const busy = reads.counted(() => new Promise<void>((resolve) => (held.answer = resolve)));
+  const busy = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)))();
   const ask = (key: string) =>
     reads.ask(key, () => {
       sent.push(key);
@@ -40,6 +43,15 @@ test('a read that was sent answers no later call', async () => {
   expect(sent).toEqual(['one', 'one']);
 });
 
+test('a check that is alone waits for nobody', async () => {
+  const { sent, ask } = sharing(1);
+  const first = ask('one');
+  expect(sent).toEqual(['one']);
+  await first;
+  await ask('one');
+  expect(sent).toEqual(['one', 'one']);
+});
+
 test('many callers wait for nobody else', async () => {
   const { sent, ask } = sharing();
   await Promise.all(Array.from({ length: 40 }, () => ask('one')));
@@ -49,6 +61,7 @@ test('many callers wait for nobody else', async () => {
 test('two checks that search for the same message share a request, and both show it', async () => {
   const { target, sent } = fakeTarget(() => done({ chatLogsNum: 0, chatLogs: [] }));
   const [one, other] = [toolsOn(target), toolsOn(target)];
+  for (const _ of [one, other]) void target.sharedReads.during(forever);
   const message = { sendID: 'a', recvID: 'b', conversationID: 'si_a_b', serverMsgID: 'm' };
   await Promise.all([one, other].map(({ seen }) => seen.rows.shown({ message })));
   expect(sent.length, 'requests').toBe(1);
