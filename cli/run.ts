@@ -11,7 +11,7 @@ export const command = () =>
   addSettings(
     newCommand(
       'run',
-      'Checks a server. Secrets are variables, such as IM_SECRET.',
+      'Checks a server. Secrets are variables, such as IM_SECRET. All settings: docs/settings.md.',
       'run --base-url https://staging.example/api',
     ),
   )

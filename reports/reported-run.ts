@@ -1,10 +1,11 @@
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
+import { expectedRunMs, runCosts } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { selectionOf } from './selection.ts';
 import { expectedMs } from './standing.ts';
-import { openingLine } from './terminal/opening-words.ts';
+import { openingLine, type Opened } from './terminal/opening-words.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -41,10 +42,26 @@ export function openingOf(
   planned: number,
 ): { readonly line: string; readonly expectedMs: number | undefined } {
   const { targetName, profile, reportDir } = settings;
-  const baseURL = open()?.baseURL;
+  const { baseURL, latencyMs } = open() ?? {};
   if (baseURL === undefined) return { line: '', expectedMs: undefined };
-  const target = { name: targetName, baseURL };
-  const ofEarlier = selected === planned ? expectedMs(reportDir, target, selected) : undefined;
-  const about = { targetName, baseURL, selected, planned, profile, expectedMs: ofEarlier };
-  return { line: openingLine(about), expectedMs: ofEarlier };
+  const isWhole = selected === planned;
+  const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
+  const opened = openedOf(settings, latencyMs, isWhole);
+  const estimated = opened?.creates && expectedRunMs(profile, { ...settings, ...opened });
+  const about = { targetName, baseURL, selected, planned, profile, target: opened };
+  return {
+    line: openingLine({ ...about, expectedMs: ofEarlier ?? estimated }),
+    expectedMs: ofEarlier,
+  };
+}
+
+/** The embedded server needs no such words. */
+function openedOf(
+  { baseURL, profile, isReadOnly }: ReportedRun['settings'],
+  latencyMs: number | undefined,
+  isWhole: boolean,
+): Opened | undefined {
+  if (baseURL === undefined || latencyMs === undefined) return undefined;
+  const createsAll = isWhole && !isReadOnly && profile !== 'core';
+  return { latencyMs, creates: createsAll ? runCosts[profile] : undefined };
 }

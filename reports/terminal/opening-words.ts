@@ -1,3 +1,4 @@
+import type { RunCost } from '../../fixtures/run-cost.ts';
 import { counted } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
 
@@ -10,9 +11,18 @@ export interface Beginning {
   readonly profile: string;
   /** What an earlier run against this target took for that number of checks. */
   readonly expectedMs: number | undefined;
+  /** Undefined for the embedded reference server. */
+  readonly target?: Opened | undefined;
 }
 
-/** What a run prints first, as a line: what runs against what, and about how long. */
+/** A target as the start of a run found it. */
+export interface Opened {
+  readonly latencyMs: number;
+  /** Undefined for a run that creates nothing, or is not whole. */
+  readonly creates: Pick<RunCost, 'users' | 'groups' | 'messages'> | undefined;
+}
+
+/** What a run prints first: what runs against what, about how long, and what it will leave. */
 export function openingLine(beginning: Beginning): string {
   const { targetName, baseURL, selected, planned, profile, expectedMs } = beginning;
   const at =
@@ -23,5 +33,20 @@ export function openingLine(beginning: Beginning): string {
     selected === planned ? counted(planned, 'requirement') : `${selected} of ${planned} requirements`;
   const unknown = selected === planned ? ', usually one to five minutes' : '';
   const time = expectedMs === undefined ? unknown : `, about ${duration(Math.max(1_000, expectedMs))}`;
-  return `Checking ${what} of profile ${profile} on ${at}${time}\n`;
+  const first = `Checking ${what} of profile ${profile} on ${at}${time}`;
+  return `${[first, ...targetLines(beginning)].join('\n')}\n`;
+}
+
+/** What the start of the run found, and what the run will leave: the doctor says the rest. */
+function targetLines({ target, baseURL }: Beginning): readonly string[] {
+  if (!target) return [];
+  const { latencyMs, creates } = target;
+  const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
+  const answers = `It answers in ${duration(latencyMs)}, ${tls}. What it offers: npx im-conformance doctor`;
+  if (!creates) return [answers];
+  const { users, groups, messages } = creates;
+  return [
+    answers,
+    `The run creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`,
+  ];
 }

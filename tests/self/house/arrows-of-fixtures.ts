@@ -51,7 +51,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
   {
     room: 'the base of the fixtures rests on itself',
     from: anyOf(base),
-    to: anyOf(base, 'node:'),
+    to: anyOf(base, 'node:', 'zod$'),
     refused: 'fixtures/http/reply.ts',
   },
   {

@@ -47,6 +47,17 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/worker/show.ts',
   },
   {
+    room: 'the doctor looks at a target with what a run is made of, and performs no checks',
+    from: /^fixtures\/run\/doctor\//,
+    to: anyOf(
+      'fixtures/run/(start|end|doctor)/',
+      'fixtures/(given|http)/',
+      'fixtures/tools\\.ts$',
+      ...libraries,
+    ),
+    refused: 'fixtures/run/engine/engine.ts',
+  },
+  {
     room: 'a worker shows what the engine performed, and ends no run',
     from: /^fixtures\/run\/worker\//,
     to: anyOf(
@@ -62,7 +73,13 @@ export const arrowsOfRun: readonly Arrow[] = [
   {
     room: 'opening a run connects its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
-    to: anyOf('fixtures/run/(start|engine|end)/', 'fixtures/http/', 'fixtures/check\\.ts$', base, 'node:'),
+    to: anyOf(
+      'fixtures/run/(start|engine|end)/',
+      'fixtures/http/',
+      'fixtures/(check|load/record)\\.ts$',
+      base,
+      'node:',
+    ),
     refused: 'fixtures/run/worker/open-worker.ts',
   },
   {

@@ -80,4 +80,13 @@ test('a run says first what it checks, where, and about how long that takes', ()
   expect(line({ selected: 1 }), 'a part').toBe(
     'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
   );
+  const creates = { users: 590, groups: 450, messages: 480 };
+  expect(line({ expectedMs: 61_000, target: { latencyMs: 12.4, creates } }), 'a target').toBe(
+    [
+      'Checking 12 requirements of profile core on staging at http://im.example, about 61 s',
+      'It answers in 12 ms, without TLS. What it offers: npx im-conformance doctor',
+      'The run creates about 590 users, 450 groups and 480 messages; the users and messages stay.',
+      '',
+    ].join('\n'),
+  );
 });

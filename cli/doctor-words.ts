@@ -1,0 +1,146 @@
+import { everyOperation, operations } from '../fixtures/operations.ts';
+import { helperOperations } from '../fixtures/helper-operations.ts';
+import type { Findings } from '../fixtures/run/doctor/findings.ts';
+import { duration } from '../reports/explain/facts.ts';
+import { counted } from '../reports/explain/counted.ts';
+
+/** The most lines that the doctor prints. */
+export const LINES = 15;
+
+/** The number of operations that a line names. */
+const NAMED = 3;
+
+/** What the doctor found, in at most fifteen lines: the last one says whether a run makes sense. */
+export function doctorWords(findings: Findings): readonly string[] {
+  const { problems, advice, makesSense } = findings;
+  const isKnown = Object.keys(findings.operations).length > 0;
+  return [
+    reachLine(findings),
+    ...(isKnown ? [...targetLines(findings), ...runLines(findings)] : []),
+    sentLine(findings),
+    ...advice,
+    makesSense ? 'A run makes sense.' : `A run makes no sense. ${problems.join(' ')}`,
+  ];
+}
+
+function reachLine({ target, reachable, latencyMs, searchMs, tls }: Findings): string {
+  const { name, baseURL } = target;
+  const at = baseURL.includes(name) ? baseURL : `${name} at ${baseURL}`;
+  if (!reachable) return `Target: ${at}, no answer`;
+  const times = [
+    latencyMs === undefined ? [] : `answers in ${milliseconds(latencyMs)}`,
+    searchMs === undefined ? [] : `searches in ${milliseconds(searchMs)}`,
+  ].flat();
+  return [`Target: ${at}`, ...times, tls ? 'TLS' : 'no TLS'].join(', ');
+}
+
+const milliseconds = (ms: number): string => `${ms < 10 ? ms : Math.round(ms)} ms`;
+
+function targetLines(findings: Findings): readonly string[] {
+  const nine = everyOperation.map((name) => operations[name].path);
+  const helpers = helperOperations.map(({ path }) => path);
+  return [
+    `Token: ${tokenWords(findings)}`,
+    `Operations: ${presenceWords(nine, findings)}`,
+    ...(findings.profile === 'core' ? [] : [`Helper operations: ${presenceWords(helpers, findings)}`]),
+    `Clock: ${clockWords(findings)}`,
+    ...(findings.profile === 'core' ? [] : triedLines(findings)),
+  ];
+}
+
+function tokenWords({ token: { from, rights } }: Findings): string {
+  if (from === 'reference') return "an administrator's";
+  if (from === 'none') return 'none';
+  const whose = {
+    administrator: "an administrator's",
+    ordinary: "an ordinary user's",
+    unknown: 'whose it is could not be found out',
+    none: 'refused',
+  }[rights];
+  return `${whose}, by ${from}`;
+}
+
+/** `all 9 present`, or `7 of 9 present; absent: /a/b, /c/d`. */
+function presenceWords(paths: readonly string[], { operations: found }: Findings): string {
+  const having = (presence: string): readonly string[] => paths.filter((path) => found[path] === presence);
+  const present = having('present').length;
+  if (present === paths.length) return `all ${present} present`;
+  const others = [
+    ['absent', having('absent')],
+    ['refused', having('refused')],
+    ['not known', having('unknown')],
+  ] as const;
+  const parts = others
+    .filter(([, some]) => some.length > 0)
+    .map(([what, some]) => `${what}: ${listed(some)}`);
+  return [`${present} of ${paths.length} present`, ...parts].join('; ');
+}
+
+function listed(some: readonly string[]): string {
+  const rest = some.length - NAMED;
+  return rest > 1 ? `${some.slice(0, NAMED).join(', ')} and ${rest} more` : some.join(', ');
+}
+
+const A_SECOND_MS = 1_000;
+
+function clockWords({ capabilities: { clockAheadMs } }: Findings): string {
+  if (clockAheadMs === undefined) return 'the target does not give its time';
+  if (Math.abs(clockAheadMs) < A_SECOND_MS) return "within a second of this machine's";
+  const apart = duration(Math.abs(clockAheadMs));
+  return `${apart} ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine's`;
+}
+
+const NOT_TRIED = 'not tried (--try)';
+
+function triedLines({ tried, capabilities }: Findings): readonly string[] {
+  const { loginPolicy, userIDs, idPattern } = capabilities;
+  const unknown = tried ? 'not known' : NOT_TRIED;
+  const policies = { 'newest-token': 'ends the first', 'several-tokens': 'leaves the first valid' };
+  const patterns = { digits: 'digits', 'letters-and-digits': 'letters and digits' };
+  const ids = {
+    suite: `chosen by the suite${idPattern ? `, ${patterns[idPattern]}` : ''}`,
+    target: 'chosen by the target',
+  };
+  return [
+    `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}`,
+    `User IDs: ${userIDs ? ids[userIDs] : unknown}`,
+  ];
+}
+
+function runLines({ run, notMeasured, planned, profile }: Findings): readonly string[] {
+  const { isReadOnly, requests, searches, users, groups, messages, expectedMs } = run;
+  const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
+  const lost = notMeasured.map(
+    ({ needs, requirements, musts }) =>
+      `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
+  );
+  const creates =
+    profile === 'core'
+      ? 'It creates nothing.'
+      : `It creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`;
+  return [
+    ...(isReadOnly
+      ? ['A run only reads, and creates nothing (IM_PROVISION=none)']
+      : [`A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`, creates]),
+    ...lost,
+  ];
+}
+
+function either(needs: readonly string[]): string {
+  const rest = needs.length - NAMED;
+  const named = rest > 1 ? [...needs.slice(0, NAMED), `${rest} more`] : needs;
+  const last = named.at(-1) ?? '';
+  return named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
+}
+
+const number = (count: number): string => count.toLocaleString('en');
+
+function sentLine({ requests, registered, token, tried, operations: found }: Findings): string {
+  const sent = `Sent: ${counted(requests, 'request')}`;
+  const wasIssued = token.from === 'IM_SECRET' && Object.keys(found).length > 0;
+  const issuing = wasIssued ? "; an administrator's token was requested" : '';
+  if (!tried) return `${sent}, which changed nothing${issuing}`;
+  const users =
+    registered.length === 0 ? 'no user was registered' : `registered user ${registered.join(', ')} stays`;
+  return `${sent}${issuing}; ${users}`;
+}

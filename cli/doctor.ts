@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { Refusal } from '../fixtures/refusal.ts';
+import { examine } from '../fixtures/run/doctor/examine.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
+import { settingsIn } from '../fixtures/run/start/settings-table.ts';
+import { requirements } from '../tests/requirements.ts';
+import { doctorWords } from './doctor-words.ts';
+import { newCommand, parsed } from './parser.ts';
+import { addSettings } from './setting-options.ts';
+
+/** What it takes. */
+export const command = () =>
+  addSettings(
+    newCommand(
+      'doctor',
+      'Says whether a run against a server makes sense. It only reads. Exit code: 0 it does, 1 it does not.',
+      'doctor --target staging',
+    ),
+    ['base-url', 'target', 'profile', 'timeout-ms', 'concurrency', 'rate'],
+  )
+    .option('--try', 'also register one user and request two tokens')
+    .option('--json', 'print all that was found as JSON');
+
+/** Reads its arguments. Throws a Refusal. */
+export function doctorOptions(args: readonly string[]) {
+  const { try: tries = false, json = false, ...settings } = parsed(command(), args).opts();
+  return { tries, json, settings: settingsIn(settings) };
+}
+
+/** Looks at a server. */
+export async function perform(args: readonly string[]): Promise<number> {
+  const { tries, json, settings: given } = doctorOptions(args);
+  const settings = readSettings(given);
+  if (tries && settings.profile === 'core')
+    throw new Refusal('--try registers a user as an administrator: leave it out with the profile core.');
+  if (tries && settings.isReadOnly)
+    throw new Refusal('--try registers a user: leave it out with IM_PROVISION=none.');
+  const findings = await examine(settings, { tries, requirements, lostWithout: readLostWithout() });
+  console.log(json ? JSON.stringify(findings, undefined, 2) : doctorWords(findings).join('\n'));
+  return findings.makesSense ? 0 : 1;
+}
+
+const LostWithout = z.record(z.string(), z.array(z.string()));
+
+function readLostWithout(): z.infer<typeof LostWithout> {
+  const file = path.join(import.meta.dirname, '../tests/lost-without.json');
+  return LostWithout.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import { helperOperations } from '../../../../../fixtures/helper-operations.ts';
+import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
+import { readsOnly } from '../../../../../fixtures/http/reads.ts';
+import type { HttpReply } from '../../../../../reference/http.ts';
+import type { Handler } from '../../../../../reference/listen.ts';
+import { adminTokenOf } from '../../../admin-token.ts';
+import {
+  always,
+  but,
+  honest,
+  missing,
+  nineAlone,
+  noting,
+  redirecting,
+  SECRET,
+} from '../../../command/servers.ts';
+import { foundAt, foundOn, isUnreadable, refusal, said } from './served.ts';
+
+const nine = everyOperation.map((name) => operations[name].path);
+const helpers = helperOperations.map(({ path }) => path);
+const needed = helperOperations.filter(({ need }) => need === 'needed').map(({ path }) => path);
+
+test('on an honest server everything is found with reading calls and with bodies that nobody can read', async () => {
+  const reference = honest();
+  const { handler, requests } = noting(reference.handle);
+  const found = await foundOn(handler);
+
+  expect(found).toMatchObject({ makesSense: true, problems: [], reachable: true, tls: false, planned: 1544 });
+  expect(Object.keys(found.operations).toSorted()).toEqual([...nine, ...helpers].toSorted());
+  expect(new Set(Object.values(found.operations)), 'presences').toEqual(new Set(['present']));
+  expect(found.token).toEqual({ from: 'IM_SECRET', rights: 'administrator' });
+  expect(found.requests, 'requests').toBe(requests.length);
+  expect(requests.length, 'requests').toBeLessThanOrEqual(60);
+  const executable = requests.filter(({ path }) => !readsOnly(path)).filter((each) => !isUnreadable(each));
+  const known = executable.filter(({ path }) => [...nine, ...helpers].some((each) => each === path));
+  expect(
+    known.map(({ path }) => path),
+    'requests that could be executed',
+  ).toEqual(['/auth/get_admin_token', '/auth/get_user_token']);
+  expect(reference.store.users.size, 'users').toBe(honest().store.users.size);
+});
+
+const page = '<html><body>Welcome</body></html>';
+const counting = (): Handler => {
+  const seen: string[] = [];
+  return ({ path }) => {
+    seen.push(path);
+    const body = `It works! Visitor ${String.fromCodePoint(96 + (seen.length % 26))}`;
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body };
+  };
+};
+const success = { errCode: 0, errMsg: '', errDlt: '' };
+const lies: readonly (readonly [what: string, handler: Handler])[] = [
+  ['a page for everything', always(200, page, 'text/html')],
+  ['another text for every request', counting()],
+  ['a redirect to a login', redirecting('/login?next=')],
+  ['405 for everything', always(405, 'Method Not Allowed', 'text/plain')],
+  ['405 in an envelope', always(405, JSON.stringify({ ...success, errCode: 405 }))],
+  ['404 in an envelope', always(404, JSON.stringify({ ...success, errCode: 1004 }))],
+  ['a refusal of everything', () => refusal(1001)],
+  ['success for everything', () => said(200, success)],
+  ['a token for everything', () => said(200, { ...success, data: { token: 'a.b.c', serverTime: 5 } })],
+  ['401 for everything', always(401, '{"error":"unauthorized"}')],
+  ['500 for everything', always(500, '')],
+  ['503 for everything', always(503, '')],
+];
+for (const [what, handler] of lies)
+  test(`a server with ${what} is no reason for a run`, async () => {
+    for (const env of [{ IM_SECRET: SECRET }, { IM_ADMIN_TOKEN: 'an.admin.token' }, { IM_PROFILE: 'core' }]) {
+      const { makesSense, problems } = await foundOn(handler, env);
+      expect
+        .soft([makesSense, problems.length], `${Object.keys(env).join()}: ${problems.join(' ')}`)
+        .toEqual([false, 1]);
+    }
+  });
+
+test('a wrong address, a wrong prefix, a wrong secret and an ordinary token each have their sentence', async () => {
+  const reference = honest();
+  const nobody = await foundAt('http://127.0.0.1:9');
+  expect(nobody).toMatchObject({ makesSense: false, reachable: false });
+  expect(nobody.problems[0]).toContain('the connection was refused');
+  const elsewhere = await foundOn(reference.handle, {}, { prefix: '/wrong' });
+  expect(elsewhere).toMatchObject({ makesSense: false, reachable: true });
+  expect(elsewhere.problems[0]).toContain(
+    'like a path that does not exist. Check IM_BASE_URL and its path prefix',
+  );
+  const wrong = await foundOn(reference.handle, { IM_SECRET: 'not the secret' });
+  expect(wrong.problems[0]).toContain("The target issued no administrator's token");
+  const ordinary = await foundOn(
+    but(reference, ({ path }) => path === '/auth/get_user_token', refusal(1002)),
+    { IM_ADMIN_TOKEN: adminTokenOf(reference.handle, { secret: SECRET }) },
+  );
+  expect(ordinary).toMatchObject({ makesSense: false, token: { rights: 'ordinary' } });
+});
+
+test('what a server lacks is absent, and with it what needs it', async () => {
+  const found = await foundOn(nineAlone(honest(), needed));
+  expect(found.makesSense, 'a run').toBe(true);
+  const { helpers: standings } = found.capabilities;
+  const present = Object.keys(standings).filter((path) => standings[path] === 'present');
+  expect(present.toSorted(), 'present').toEqual([...needed].toSorted());
+  expect(found.notMeasured, 'losses').toHaveLength(1);
+  expect(found.notMeasured[0]?.needs, 'needs').toHaveLength(16);
+  const bare = await foundOn(nineAlone(honest(), ['/auth/get_admin_token', '/auth/get_user_token']));
+  expect(bare.problems).toEqual([
+    'The target does not have /user/user_register, /group/create_group, /msg/send_msg: almost nothing can be measured without.',
+  ]);
+});
+
+const unreadable = said(400, { message: 'Unexpected token' });
+
+/** A server that reads each body before it looks at the path, and the token after the path or before it. */
+function readingFirst(isTokenFirst: boolean): Handler {
+  const reference = honest();
+  const paths: readonly string[] = [...nine, ...helpers];
+  return (request) => {
+    if (isUnreadable(request)) return unreadable;
+    const hasToken = 'token' in request.headers || request.path === '/auth/get_admin_token';
+    if (isTokenFirst && !hasToken) return said(401, { message: 'no token' });
+    if (!paths.includes(request.path) || request.path === '/group/kick_group') return missing;
+    return hasToken ? reference.handle(request) : said(401, { message: 'no token' });
+  };
+}
+
+test('a server that reads bodies first is asked without a token instead, and not told from its silence', async () => {
+  const found = await foundOn(readingFirst(false));
+  const others = Object.entries(found.operations).filter(([, presence]) => presence !== 'present');
+  expect(others).toEqual([['/group/kick_group', 'absent']]);
+  const hidden = await foundOn(readingFirst(true));
+  expect(hidden.makesSense, 'a run').toBe(true);
+  expect(hidden.operations).toMatchObject({
+    '/user/get_users': 'present',
+    '/group/kick_group': 'unknown',
+    '/group/mute_group': 'unknown',
+  });
+});
+
+test('a clock that is behind is found by the time of the server, or by a header', async () => {
+  const hour = 3_600_000;
+  const late = (reply: HttpReply): Handler =>
+    but(honest(), ({ path }) => path === '/msg/get_server_time', reply);
+  const time = said(200, { ...success, data: { serverTime: Date.now() - hour } });
+  const own = await foundOn(late(time));
+  expect(Math.abs((own.capabilities.clockAheadMs ?? 0) + hour), 'own time').toBeLessThan(60_000);
+  const dated = {
+    ...missing,
+    headers: { ...missing.headers, date: new Date(Date.now() + hour).toUTCString() },
+  };
+  const byHeader = await foundOn(late(dated));
+  expect(byHeader.capabilities.clockAheadMs, 'a header of any answer').toBeDefined();
+});
+
+test('what cannot be measured with these settings is said', async () => {
+  const reference = honest();
+  const IM_ADMIN_TOKEN = adminTokenOf(reference.handle, { secret: SECRET });
+  const { notMeasured, token } = await foundOn(reference.handle, { IM_ADMIN_TOKEN, IM_CONCURRENCY: '1' });
+  expect(token.rights).toBe('administrator');
+  expect(notMeasured.map(({ needs }) => needs)).toEqual([
+    ['IM_SECRET', 'IM_EXPIRED_TOKEN'],
+    ['two requests at once'],
+  ]);
+  expect(notMeasured[0]?.requirements, 'requirements').toBe(18);
+});
