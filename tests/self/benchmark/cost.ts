@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagination } from '../../../fixtures/seen/obtained.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { createSlow } from '../../../reference/slow/slow.ts';
 import { runCommand, type Ran } from '../command/command.ts';
-import { costOfEach, senderOf, type CostOfCheck } from './each.ts';
+import { costOfEach, isSearchBesides, senderOf, type CostOfCheck } from './each.ts';
 
 const secret = 'secret of the bench';
 
@@ -49,16 +48,11 @@ export interface Cost {
   users: number;
   groups: number;
   messages: number;
-  /** Searches that are neither the call under test nor its control call: they read all messages that there are. */
+  /** Searches of checks of other operations: they wait for messages, or read them back. */
   searches: number;
   seconds: number;
   /** What each check cost, in the order of the list. */
   each: readonly CostOfCheck[];
-}
-
-/** Whether it is a search with which the suite reads back: those alone ask for a hundred rows. */
-function readsBack({ path, body }: HttpRequest): boolean {
-  return path === '/msg/search_msg' && body.includes(JSON.stringify({ pagination }).slice(1, -1));
 }
 
 /** Runs the suite once against a server elsewhere and counts what it does there. */
@@ -68,7 +62,7 @@ export async function countCost(args: readonly string[] = []): Promise<Cost> {
   const sent = new Map<string, number>();
   const count = (request: HttpRequest): HttpReply | Promise<HttpReply> => {
     counter.requests += 1;
-    if (readsBack(request)) counter.searches += 1;
+    if (isSearchBesides(request)) counter.searches += 1;
     const sender = senderOf(request.headers['operationid']);
     if (sender !== undefined) sent.set(sender, (sent.get(sender) ?? 0) + 1);
     if (request.path === '/msg/send_msg') counter.messages += 1;

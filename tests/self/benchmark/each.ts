@@ -1,4 +1,5 @@
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
+import type { HttpRequest } from '../../../reference/http.ts';
 import type { Conformance } from '../../../reports/conformance.ts';
 import { requirements } from '../../requirements.ts';
 
@@ -10,6 +11,8 @@ export interface CostOfCheck {
   readonly ms: number;
 }
 
+const SEARCH = '/msg/search_msg';
+
 const idOf: ReadonlyMap<string, string> = new Map(requirements.map(({ id }) => [codeOf(id), id]));
 
 /** The check that sends a request; undefined for what no check sends, and for requests without an operationID. */
@@ -17,6 +20,22 @@ export function senderOf(operationID: string | undefined): string | undefined {
   const [, code = ''] = operationID?.split('-') ?? [];
   return idOf.get(code);
 }
+
+const searching: ReadonlySet<string> = new Set(
+  requirements.filter(({ operation }) => operation === SEARCH).map(({ id }) => id),
+);
+
+/**
+ * Whether it is a search of a check of another operation, which waits for messages or reads them back. A real server
+ * reads all messages that there are.
+ */
+export function isSearchBesides({ path, headers }: HttpRequest): boolean {
+  const sender = senderOf(headers['operationid']);
+  return path === SEARCH && sender !== undefined && !searching.has(sender);
+}
+
+/** The most searches of this kind in a run. */
+export const MOST_SEARCHES = 80;
 
 /** What each check cost: what is shared counts for the check that came first. */
 export function costOfEach(

@@ -9,6 +9,7 @@ import { test } from './command-test.ts';
 import { filesOf } from './files.ts';
 import { but, noting, SECRET, warnedAbout } from './servers.ts';
 import { foreign, living, staging } from './staging.ts';
+import { isSearchBesides, MOST_SEARCHES } from '../benchmark/each.ts';
 import { onItsTurn } from '../in-turn.ts';
 
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
@@ -61,6 +62,9 @@ for (const _ of onItsTurn('shared server'))
     expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
     expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
     expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
+    const searches = requests.filter(isSearchBesides).length;
+    // On a busy machine fewer checks wait at the same time.
+    expect.soft(searches, 'searches to wait and to read back').toBeLessThanOrEqual(1.25 * MOST_SEARCHES);
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
     expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Journal } from '../../../../fixtures/audit/journal.ts';
-import { ExchangeFile } from '../../../../fixtures/audit/exchange-store.ts';
+import { ExchangeStore } from '../../../../fixtures/audit/exchange-store.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { fakeTarget } from '../fake-target.ts';
@@ -37,7 +37,7 @@ test('two exchanges that contradict each other are found, and quoted without sec
   const { target, journal, ask } = hearing();
   await ask(asked(body, 'the-admin-token'));
   expect(journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME'), 'before it is opened').toBeUndefined();
-  journal.open(target, new ExchangeFile(target.secrets));
+  journal.open(target, new ExchangeStore(target.secrets));
   await ask(asked(body, 'the-admin-token'));
   await ask(asked({ ...body, keyword: 'the-secret' }, 'the-admin-token'));
   const { found } = journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME') ?? {};

@@ -83,11 +83,11 @@ export const mutants: readonly Mutant[] = [
     written(
       'REVOKE_MSG',
       `${which}-kept`,
-      `revoke_msg never revokes the ${which} of five messages`,
+      `revoke_msg never revokes the ${which} of seven messages`,
       beside,
       (body, honest) => {
         const messages = messagesOf(body, honest);
-        const kept = messages.length === 5 ? find(messages) : undefined;
+        const kept = messages.length === 7 ? find(messages) : undefined;
         if (kept) kept.revocation = undefined;
       },
       breaks,
