@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { runCosts } from '../../../fixtures/run-cost.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { root } from '../project.ts';
@@ -26,6 +27,11 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
   const places = [root, homedir()].filter((place) => place !== '/');
   const placed = published.filter(([, text]) => places.some((place) => text.includes(`${place}/`)));
   expect.soft(namesOf(placed), 'files with places on this machine').toEqual([]);
+}
+
+/** What is announced before a run, in fixtures/run-cost.ts, is within a sixth of what it was. */
+function expectAbout(measured: number, planned: number, what: string): void {
+  expect.soft(Math.abs(measured - planned) / planned, `${what}: ${measured} of ${planned}`).toBeLessThan(1 / 6);
 }
 
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>
@@ -58,6 +64,10 @@ for (const _ of onItsTurn('shared server'))
     expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
     expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
     expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
+    const planned = runCosts['platform-v3'];
+    const searches = requests.filter(({ path: to }) => to.endsWith('/search_msg')).length;
+    expectAbout(requests.length, planned.requests, 'requests');
+    expectAbout(searches, planned.searches, 'searches');
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
     expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
@@ -78,6 +88,7 @@ for (const _ of onItsTurn('shared server'))
         'users that no list names',
       )
       .toEqual([]);
+    expectAbout(left.length, planned.users, 'users');
     expect
       .soft(warned.out, 'what is left')
       .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);
