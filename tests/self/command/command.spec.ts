@@ -6,9 +6,8 @@ import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
-import { runVerb, type Ran } from './command.ts';
+import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
-import { shortList } from './short/short-list.ts';
 import { fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
 
 const { length: all } = requirements;
@@ -96,36 +95,6 @@ test('a run of one check says that it is partial, and sends only what that check
   const known = ['connect', 'MUTE_GROUP-EFFECT', 'cleanup'].map(codeOf);
   expect.soft(purposes, 'purposes').toEqual(new Set(known));
   expect.soft(requests.length, 'requests').toBeLessThan(20);
-});
-
-const verdictsOf = ({ conformance }: Ran): readonly string[] =>
-  (conformance?.results ?? [])
-    .filter(({ verdict }) => verdict !== 'not-run')
-    .map(({ id, verdict }) => `${id} ${verdict}`);
-
-test('shards together, and repetitions, give the verdicts of one run', async ({ run }) => {
-  const some = ['--grep', '@user'];
-  const passes = shortList.filter(({ area }) => area === 'user').map(({ id }) => `${id} pass`);
-  expect.soft(passes.length, 'requirements').toBeGreaterThan(10);
-  const shards: Ran[] = [];
-  for (const shard of ['1/2', '2/2']) shards.push(await run({}, { args: [...some, `--shard=${shard}`] }));
-  expect
-    .soft(
-      shards.map(({ exitCode }) => exitCode),
-      'a part is not the whole',
-    )
-    .toEqual([3, 3]);
-  expect
-    .soft(
-      shards.map((each) => verdictsOf(each).length > 0),
-      'a share in each',
-    )
-    .toEqual([true, true]);
-  expect.soft(shards.flatMap(verdictsOf).toSorted(), 'shards').toEqual(passes.toSorted());
-  const verbs = passes.filter((each) => each.includes('-VERB-'));
-  const args = ['--grep', '@GET_USERS-VERB-', '--workers=3', '--repeat-each=3'];
-  const repeated = await run({}, { args });
-  expect.soft(verdictsOf(repeated), repeated.out).toEqual(verbs);
 });
 
 test('a check that changes its part of shared state holds when it is performed again', async ({ run }) => {

@@ -96,18 +96,17 @@ export function isWished(wished: readonly string[], server: string, requirement:
 }
 
 /**
- * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, a
- * thirty-second part of the others, and everything that is recorded: it is there to be seen to differ.
+ * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, and
+ * a thirty-second part of the others. A MAY is asked about more of them until two differ.
  */
 export function isAskedOdd(
   { wished, sample }: Asking,
-  { id: requirement, level }: Pick<Requirement, 'id' | 'level'>,
+  { id: requirement }: Pick<Requirement, 'id'>,
   { id, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
 ): boolean {
   if (!isWished(wished, id, requirement) || isAudited(requirement)) return false;
-  const isMet = sample === undefined || level === 'MAY';
   return (
-    isMet ||
+    sample === undefined ||
     isIn([...warns, ...untold, ...untestable, ...Object.values(lacks).flat()], requirement) ||
     isChosen(`${sample} ${id} ${requirement}`, OF_ODD)
   );

@@ -44,7 +44,7 @@ const AT_ONCE = 8;
  * real server.
  */
 export function provingRunner(proof: Proof): Runner {
-  const { mutants, variants, all, records, recorded, wished, transcripts } = proof;
+  const { mutants, variants, all, records, recorded, wished, transcripts, sample } = proof;
   const partial = wished.length > 0;
   const isAsked = asking(proof, mutants);
   const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
@@ -64,6 +64,8 @@ export function provingRunner(proof: Proof): Runner {
     const beside = await react(check, mutant.id, open(mutant, mutantServer), transcripts);
     return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
+  const reactOddly = (check: Check, some: readonly Variant[]): Promise<readonly Reaction[]> =>
+    Promise.all(some.map((variant) => react(check, variant.id, open(variant, variantServer), transcripts)));
   return {
     async run(check, info) {
       const { requirement } = check;
@@ -72,6 +74,7 @@ export function provingRunner(proof: Proof): Runner {
       const strange = (isAudited(requirement.id) ? [] : variants)
         .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
         .filter((variant) => isAskedOdd(proof, requirement, variant));
+      const isSeekingDifference = requirement.level === 'MAY' && sample !== undefined && !partial;
       // For one server, checks that do not concern it are left out.
       if (partial && meant.length === 0 && strange.length === 0) return;
       const { called, honestly } = await runHonestly(check);
@@ -83,10 +86,11 @@ export function provingRunner(proof: Proof): Runner {
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
-      const odd = strange.map((variant) =>
-        react(check, variant.id, open(variant, variantServer), transcripts),
-      );
-      leave([...reactions, ...(await Promise.all(odd))], info);
+      const odd = [...(await reactOddly(check, strange))];
+      const others = isSeekingDifference ? variants.filter((each) => !strange.includes(each)) : [];
+      for (let first = 0; first < others.length && !isDiffering([honestly, ...odd]); first += AT_ONCE)
+        odd.push(...(await reactOddly(check, others.slice(first, first + AT_ONCE))));
+      leave([...reactions, ...odd], info);
     },
     async close() {
       const complaints: string[] = [];
@@ -96,6 +100,10 @@ export function provingRunner(proof: Proof): Runner {
     },
   };
 }
+
+/** Whether two servers that conform do something else, which a MAY leaves to them. */
+const isDiffering = (reactions: readonly Reaction[]): boolean =>
+  new Set(reactions.flatMap(({ observed = [] }) => observed)).size > 1;
 
 /** What a check says about a server; where replies are judged, to those of a journey. */
 export async function react(
