@@ -31,7 +31,9 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
 
 /** What is announced before a run, in fixtures/run-cost.ts, is within a sixth of what it was. */
 function expectAbout(measured: number, planned: number, what: string): void {
-  expect.soft(Math.abs(measured - planned) / planned, `${what}: ${measured} of ${planned}`).toBeLessThan(1 / 6);
+  expect
+    .soft(Math.abs(measured - planned) / planned, `${what}: ${measured} of ${planned}`)
+    .toBeLessThan(1 / 6);
 }
 
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>

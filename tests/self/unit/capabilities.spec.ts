@@ -76,15 +76,29 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
   const run = (declared: DeclaredCapabilities | undefined) =>
     folded(
       {
-        ...{ suite: header.suite, requirements, retired: [], profile: 'core', targetName: 'staging' },
-        ...{ baseline: undefined, root: '/' },
+        suite: header.suite,
+        requirements,
+        retired: [],
+        profile: 'core',
+        targetName: 'staging',
+        baseline: undefined,
+        root: '/',
       },
       {
         record: {
-          ...{ header, selected, entries, load: undefined, residue: undefined, footer: undefined },
-          ...{ capabilities: found, declared },
+          header,
+          selected,
+          entries,
+          load: undefined,
+          residue: undefined,
+          footer: undefined,
+          capabilities: found,
+          declared,
         },
-        ...{ baseURL: 'http://a', problem: undefined, startedAt: new Date(), durationMs: 1 },
+        baseURL: 'http://a',
+        problem: undefined,
+        startedAt: new Date(),
+        durationMs: 1,
       },
     );
   const lacking = run({ helpers: { [KICK]: 'present', [TIME]: 'present' } });
@@ -96,7 +110,10 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
   expect(plain.target.capabilities).toEqual(found);
 
   const column = (name: string, helpers: Record<string, 'present' | 'absent'>) => ({
-    ...{ name, wish: undefined, file: name, recipe: undefined },
+    name,
+    wish: undefined,
+    file: name,
+    recipe: undefined,
     result: { ...plain, target: { ...plain.target, capabilities: { helpers } } },
   });
   const [old, now] = [
