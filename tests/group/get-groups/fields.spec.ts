@@ -57,12 +57,10 @@ test(
 
 test(
   ...check('GET_GROUPS-FIELD_SETTINGS', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
+    const { groupID, groupInfo } = await given.describedSettings();
 
     const reply = await post(path, { groupID, pagination }, admin);
 
-    const { groupType, needVerification, lookMemberInfo, applyMemberFriend } = about;
-    const groupInfo = { groupType, needVerification, lookMemberInfo, applyMemberFriend };
     const { groups } = expectSuccess(reply, GroupRows);
     expectFields(groups?.[0], { groupInfo }, 'the group');
   }),

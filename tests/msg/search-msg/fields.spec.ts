@@ -1,4 +1,5 @@
 import {
+  exOf,
   expectBetween,
   expectFields,
   expectFoundRow,
@@ -40,7 +41,7 @@ const ofSingle: readonly (readonly [id: ID, fields: Fields])[] = [
       return { contentType, sessionType };
     },
   ],
-  ['SEARCH_MSG-FIELD_EX', ({ message }) => ({ ex: message('the other way').ex })],
+  ['SEARCH_MSG-FIELD_EX', ({ message }) => ({ ex: exOf(message('the other way')) })],
   [
     'SEARCH_MSG-FIELD_SENDERPLATFORMID',
     ({ message }) => ({ senderPlatformID: message('the other way').senderPlatformID }),

@@ -1,6 +1,12 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { refusing } from './limits.ts';
+
+const defaults = { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 };
+const messageDefaults = { isOnlineOnly: false, notOfflinePush: false };
+
+const has = (fields: unknown, key: string): boolean => isFields(fields) && key in fields;
 
 // Servers on which state is arranged otherwise than on the main implementation.
 
@@ -10,6 +16,37 @@ export const arrangingVariants: readonly Variant[] = [
     sentence: 'the server chooses the IDs of groups itself',
     oddly: choosingIDs,
   },
+  refusing(
+    'no-IDs-given',
+    'create_group refuses an ID: the server chooses it',
+    ['/group/create_group'],
+    (body) => has(body['groupInfo'], 'groupID'),
+  ),
+  refusing(
+    'settings-wanted',
+    'create_group and send_msg want every documented setting',
+    ['/group/create_group', '/msg/send_msg'],
+    (body) =>
+      'groupInfo' in body
+        ? !Object.keys(defaults).every((key) => has(body['groupInfo'], key))
+        : !Object.keys(messageDefaults).every((key) => key in body),
+  ),
+  refusing(
+    'no-settings',
+    'create_group refuses settings other than the defaults',
+    ['/group/create_group'],
+    ({ groupInfo }) => Object.keys(defaults).some((key) => has(groupInfo, key)),
+    { 'settings of a new group': ['GET_GROUPS-FIELD_SETTINGS'] },
+  ),
+  refusing(
+    'sent-as-administrator',
+    'send_msg wants the platform of an administrator',
+    ['/msg/send_msg'],
+    (body) => body['senderPlatformID'] !== 10,
+  ),
+  refusing('no-message-ex', 'send_msg takes no ex', ['/msg/send_msg'], (body) => 'ex' in body, {
+    'ex of a message': ['SEARCH_MSG-FIELD_EX'],
+  }),
   {
     id: 'seven-at-once',
     sentence: 'no more than seven users are registered at once',

@@ -44,8 +44,6 @@ export const dismissalVariants: readonly Variant[] = [
   {
     id: 'dismissed-unshown',
     sentence: 'a dismissed group is shown nowhere, not by its ID either',
-    // Whether the owner's call did it, or nothing ever was, nobody can say.
-    untestable: ['DISMISS_GROUP-RIGHT_OWNER_GROUP', 'DISMISS_GROUP-RIGHT_NEW_OWNER'],
     oddly: showingNone,
   },
   {
