@@ -5,6 +5,7 @@ import { Refusal } from './fixtures/refusal.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { endAsJudged } from './fixtures/run/end/fail-unless-judged.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
+import { requireProductionAllowed } from './fixtures/run/start/production.ts';
 import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-names.ts';
 import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
 import {
@@ -77,7 +78,10 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const { reportDir, profile, baseline } = settings;
   const isWatched = isWatchedByPerson();
   if (!isWatched && !isListing()) refuseTraceOption(process.argv);
-  if (!isListing() && !isWorker()) requireOwnNames(reportDir);
+  if (!isListing() && !isWorker()) {
+    requireProductionAllowed(settings);
+    requireOwnNames(reportDir);
+  }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
   thisRun.wanted = { settings, requirements: suiteOf, judgeAlone };
   addReporter(reporter);

@@ -16,7 +16,7 @@ export const command = () =>
       'Searches for input that breaks a server. Exit code: 0 nothing was found, 1 something was.',
       'explore --seed 7 --minutes 5',
     ),
-    ['base-url', 'target'],
+    ['base-url', 'target', 'allow-production'],
   )
     .addOption(
       new Option('--seed <n>', 'the same seed tries the same sequences again')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings, replaying } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
@@ -20,7 +21,7 @@ export const command = () =>
       'Checks one requirement again. Its report goes to a folder of its own.',
       'replay MUTE_GROUP-EFFECT',
     ),
-    ['base-url', 'target'],
+    ['base-url', 'target', 'allow-production'],
   ).argument('<id>', 'of the requirement, as a report shows it');
 
 /** Checks one requirement again: 0 when it holds, 1 when not, 3 when it was not measured. */
@@ -30,9 +31,10 @@ export async function perform(args: readonly string[]): Promise<number> {
   const ids = [...files.keys()];
   const id = knownID(asked.args[0], ids);
   const settings = settingsIn(asked.opts());
-  const { reportDir } = readSettings(settings);
-  const performed = performedFor(id, rowsIn(reportFolder(reportDir).conformance), ids);
-  const folder = reportFolder(reportDir).replay;
+  const read = readSettings(settings);
+  requireProductionAllowed(read);
+  const performed = performedFor(id, rowsIn(reportFolder(read.reportDir).conformance), ids);
+  const folder = reportFolder(read.reportDir).replay;
   const { conformance } = reportFolder(folder);
   // What an earlier replay found says nothing of this one.
   removeOwn(folder, [conformance]);

@@ -12,7 +12,7 @@ export const command = () =>
       'Removes what runs left on a server, by their ledgers. Exit code: 0 nothing is left, 1 something is.',
       'sweep --dry-run --older-than 1d',
     ),
-    ['base-url', 'target', 'report-dir'],
+    ['base-url', 'target', 'report-dir', 'allow-production'],
   )
     .option('--dry-run', 'only list it')
     .option('--older-than <time>', 'also groups of older runs without a ledger here', age);

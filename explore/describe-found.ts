@@ -1,13 +1,17 @@
 import { describeCurl } from '../fixtures/http/describe-transcript.ts';
+import { withFurther } from '../fixtures/http/further-headers.ts';
 import { summary } from '../fixtures/http/reply.ts';
-import type { Secrets } from '../fixtures/http/secrets/secrets.ts';
+import type { Target } from '../fixtures/http/target.ts';
 import type { Found } from './hunt.ts';
 
 /**
  * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. Of the
  * reads that only observe, only the last is printed, because the breach shows there.
  */
-export function describeFound({ rule, path, seen, seed, exchanges }: Found, secrets: Secrets): string {
+export function describeFound(
+  { rule, path, seen, seed, exchanges }: Found,
+  { secrets, access }: Pick<Target, 'secrets' | 'access'>,
+): string {
   const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
   const printed = exchanges.filter(
     ({ act, reply }, at) =>
@@ -15,10 +19,14 @@ export function describeFound({ rule, path, seen, seed, exchanges }: Found, secr
       at === lastRead ||
       (act === 'given' && reply.request.url.endsWith('/group/create_group')),
   );
-  const lines = printed.flatMap(({ act, reply }) => [
-    `  ${words[act]} as ${reply.request.caller}, answered with ${summary(reply)}`,
-    `    ${describeCurl(reply.request, secrets)}`,
-  ]);
+  const lines = printed.flatMap(({ act, reply }) => {
+    const { request } = reply;
+    const sent = { ...request, headers: withFurther(request.headers, access.headers ?? []) };
+    return [
+      `  ${words[act]} as ${request.caller}, answered with ${summary(reply)}`,
+      `    ${describeCurl(sent, secrets)}`,
+    ];
+  });
   const head = [
     `Found: ${rule}, but ${seen} (${path}).`,
     `  Again: npx im-conformance explore --seed ${seed}`,

@@ -8,6 +8,7 @@ import { connect } from '../fixtures/run/start/connect.ts';
 import { openDispatcher } from '../fixtures/run/start/dispatching.ts';
 import { emptyLedger, retryingTarget } from '../fixtures/run/end/leave-target.ts';
 import { keepIn, openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
+import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
 import { listen } from '../reference/listen.ts';
 import { createReference } from '../reference/reference.ts';
@@ -45,6 +46,7 @@ export async function explore(
 ): Promise<boolean> {
   if (settings.profile === 'core')
     throw new Refusal('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
+  requireProductionAllowed(settings);
   const server = await serverOf(settings);
   const { dispatcher, close } = await openDispatcher(settings, server.baseURL);
   try {
@@ -68,7 +70,7 @@ async function huntFor(
   { seed, ms }: ExploreOptions,
   print: (text: string) => void,
 ): Promise<boolean> {
-  const report = (one: Found): void => print(`${describeFound(one, target.secrets)}\n`);
+  const report = (one: Found): void => print(`${describeFound(one, target)}\n`);
   const untilMs = Date.now() + ms;
   const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, report });
   const many = found.length === 0 ? 'Nothing was found' : `${found.length} found`;

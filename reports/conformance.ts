@@ -37,6 +37,12 @@ export const Conformance = z
     schemaVersion: z.literal(SCHEMA_VERSION),
     suite: z.object({ name: z.string(), version: z.string() }),
     target: Target,
+    notes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'What a reader must know of the target and of how it was reached, such as an unverified certificate.',
+      ),
     profile: z.enum(profiles),
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
@@ -79,6 +85,8 @@ export interface RunFacts {
   readonly load: Load | undefined;
   /** What is wrong with the baseline; undefined where there was none. */
   readonly objections?: readonly Objection[] | undefined;
+  /** What a reader must know of the target and of how it was reached. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
@@ -88,6 +96,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     schemaVersion: SCHEMA_VERSION,
     suite: { ...facts.suite },
     target: targetIn(facts),
+    ...(facts.notes === undefined || facts.notes.length === 0 ? {} : { notes: [...facts.notes] }),
     profile: facts.profile,
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.max(0, Math.round(facts.durationMs)),
@@ -109,10 +118,10 @@ export function withRows(
   rows: readonly ResultRow[],
   others: Partial<RunFacts>,
 ): Conformance {
-  const { suite, target, profile, startedAt, durationMs, problem, load, objections } = result;
+  const { suite, target, profile, startedAt, durationMs, problem, load, objections, notes } = result;
   const { name: targetName, capabilities } = target;
   const about = { suite, targetName, baseURL: target.baseURL ?? undefined, capabilities, profile };
-  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections };
+  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections, notes };
   return conformanceOf({ ...facts, ...others }, rows);
 }
 

@@ -48,9 +48,9 @@ export function folded(asked: Asked, ended: Ended): Conformance {
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
     : { rows: found, objections: undefined };
-  const load = record?.load;
+  const { load, header } = record ?? {};
   const { capabilities, lacking } = offeredBy(record, rows);
-  const facts = { suite, targetName, baseURL, capabilities, profile, problem, load };
+  const facts = { suite, targetName, baseURL, capabilities, profile, problem, load, notes: header?.notes };
   const all = objections || lacking.length > 0 ? [...(objections ?? []), ...lacking] : undefined;
   return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
 }

@@ -81,7 +81,7 @@ function generate(
 }
 
 function allureConfig(conformance: Conformance, workshop: string): object {
-  const { target, profile, startedAt, counts, results } = conformance;
+  const { target, profile, startedAt, counts, results, notes } = conformance;
   return {
     name: `${headline(conformance)}: ${target.name}, ${shareWords(results)} measured`,
     output: path.join(workshop, 'page'),
@@ -89,6 +89,7 @@ function allureConfig(conformance: Conformance, workshop: string): object {
     variables: {
       Target: target.name,
       ...(target.baseURL === null ? {} : { 'Base URL': target.baseURL }),
+      ...(notes === undefined ? {} : { Note: notes.join(' ') }),
       Profile: profile,
       Verdict: verdictSentence(conformance),
       Measured: shareWords(results),

@@ -5,11 +5,12 @@ import { shareWords } from './lacks.ts';
 
 /** What a run was of, as names and values for people. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
-  const { target, profile, suite, startedAt, durationMs, load, results } = conformance;
+  const { target, profile, suite, startedAt, durationMs, load, results, notes } = conformance;
   return [
     ['Measured', shareWords(results)],
     ['Target', target.name],
     ...(target.baseURL === null ? [] : [['Base URL', target.baseURL] as const]),
+    ...(notes === undefined ? [] : [['Note', notes.join(' ')] as const]),
     ['Profile', profile],
     ['Started', moment(startedAt)],
     ['Took', duration(durationMs)],

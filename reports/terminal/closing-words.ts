@@ -46,10 +46,11 @@ function listsOf(summary: Summary, paint: Paint): readonly Section[] {
 }
 
 function factLines({ conformance, partial }: Summary, paint: Paint): Section {
-  const { target, profile, counts, planned, results } = conformance;
+  const { target, profile, counts, planned, results, notes = [] } = conformance;
   const at = target.baseURL === null ? '' : ` at ${target.baseURL}`;
   return [
     `Target: ${target.name}${at}, profile ${profile}`,
+    ...notes,
     ...(partial === undefined ? [] : [partial]),
     ...undeclaredLine(target.capabilities?.undeclared ?? []),
     ...(counts['not-run'] === planned

@@ -31,6 +31,7 @@ export function merged(parts: readonly Part[]): Conformance {
     problem: problemsOf(parts)[0],
     load: mergedLoad(parts),
     objections: mergedObjections(parts),
+    notes: [...new Set(parts.flatMap(({ result: { notes = [] } }) => notes))],
   });
 }
 

@@ -69,6 +69,6 @@ export function resultOf(
   load: Conformance['load'],
   rows: readonly ResultRow[],
 ): Conformance {
-  const hidden = { baseURL: undefined, problem: undefined, objections: undefined };
+  const hidden = { baseURL: undefined, problem: undefined, objections: undefined, notes: undefined };
   return withRows(result, rows, { ...hidden, targetName, load });
 }

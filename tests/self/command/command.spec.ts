@@ -21,6 +21,10 @@ const mistakes: readonly (readonly [env: Readonly<Record<string, string>>, sente
     { IM_SECRET: 'x', ALL_PROXY: 'socks5://me:pw@a' },
     /^ALL_PROXY must be the URL of an HTTP proxy such as [^@]*$/,
   ],
+  [
+    { IM_SECRET: 'x', IM_TARGET_NAME: 'prod-eu' },
+    /^Nothing was sent, because the name prod-eu contains "prod": /,
+  ],
   [{}, /^IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core /],
 ];
 

@@ -57,7 +57,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
   {
     room: 'masking works on texts and does not know who sent them',
     from: /^fixtures\/http\/secrets\//,
-    to: anyOf('fixtures/http/secrets/', 'fixtures/http/(reply|tunnel)\\.ts$', base, 'node:'),
+    to: anyOf('fixtures/http/secrets/', 'fixtures/http/(access|reply)\\.ts$', base, 'node:'),
     refused: 'fixtures/http/target.ts',
   },
   {

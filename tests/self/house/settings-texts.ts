@@ -71,6 +71,8 @@ targets:
   staging:
     base-url: https://staging.example/api
     admin-token: $STAGING_TOKEN
+    headers:
+      X-Api-Key: $STAGING_KEY
     baseline: staging-known.yaml
   local:
     base-url: http://127.0.0.1:10002
@@ -81,7 +83,8 @@ targets:
 npx im-conformance run --target staging
 \`\`\`
 
-- A secret is the name of a variable, which the environment or \`.env\` sets: the file can be committed.
+- A secret is the name of a variable, which the environment or \`.env\` sets: the file can be committed. Each header is a
+  secret.
 - The name of a target is also its name in reports, unless \`target-name\` sets another one.
 - Where \`IM_BASE_URL\` is set to another address than that of the named target, nothing is sent (exit code 2).
 

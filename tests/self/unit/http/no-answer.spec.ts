@@ -40,6 +40,16 @@ const sayings: readonly (readonly [problem: unknown, reason: string])[] = [
   [new Error('connect ETIMEDOUT 10.0.0.1:80'), 'nothing came within 13 ms'],
   [new Error('apiRequestContext.fetch: strange\nCall log: ECONNREFUSED'), 'strange'],
   [new Error('aborted by hand'), 'aborted by hand'],
+  [
+    new Error(
+      'apiRequestContext.fetch: unable to verify the first certificate; if the root CA is installed locally, try …',
+    ),
+    'its certificate is not accepted (unable to verify the first certificate): set IM_CA_FILE to the certificate of its authority, or IM_TLS=insecure accepts any',
+  ],
+  [
+    new Error('certificate has expired'),
+    'its certificate is not accepted (certificate has expired): IM_CA_FILE does not help here; IM_TLS=insecure accepts any',
+  ],
   ['text', 'text'],
 ];
 

@@ -40,8 +40,11 @@ async function through(
   timeoutMs: number,
   use: (clients: Clients) => Promise<void>,
 ): Promise<void> {
-  const context = await newContext(proxy);
-  await use({ playwright: playwrightClient(context, timeoutMs, proxy), wire: wireClient(timeoutMs, proxy) });
+  const context = await newContext({ proxy });
+  await use({
+    playwright: playwrightClient(context, timeoutMs, { proxy }),
+    wire: wireClient(timeoutMs, { proxy }),
+  });
   await context.dispose();
 }
 

@@ -36,6 +36,19 @@ test('settings of the file apply to all targets, and those of a target where it 
   expect(readConfigFile({}, file('')), 'an empty file').toEqual({});
 });
 
+test('headers are a map of variables, or one variable with all of them', () => {
+  const text = `
+headers: { X-Env: $ENV_NAME }
+targets: { staging: { headers: { X-Api-Key: $KEY, X-Env: $ENV_NAME } }, local: { headers: $ALL } }`;
+  const variables = { ENV_NAME: 'blue', KEY: 'abc', ALL: 'X-Env: green' };
+  const headersOf = (more: Record<string, string>) =>
+    readConfigFile({ ...variables, ...more }, file(text))['IM_HEADERS'];
+  expect(headersOf({}), 'no target').toBe('{"X-Env":"blue"}');
+  expect(headersOf({ IM_TARGET: 'staging' }), 'a map').toBe('{"X-Api-Key":"abc","X-Env":"blue"}');
+  expect(headersOf({ IM_TARGET: 'local' }), 'a variable').toBe('X-Env: green');
+  expect(headersOf({ IM_TARGET: 'staging', IM_HEADERS: 'X: y' }), 'the environment').toBe('X: y');
+});
+
 const staging = { IM_TARGET: 'staging' };
 const mistakes: readonly (readonly [text: string, environment: Record<string, string>, sentence: RegExp])[] =
   [
@@ -53,6 +66,13 @@ const mistakes: readonly (readonly [text: string, environment: Record<string, st
     ],
     ['rat: 20/s', {}, /^rat in .* is not a setting: the settings are base-url, /],
     ['target: staging', {}, /^target in .* is not a setting/],
+    ['headers: { X-Env: eyJ.a.b }', {}, /^X-Env of headers in .* is a secret: write the name of a variable/],
+    [
+      'headers: { X-Env: $NONE }',
+      {},
+      /^X-Env of headers in .* is the value of NONE, and this variable is not/,
+    ],
+    ['rate: { a: b }', {}, /used: rate is no setting with a value\.$/],
     ['rate: [1]', {}, /cannot be used: rate is no setting with a value\.$/],
     ['targets: [', {}, /cannot be used: /],
   ];

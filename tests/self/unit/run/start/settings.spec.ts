@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { settingsTable } from '../../../../../fixtures/run/start/settings-table.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -13,6 +14,9 @@ test('without any setting the embedded reference server is the target', () => {
   expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual({
     baseURL: undefined,
     proxy: undefined,
+    headers: [],
+    authorities: [],
+    isInsecure: false,
     secret: undefined,
     adminUserID: 'imAdmin',
     adminToken: undefined,
@@ -24,6 +28,8 @@ test('without any setting the embedded reference server is the target', () => {
     reportDir: join(root, 'reports/out'),
     baseline: undefined,
     targetName: 'embedded reference',
+    production: undefined,
+    allowsProduction: false,
     timeoutMs: 10_000,
     concurrency: 32,
     perSecond: undefined,
@@ -41,6 +47,9 @@ test('every setting is taken over', () => {
     IM_ADMIN_USER_ID: 'root',
     IM_ADMIN_TOKEN: 'a.b.c',
     IM_EXPIRED_TOKEN: 'x.y.z',
+    IM_HEADERS: 'X-Api-Key: abc',
+    IM_TLS: 'insecure',
+    IM_ALLOW_PRODUCTION: 'yes',
     IM_PROFILE: 'core',
     IM_PROVISION: 'none',
     IM_READ_GROUP: 'g1',
@@ -56,6 +65,9 @@ test('every setting is taken over', () => {
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
     baseURL: 'http://im.example:10002/api/v3',
     proxy,
+    headers: [['X-Api-Key', 'abc']],
+    authorities: [],
+    isInsecure: false,
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
@@ -67,6 +79,8 @@ test('every setting is taken over', () => {
     reportDir: '/tmp/report',
     baseline: resolve('known/staging.yaml'),
     targetName: 'Staging',
+    production: undefined,
+    allowsProduction: true,
     timeoutMs: 999_999,
     concurrency: 4,
     perSecond: 20,
@@ -85,28 +99,6 @@ test('a target is called by its host and port unless it has a name', () => {
   expect(settings.targetName, 'target name').toBe('im.example:10002');
 });
 
-test('a base URL loses its trailing slashes and nothing else', () => {
-  const urls = ['http://a', 'http://a/', 'http://a//', 'http://a/b/c', 'http://a/b/c/', 'https://a:1/b%20c'];
-  const read = urls.map((url) => parseSettings({ ...target, IM_BASE_URL: url }, 'crun').baseURL);
-  expect(read, 'base URLs').toEqual([
-    'http://a',
-    'http://a',
-    'http://a',
-    'http://a/b/c',
-    'http://a/b/c',
-    'https://a:1/b%20c',
-  ]);
-});
-
-test('the scheme of a base URL is lower case from then on', () => {
-  for (const [written, read] of [
-    ['HTTPS://im.example/API/', 'https://im.example/API'],
-    ['HTTP://im.example:1', 'http://im.example:1'],
-    ['HttpS://IM.example', 'https://IM.example'],
-  ] as const)
-    expect.soft(parseSettings({ ...target, IM_BASE_URL: written }, 'crun').baseURL, written).toBe(read);
-});
-
 test('a target needs a secret, or a token, or profile core', () => {
   const url = { IM_BASE_URL: 'http://a' };
   for (const credentials of [{ IM_SECRET: 's' }, { IM_ADMIN_TOKEN: 't' }, { IM_PROFILE: 'core' }])
@@ -116,8 +108,7 @@ test('a target needs a secret, or a token, or profile core', () => {
   expect(parseSettings({ IM_PROFILE: 'core' }, 'crun').profile, 'profile without a target').toBe('core');
 });
 
-const everyName =
-  'IM_BASE_URL, IM_SECRET, IM_ADMIN_USER_ID, IM_ADMIN_TOKEN, IM_USER_TOKEN, IM_EXPIRED_TOKEN, IM_PROFILE, IM_REPORT_DIR, IM_BASELINE, IM_TARGET, IM_TARGET_NAME, IM_ID_PATTERN, IM_PROVISION, IM_READ_GROUP, IM_TIMEOUT_MS, IM_CONCURRENCY, IM_RATE, IM_TIME_LIMIT, IM_VERBOSE';
+const everyName = settingsTable.map(({ name }) => name).join(', ');
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -188,6 +179,9 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   [{ IM_BASE_URL: 'http://a', IM_USER_TOKEN: 't' }, userToken],
   [{ ...target, IM_USER_TOKEN: 't', IM_PROFILE: 'core' }, userToken],
   [{ IM_EXPIRED_TOKEN: 't' }, noTarget],
+  [{ IM_HEADERS: 'X-Api-Key: abc' }, noTarget],
+  [{ ...target, IM_TLS: '0' }, 'IM_TLS must be insecure, or be left out.'],
+  [{ ...target, IM_ALLOW_PRODUCTION: '1' }, 'IM_ALLOW_PRODUCTION must be yes, or be left out.'],
   [
     { ...target, IM_ADMIN_TOKEN: 't', IM_EXPIRED_TOKEN: 't' },
     'IM_EXPIRED_TOKEN is the same as IM_ADMIN_TOKEN: give one that has expired.',
