@@ -23,9 +23,10 @@ export function doctorWords(findings: Findings): readonly string[] {
   ];
 }
 
-function reachLine({ target, reachable, latencyMs, searchMs, tls }: Findings): string {
+function reachLine({ requests, target, reachable, latencyMs, searchMs, tls }: Findings): string {
   const { name, baseURL } = target;
   const at = baseURL.includes(name) ? baseURL : `${name} at ${baseURL}`;
+  if (requests === 0) return `Target: ${at}`;
   if (!reachable) return `Target: ${at}, no answer`;
   const times = [
     latencyMs === undefined ? [] : `answers in ${milliseconds(latencyMs)}`,

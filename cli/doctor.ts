@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { Refusal } from '../fixtures/refusal.ts';
 import { examine } from '../fixtures/run/doctor/examine.ts';
+import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { requirements } from '../tests/requirements.ts';
@@ -37,6 +38,7 @@ export async function perform(args: readonly string[]): Promise<number> {
     throw new Refusal('--try registers a user as an administrator: leave it out with the profile core.');
   if (tries && settings.isReadOnly)
     throw new Refusal('--try registers a user: leave it out with IM_PROVISION=none.');
+  if (tries) requireProductionAllowed(settings);
   const findings = await examine(settings, { tries, requirements, lostWithout: readLostWithout() });
   console.log(json ? JSON.stringify(findings, undefined, 2) : doctorWords(findings).join('\n'));
   return findings.makesSense ? 0 : 1;

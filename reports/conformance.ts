@@ -7,6 +7,7 @@
  * `schemaVersion`; a new optional field does not.
  */
 import * as z from 'zod';
+import { Capabilities } from '../fixtures/capabilities.ts';
 import { profiles, type Profile } from '../fixtures/requirement.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
@@ -24,19 +25,10 @@ const count = z.int().min(0);
 
 const Counts = z.record(z.enum(verdicts), count);
 
-/** What a run found out about the target itself. Further fields may come without a new schemaVersion. */
-export const Capabilities = z.object({
-  helpers: z
-    .record(z.string(), z.enum(['present', 'absent', 'refused']))
-    .optional()
-    .describe('By path: whether the target has the helper operation, or refuses its plain form.'),
-});
-export type Capabilities = z.infer<typeof Capabilities>;
-
 const Target = z.object({
   name: z.string(),
   baseURL: z.string().nullable().describe('Without user name and password; null when the run never had one.'),
-  capabilities: Capabilities.optional(),
+  capabilities: Capabilities.optional().describe('What the run found out about the target itself.'),
 });
 
 /** The whole file. */

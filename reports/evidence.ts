@@ -29,14 +29,17 @@ export const Known = z.object({
 });
 export type Known = z.infer<typeof Known>;
 
-/** What keeps an entry of the baseline from counting, or shows that it has to go: each of them fails the run. */
+/**
+ * What keeps an entry of the baseline from counting, or shows that it has to go, or what the target lacks of what is
+ * declared: each of them fails the run.
+ */
 export const Objection = z.object({
   kind: z
-    .enum(['different', 'expired', 'stale', 'unknown'])
+    .enum(['different', 'expired', 'stale', 'unknown', 'lacking'])
     .describe(
-      'It fails in another way than the entry says; its last day is over; it holds; there is no such requirement.',
+      'It fails in another way than the entry says; its last day is over; it holds; there is no such requirement; the target lacks a declared capability.',
     ),
-  id: z.string().describe('Of the requirement that the entry names.'),
+  id: z.string().describe('Of the requirement that the entry names; or the capability.'),
   sentence: z.string().describe('What is wrong and what to do.'),
 });
 export type Objection = z.infer<typeof Objection>;

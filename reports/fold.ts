@@ -1,10 +1,12 @@
 /** Folds the record of a run into its result. Reads and writes nothing. */
 import type { TestCase } from '@playwright/test/reporter';
+import { missingIn, undeclaredIn, type Capabilities } from '../fixtures/capabilities.ts';
 import type { Profile, Requirement } from '../fixtures/requirement.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { dayOf, type Baseline } from './baseline/baseline.ts';
 import { judgedBy } from './baseline/judging.ts';
-import { conformanceOf, type Conformance } from './conformance.ts';
+import { conformanceOf, type Conformance, type ResultRow } from './conformance.ts';
+import type { Objection } from './evidence.ts';
 import type { Retired } from './retired.ts';
 import { plannedBy, rowsOf } from './rows.ts';
 
@@ -47,6 +49,30 @@ export function folded(asked: Asked, ended: Ended): Conformance {
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
     : { rows: found, objections: undefined };
   const { load, header } = record ?? {};
-  const facts = { suite, targetName, baseURL, profile, problem, load, objections, notes: header?.notes };
-  return conformanceOf({ ...facts, startedAt, durationMs }, rows);
+  const { capabilities, lacking } = offeredBy(record, rows);
+  const facts = { suite, targetName, baseURL, capabilities, profile, problem, load, notes: header?.notes };
+  const all = objections || lacking.length > 0 ? [...(objections ?? []), ...lacking] : undefined;
+  return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
+}
+
+/** What the target offers, and what it lacks of what is declared. */
+function offeredBy(record: Recorded | undefined, rows: readonly ResultRow[]) {
+  if (!record?.capabilities) return { capabilities: undefined, lacking: [] };
+  const found = { ...record.capabilities, ...loginPolicyIn(rows) };
+  const { declared } = record;
+  if (!declared) return { capabilities: found, lacking: [] };
+  const undeclared = [...undeclaredIn(declared, found)];
+  const lacking = missingIn(declared, found).map(({ name, sentence }): Objection => ({
+    kind: 'lacking',
+    id: name,
+    sentence,
+  }));
+  return { capabilities: { ...found, ...(undeclared.length > 0 ? { undeclared } : {}) }, lacking };
+}
+
+/** Whether a newer token ended the older one wherever that was checked. */
+function loginPolicyIn(rows: readonly ResultRow[]): Pick<Capabilities, 'loginPolicy'> {
+  const replaced = rows.filter(({ id }) => id.endsWith('-TOKEN-REPLACED')).map(({ verdict }) => verdict);
+  if (replaced.includes('warn')) return { loginPolicy: 'several-tokens' };
+  return replaced.includes('pass') ? { loginPolicy: 'newest-token' } : {};
 }

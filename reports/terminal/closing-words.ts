@@ -52,10 +52,17 @@ function factLines({ conformance, partial }: Summary, paint: Paint): Section {
     `Target: ${target.name}${at}, profile ${profile}`,
     ...notes,
     ...(partial === undefined ? [] : [partial]),
+    ...undeclaredLine(target.capabilities?.undeclared ?? []),
     ...(counts['not-run'] === planned
       ? []
       : [`Measured: ${shareWords(results)}`, paint('dim', countsLine(counts))]),
   ];
+}
+
+function undeclaredLine(paths: readonly string[]): Section {
+  if (paths.length === 0) return [];
+  const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
+  return [`Present and not declared: ${paths.slice(0, 3).join(', ')}${rest}`];
 }
 
 function verdictLines({ conformance, furtherProblems }: Summary, paint: Paint): Section {

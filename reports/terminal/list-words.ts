@@ -20,7 +20,9 @@ export function objectionWords(
   const objections = countingObjections(conformance);
   if (objections.length === 0) return [];
   const shown = objections.slice(0, limit).map(({ sentence }) => `  ${sentence}`);
-  const title = paint('red', `Wrong with the baseline (${objections.length}):`);
+  const isOfTarget = objections.every(({ kind }) => kind === 'lacking');
+  const subject = isOfTarget ? 'Declared, and not so' : 'Wrong with the baseline';
+  const title = paint('red', `${subject} (${objections.length}):`);
   return [title, ...shown, ...more(objections.length, limit)];
 }
 

@@ -1,5 +1,6 @@
 import type { Level } from '../../fixtures/requirement.ts';
 import { type Answer, type Asked, type Figures, asksTheSame } from '../answers.ts';
+import { capabilityWords } from './capabilities.ts';
 import type { Comparison, Group } from './comparison.ts';
 
 /** The title and the description of each group of requirements. */
@@ -21,8 +22,10 @@ export const figuresNote =
 /** Which requirements the results are compared by. */
 export function askedWords({ columns, asked, suite, lines }: Comparison): string {
   const count = asked.length.toLocaleString('en');
+  const differing = capabilityWords(columns);
+  const offered = differing === undefined ? '' : ` ${differing}`;
   const differ = lines.different.length + lines.observed.length;
-  return `${columns.length} results, ${count} requirements as suite ${suite} asks them: ${differ.toLocaleString('en')} answered differently.`;
+  return `${columns.length} results, ${count} requirements as suite ${suite} asks them: ${differ.toLocaleString('en')} answered differently.${offered}`;
 }
 
 /** Puts the figures of a level into words: `diverges in 3 of 341 measured`, `341 of 836 asked measured`. */

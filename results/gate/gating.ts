@@ -112,7 +112,10 @@ function knowing(
   const ids = new Set([...requirements, ...retired, ...results].map(({ id }) => id));
   const { rows, objections } =
     file === undefined ? lapsed(result, dayOf(now)) : judgedBy(readBaseline(file), results, dayOf(now), ids);
-  return withRows(result, rows, { objections });
+  // A baseline says nothing of what the target lacks.
+  const lacking =
+    file === undefined ? [] : (result.objections ?? []).filter(({ kind }) => kind === 'lacking');
+  return withRows(result, rows, { objections: [...objections, ...lacking] });
 }
 
 function gateSince(previous: string, options: GateOptions, context: GateContext): number {

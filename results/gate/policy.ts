@@ -146,6 +146,8 @@ export function inProfile(
     throw new Refusal(
       `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Take the gate of that version.`,
     );
-  const objections = result.objections?.filter(({ id, kind }) => wanted.has(id) || kind === 'unknown');
+  const objections = result.objections?.filter(
+    ({ id, kind }) => wanted.has(id) || kind === 'unknown' || kind === 'lacking',
+  );
   return withRows(result, rows, { profile, objections });
 }

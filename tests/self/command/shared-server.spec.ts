@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { runCosts } from '../../../fixtures/run-cost.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { root } from '../project.ts';
@@ -31,6 +32,13 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
 
 /** What one run may create. */
 const BOUNDS = { users: 160, groups: 480, messages: 520 };
+
+/** What is announced before a run, in fixtures/run-cost.ts, is within a sixth of what it was. */
+function expectAbout(measured: number, planned: number, what: string): void {
+  expect
+    .soft(Math.abs(measured - planned) / planned, `${what}: ${measured} of ${planned}`)
+    .toBeLessThan(1 / 6);
+}
 
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   files.map(([name]) => name);
@@ -65,6 +73,10 @@ for (const _ of onItsTurn('shared server'))
     const searches = requests.filter(isSearchBesides).length;
     // On a busy machine fewer checks wait at the same time.
     expect.soft(searches, 'searches to wait and to read back').toBeLessThanOrEqual(1.25 * MOST_SEARCHES);
+    const planned = runCosts['platform-v3'];
+    const allSearches = requests.filter(({ path: to }) => to.endsWith('/search_msg')).length;
+    expectAbout(requests.length, planned.requests, 'requests');
+    expectAbout(allSearches, planned.searches, 'searches');
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
     expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
@@ -89,6 +101,7 @@ for (const _ of onItsTurn('shared server'))
     expect.soft(one.store.groups.size, 'groups').toBeLessThanOrEqual(BOUNDS.groups);
     const sent = requests.filter(({ path: to }) => to.endsWith('/msg/send_msg'));
     expect.soft(sent.length, 'messages').toBeLessThanOrEqual(BOUNDS.messages);
+    expectAbout(left.length, planned.users, 'users');
     expect
       .soft(warned.out, 'what is left')
       .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);

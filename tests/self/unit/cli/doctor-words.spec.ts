@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, () => Promise<Findings>>> = {
   'wrong-url': () => foundAt('http://127.0.0.1:9'),
   'wrong-prefix': () => foundOn(honest().handle, {}, { prefix: '/api/v1' }),
   'login-page': () => foundOn(redirecting('/login')),
+  production: () => foundAt('https://live.im.example'),
   'wrong-secret': () => foundOn(honest().handle, { IM_SECRET: 'of another server' }),
 };
 
@@ -33,6 +34,7 @@ const pages: Readonly<Record<string, () => Promise<Findings>>> = {
 function shown(findings: Findings): string {
   const { name, baseURL } = findings.target;
   const lines = doctorWords(findings).join('\n');
+  if (name.includes('example')) return `${lines}\n`;
   return `${lines.replaceAll(baseURL, 'http://im.example').replaceAll(name, 'im.example')}\n`;
 }
 
