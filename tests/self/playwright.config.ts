@@ -9,7 +9,7 @@ import { replayingRunner } from './evidence/replaying-runner.ts';
 const longest = ['proof/prove.spec.ts'];
 /** Other processes, and signals to them, are part of what these show: one that fails is tried once more, and named. */
 const ofProcesses = [
-  'command/**',
+  'command/**/*.spec.ts',
   'docs/following.spec.ts',
   'explore/command.spec.ts',
   'reference/command-line.spec.ts',
