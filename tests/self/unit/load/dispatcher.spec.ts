@@ -11,8 +11,8 @@ test('requests wait for their turn, in the order in which they came, and say how
   expect(seen.most, 'most in flight').toBe(1);
   const [first = 0, second = 0, third = 0] = replies.map(({ durationMs }) => durationMs);
   const { waitedMs = 0 } = replies[2] ?? {};
-  expect(waitedMs, 'the third waited for the two before it').toBeGreaterThan(first + second - 1);
-  expect(waitedMs + third, 'waiting and answering').toBeLessThan(elapsed + 1);
+  expect(waitedMs, 'the third waited for the two before it').toBeGreaterThan(0.8 * (first + second));
+  expect(waitedMs + third, 'waiting and answering').toBeLessThan(1.2 * elapsed);
 });
 
 test('a target that serves many at once is asked for many, one that serves one after the other is not', async () => {
