@@ -23,6 +23,8 @@ const longTests = [
   ['retry', 'rate and time limit', 'interrupted retry'],
   ['SIGINT', 'SIGTERM'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
+  ['whole runs with another reporter', 'many failures with another reporter', 'another use of the variable'],
+  ['a killed run', 'killed before its reports', 'a run that goes on'],
   ['a group that stays', 'a name that is taken', 'a run that only reads'],
 ] as const;
 

@@ -5,6 +5,7 @@ import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runMany } from '../endure/many/run-many.ts';
 import type { Ran } from './command.ts';
 import { resultOf, runSample } from './sample/run.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // Reporters of Playwright's own know nothing of a plan or of verdicts; beside them, too, a run has a verdict.
 
@@ -25,19 +26,20 @@ function expectJudged(
   expect.soft(ran.out.match(/^Target: /gm), 'closing words').toHaveLength(1);
 }
 
-test('a whole run of a server that conforms is green, and a part of it is not', async () => {
-  const whole = await runSample('good', folder('run'), { args: ['--reporter=line'] });
-  expectJudged(whole, 'conformant', /^Conformant: /m);
-  // What an earlier run left names everything, and the environment may still say where it was.
-  const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
-  const part = await runSample('good', whole.reportDir, {
-    args: ['--reporter=dot', ...one],
-    env: { CONFORMANCE_RUN },
+for (const _ of onItsTurn('whole runs with another reporter'))
+  test('a whole run of a server that conforms is green, and a part of it is not', async () => {
+    const whole = await runSample('good', folder('run'), { args: ['--reporter=line'] });
+    expectJudged(whole, 'conformant', /^Conformant: /m);
+    // What an earlier run left names everything, and the environment may still say where it was.
+    const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
+    const part = await runSample('good', whole.reportDir, {
+      args: ['--reporter=dot', ...one],
+      env: { CONFORMANCE_RUN },
+    });
+    expectJudged(part, 'incomplete', partial);
+    // Said where Playwright did not add the reporter, as a variable asks it to that its documentation does not mention.
+    expect(part.out, 'the teardown').not.toContain('see conformance.json');
   });
-  expectJudged(part, 'incomplete', partial);
-  // Said where Playwright did not add the reporter, as a variable asks it to that its documentation does not mention.
-  expect(part.out, 'the teardown').not.toContain('see conformance.json');
-});
 
 test('standard output is left to a reporter that prints data', async () => {
   const ran = await runSample('bad', folder('run'), { args: ['--reporter=json'] });
@@ -52,21 +54,23 @@ test('a run that cannot begin says why', async () => {
   expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
 });
 
-test('failures beyond those that Playwright shows are counted', async () => {
-  const html = folder('html');
-  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
-  const args = ['--reporter=html'];
-  const ran = await runMany(folder('many'), { count: 8, fails: () => true, args, env });
-  expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
-  expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
-});
+for (const _ of onItsTurn('many failures with another reporter'))
+  test('failures beyond those that Playwright shows are counted', async () => {
+    const html = folder('html');
+    const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
+    const args = ['--reporter=html'];
+    const ran = await runMany(folder('many'), { count: 8, fails: () => true, args, env });
+    expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
+    expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
+  });
 
-test('where somebody else uses the variable, the run is judged without the reporter', async () => {
-  const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
-  const whole = await runSample('good', folder('whole'), options);
-  expectJudged(whole, 'conformant', /^Conformant: /m);
-  expect(whole.stdout.match(/[·°]/g), 'what their reporter prints').toHaveLength(8);
-  const part = await runSample('good', folder('part'), { ...options, args: [...options.args, ...one] });
-  expectJudged(part, 'incomplete', /^Incomplete: /m);
-  expect(part.out, 'the teardown').toContain('The run is not conformant: see conformance.json');
-});
+for (const _ of onItsTurn('another use of the variable'))
+  test('where somebody else uses the variable, the run is judged without the reporter', async () => {
+    const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
+    const whole = await runSample('good', folder('whole'), options);
+    expectJudged(whole, 'conformant', /^Conformant: /m);
+    expect(whole.stdout.match(/[·°]/g), 'what their reporter prints').toHaveLength(8);
+    const part = await runSample('good', folder('part'), { ...options, args: [...options.args, ...one] });
+    expectJudged(part, 'incomplete', /^Incomplete: /m);
+    expect(part.out, 'the teardown').toContain('The run is not conformant: see conformance.json');
+  });

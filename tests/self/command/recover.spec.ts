@@ -7,6 +7,7 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { cli, root } from '../project.ts';
 import { test } from './command-test.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // What `npx im-conformance report` makes of a run that was killed, as the record that such a run leaves.
 
@@ -30,48 +31,54 @@ function cut(folder: string, isWanted: (line: string) => boolean, by = 2 ** 22 +
 
 const isNoEnd = (line: string): boolean => !/^\{"(?:load|residue|footer)"/.test(line);
 
-test('a killed run becomes a result that is incomplete, and a report', async ({ run }) => {
-  const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-(REPLY|EFFECT|SECRETS)'] });
-  const whole = resultIn(reportDir);
+for (const _ of onItsTurn('a killed run'))
+  test('a killed run becomes a result that is incomplete, and a report', async ({ run }) => {
+    const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-(REPLY|EFFECT|SECRETS)'] });
+    const whole = resultIn(reportDir);
 
-  cut(reportDir, (line) => isNoEnd(line) && !line.includes('"id":"GET_USERS-SECRETS","verdict"'));
-  expect(report(reportDir), 'killed').toEqual({
-    exitCode: 0,
-    out: expect.stringMatching(/The run was killed before its end[^]*\nReport: \S+index\.html\n$/),
+    cut(reportDir, (line) => isNoEnd(line) && !line.includes('"id":"GET_USERS-SECRETS","verdict"'));
+    expect(report(reportDir), 'killed').toEqual({
+      exitCode: 0,
+      out: expect.stringMatching(/The run was killed before its end[^]*\nReport: \S+index\.html\n$/),
+    });
+    const { verdict, problem, results } = resultIn(reportDir);
+    expect([verdict, problem], 'result').toEqual([
+      'incomplete',
+      expect.stringMatching(/^The run was killed/),
+    ]);
+    const held = ({ results: rows }: Pick<Conformance, 'results'>): readonly string[] =>
+      rows.filter((row) => row.verdict === 'pass').map(({ id }) => id);
+    expect(held({ results }), 'what was measured').toEqual(
+      held(whole).filter((id) => id !== 'GET_USERS-SECRETS'),
+    );
+    expect(held(whole).length, 'what the whole run measured').toBe(3);
   });
-  const { verdict, problem, results } = resultIn(reportDir);
-  expect([verdict, problem], 'result').toEqual(['incomplete', expect.stringMatching(/^The run was killed/)]);
-  const held = ({ results: rows }: Pick<Conformance, 'results'>): readonly string[] =>
-    rows.filter((row) => row.verdict === 'pass').map(({ id }) => id);
-  expect(held({ results }), 'what was measured').toEqual(
-    held(whole).filter((id) => id !== 'GET_USERS-SECRETS'),
-  );
-  expect(held(whole).length, 'what the whole run measured').toBe(3);
-});
 
-test('a run that was killed before it wrote its reports is no success either', async ({ run }) => {
-  const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-EFFECT'] });
-  cut(reportDir, () => true);
-  expect(report(reportDir).exitCode, 'exit code').toBe(0);
-  expect(resultIn(reportDir).problem, 'problem').toBe(
-    'The run was killed before it had written its reports, or a later one that could not begin took them away.',
-  );
-});
-
-test('a run that goes on is not recovered, and no other one writes to its folder', async ({ run }) => {
-  const args = ['--grep', '@GET_USERS-EFFECT'];
-  const { reportDir } = await run({}, { args });
-  // The process that began this test is a Playwright, too.
-  cut(reportDir, isNoEnd, process.ppid);
-  expect(report(reportDir), 'recovered').toMatchObject({
-    exitCode: 2,
-    out: expect.stringMatching(/^The run in .* still goes on \(process \d+\): wait for its end\.\n$/),
+for (const _ of onItsTurn('killed before its reports'))
+  test('a run that was killed before it wrote its reports is no success either', async ({ run }) => {
+    const { reportDir } = await run({}, { args: ['--grep', '@GET_USERS-EFFECT'] });
+    cut(reportDir, () => true);
+    expect(report(reportDir).exitCode, 'exit code').toBe(0);
+    expect(resultIn(reportDir).problem, 'problem').toBe(
+      'The run was killed before it had written its reports, or a later one that could not begin took them away.',
+    );
   });
-  const other = await run({ IM_REPORT_DIR: reportDir }, { args });
-  expect(other.exitCode, other.out).toBe(2);
-  expect(other.out, 'sentence').toContain(
-    `Nothing was sent, because another run (process ${process.ppid}) writes to`,
-  );
-  const { page, record } = reportFolder(reportDir);
-  expect([page, record].filter(existsSync), 'what is left of the run that goes on').toEqual([page, record]);
-});
+
+for (const _ of onItsTurn('a run that goes on'))
+  test('a run that goes on is not recovered, and no other one writes to its folder', async ({ run }) => {
+    const args = ['--grep', '@GET_USERS-EFFECT'];
+    const { reportDir } = await run({}, { args });
+    // The process that began this test is a Playwright, too.
+    cut(reportDir, isNoEnd, process.ppid);
+    expect(report(reportDir), 'recovered').toMatchObject({
+      exitCode: 2,
+      out: expect.stringMatching(/^The run in .* still goes on \(process \d+\): wait for its end\.\n$/),
+    });
+    const other = await run({ IM_REPORT_DIR: reportDir }, { args });
+    expect(other.exitCode, other.out).toBe(2);
+    expect(other.out, 'sentence').toContain(
+      `Nothing was sent, because another run (process ${process.ppid}) writes to`,
+    );
+    const { page, record } = reportFolder(reportDir);
+    expect([page, record].filter(existsSync), 'what is left of the run that goes on').toEqual([page, record]);
+  });
