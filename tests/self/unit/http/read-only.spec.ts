@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { NotProvided } from '../../../../fixtures/errors.ts';
-import { fakeTarget, toolsOn } from '../fake-target.ts';
+import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { notTestable } from '../thrown.ts';
 
 const filtered = { recvID: 'g1', pagination: { pageNumber: 1, showNumber: 1 } };
 
@@ -38,4 +39,12 @@ for (const [path, body] of refused)
       send({ path, bytes: Buffer.from(JSON.stringify(body)), caller: target.admin }),
     ).rejects.toThrow(NotProvided);
     expect(sent, 'requests').toEqual([]);
+  });
+
+for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'GET_USERS', 'SEARCH_MSG'] as const)
+  test(`a run that only reads a server which lists nothing cannot test ${operation}, and does not excuse it`, async () => {
+    const { tools } = onReference(undefined, [], { isReadOnly: true });
+    expect(await notTestable(() => tools.given.controlledCall(operation)), 'why').toContain(
+      'There is nothing to read',
+    );
   });
