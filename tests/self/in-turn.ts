@@ -1,16 +1,16 @@
-import { presentCommit } from './project.ts';
+import { presentTree } from './project.ts';
 
 /**
  * Selects the slow test whose turn it is: not all fit into `npm test`, which runs one of each list, another one with
- * every commit.
+ * every change of the files.
  */
-export function inTurnOf<Long>(all: readonly Long[], commit = presentCommit()): readonly Long[] {
-  const number = Number.parseInt(commit.slice(-6), 16);
+export function inTurnOf<Long>(all: readonly Long[], tree = presentTree()): readonly Long[] {
+  const number = Number.parseInt(tree.slice(-6), 16);
   const turn = Number.isNaN(number) ? 0 : number % all.length;
   return all.slice(turn, turn + 1);
 }
 
-/** Long tests: of each list one is tried with each commit. */
+/** Long tests: of each list one is tried with each change of the files. */
 const longTests = [
   [
     'broken readers',

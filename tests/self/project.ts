@@ -11,8 +11,11 @@ export const playwrightCLI = createRequire(import.meta.url).resolve('@playwright
 /** The script behind `npx im-conformance`. */
 export const cli = resolve(root, 'cli/im-conformance.js');
 
-/** What chooses samples: another one for each commit, and the same for whoever looks at that commit. */
-export function presentCommit(): string {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return stdout?.trim() || 'no commit';
+/**
+ * What chooses samples: the hash of the committed files. Another change draws another sample, and a rebase or a merge of the
+ * same files draws the same one.
+ */
+export function presentTree(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() || 'no tree';
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteOwn } from '../../../fixtures/own-files.ts';
 import { requirements } from '../../requirements.ts';
-import { playwrightCLI, presentCommit } from '../project.ts';
+import { playwrightCLI, presentTree } from '../project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
@@ -31,7 +31,7 @@ function wishOf(args: readonly string[]): Wish {
     wished,
     all,
     records,
-    ...(sample ? { sample: presentCommit() } : {}),
+    ...(sample ? { sample: presentTree() } : {}),
     ...(pairs ? { pairs } : {}),
   };
 }
