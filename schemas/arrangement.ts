@@ -26,6 +26,11 @@ export type SentMessageData = z.infer<typeof SentMessageData>;
 export const GetUsersInfoData = z.object({ usersInfo: rowsOf(UserInfo.pick({ userID: true })) });
 export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 
+/** The same, as far as an existing account is known by it. */
+export const ShownAccounts = z.object({
+  usersInfo: rowsOf(UserInfo.pick({ userID: true, nickname: true, faceURL: true })),
+});
+
 /** The data of get_users. */
 export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export type SeenUsers = z.infer<typeof SeenUsers>;

@@ -24,6 +24,7 @@ test('without any setting the embedded reference server is the target', () => {
     expiredToken: undefined,
     profile: 'platform-v3',
     isReadOnly: false,
+    accounts: undefined,
     readGroup: undefined,
     reportDir: join(root, 'reports/out'),
     baseline: undefined,
@@ -75,6 +76,7 @@ test('every setting is taken over', () => {
     expiredToken: 'x.y.z',
     profile: 'core',
     isReadOnly: true,
+    accounts: undefined,
     readGroup: 'g1',
     reportDir: '/tmp/report',
     baseline: resolve('known/staging.yaml'),
@@ -192,13 +194,33 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ],
   [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
   [{ IM_BASE_URL: 'http://a' }, noCredentials],
-  [{ ...target, IM_PROVISION: 'all' }, 'IM_PROVISION must be one of: register, none.'],
+  [{ ...target, IM_PROVISION: 'all' }, 'IM_PROVISION must be one of: register, given, none.'],
   [
     { ...target, IM_PROVISION: 'none' },
     "IM_PROVISION=none needs IM_ADMIN_TOKEN: it does not log in with IM_SECRET, because that can end the administrator's other tokens.",
   ],
   [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
   [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: leave it out, or set that.'],
+  [
+    { ...target, IM_ACCOUNTS: 'accounts.json' },
+    'IM_ACCOUNTS is for IM_PROVISION=given: leave it out, or set that.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given' },
+    'IM_PROVISION=given needs IM_ACCOUNTS, a file that names existing accounts.',
+  ],
+  [
+    { IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json' },
+    'IM_PROVISION=given uses accounts of a server: set IM_BASE_URL.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json', IM_PROFILE: 'core' },
+    'IM_PROVISION=given is not for IM_PROFILE=core, which needs no people: leave out one.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: '/no/such/accounts.json' },
+    'IM_ACCOUNTS is /no/such/accounts.json, which cannot be read: npx im-conformance provision --write /no/such/accounts.json creates such a file.',
+  ],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
 ];
 

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { Accounts } from '../../../../../fixtures/accounts.ts';
+import { readAccounts } from '../../../../../fixtures/run/start/accounts-file.ts';
+import { secretsOfSettings } from '../../../../../fixtures/run/start/run-secrets.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { root } from '../../../project.ts';
+import { madeUpAccounts } from '../../made-up-accounts.ts';
+import { thrownBy } from '../../thrown.ts';
+
+const good = madeUpAccounts();
+const [first, ...others] = good.members;
+const withMember = (member: object) => ({ ...good, members: [member, ...others] });
+
+const mistakes: readonly (readonly [content: unknown, what: string])[] = [
+  ['{', 'which is not JSON'],
+  [[], 'and it is wrong: Invalid input: expected object, received array'],
+  [
+    { ...good, guests: [] },
+    'and guests in it is not a role: the roles are members, stranger, chats, loggedOut',
+  ],
+  [
+    { ...good, members: others },
+    'and members is wrong: it has fewer than 12 accounts',
+  ],
+  [withMember({ userID: 'a b' }), 'and members[0].userID is wrong: an ID has no spaces'],
+  [
+    withMember({ userID: 'a', token: 'Top Secret' }),
+    'and members[0].token is wrong: a token is one line of printable ASCII without spaces',
+  ],
+  [withMember({ userID: 'a', name: 'A' }), 'and members[0] is wrong: Unrecognized key: "name"'],
+  [
+    { ...good, chats: [first] },
+    'and member_0. is in it twice, as members[0] and chats[0]: leave out one',
+  ],
+];
+
+test('every mistake in a file of accounts is one sentence that shows no token', async ({}, info) => {
+  for (const [content, what] of mistakes) {
+    const file = info.outputPath('accounts.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    const { name, message } = await thrownBy(() => readAccounts(file));
+    expect.soft([name, message], what).toEqual(['Refusal', `IM_ACCOUNTS is ${file}, ${what}.`]);
+  }
+});
+
+test('a run with accounts keeps their tokens secret', ({}, info) => {
+  const file = info.outputPath('accounts.json');
+  const accounts = madeUpAccounts((userID) => `token-of-${userID}`);
+  writeFileSync(file, JSON.stringify(accounts));
+  const settings = parseSettings(
+    { IM_BASE_URL: 'http://a', IM_SECRET: 'a secret', IM_PROVISION: 'given', IM_ACCOUNTS: file },
+    'crun',
+  );
+  expect(settings.accounts, 'accounts').toEqual(accounts);
+  expect(secretsOfSettings(settings).mask('It answered token-of-member_3. and token-of-stranger.')).toBe(
+    'It answered ‹token of member_3.› and ‹token of stranger.›',
+  );
+});
+
+test('the published JSON Schema is that of the file of accounts', () => {
+  const committed = readFileSync(path.join(root, 'reports/accounts.schema.json'), 'utf8');
+  expect(JSON.parse(committed)).toEqual(z.toJSONSchema(Accounts));
+});
