@@ -18,12 +18,14 @@ export const command = () =>
     ),
     ['base-url', 'target', 'report-dir', 'allow-production'],
   )
-    .requiredOption('--write <file>', 'file to write, which must not exist', notBlank)
+    .option('--write <file>', 'file to write, which must not exist', notBlank)
     .option('--tokens', 'also write a token of each account, for runs without an administrator');
 
 /** Reads its arguments. Throws a Refusal. */
 export function provisionOptions(args: readonly string[]) {
   const { write: file, tokens = false, ...settings } = parsed(command(), args).opts();
+  if (file === undefined)
+    throw new Refusal('provision needs --write FILE. See npx im-conformance provision --help.');
   return { file, tokens, settings: settingsIn(settings) };
 }
 
@@ -33,13 +35,17 @@ export async function perform(args: readonly string[]): Promise<number> {
   // The environment may already be that of a run with the file that is written here.
   const settings = readSettings({ ...given, IM_PROVISION: 'register', IM_ACCOUNTS: undefined });
   if (settings.baseURL === undefined || settings.profile === 'core')
-    throw new Refusal('provision registers accounts as an administrator: set IM_BASE_URL, and IM_SECRET or IM_ADMIN_TOKEN.');
+    throw new Refusal(
+      'provision registers accounts as an administrator: set IM_BASE_URL, and IM_SECRET or IM_ADMIN_TOKEN.',
+    );
   requireProductionAllowed(settings);
   reserve(file);
   try {
     const accounts = await provision(settings, tokens);
     writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`);
-    console.log(`${everyAccount(accounts).length} accounts are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`);
+    console.log(
+      `${everyAccount(accounts).length} accounts are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`,
+    );
     return 0;
   } catch (problem) {
     rmSync(file, { force: true });

@@ -38,6 +38,9 @@ export type SeenUsers = z.infer<typeof SeenUsers>;
 const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
 export type SeenUserInfo = z.infer<typeof SeenUserInfo>;
 
+/** A call about one user. */
+export const NamedUser = z.object({ userID: z.string() });
+
 /** The data of get_users_info, as far as changes are read back from it. */
 export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
 

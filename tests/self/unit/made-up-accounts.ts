@@ -6,6 +6,6 @@ export function madeUpAccounts(tokenOf: (userID: string) => string | undefined =
     const token = tokenOf(userID);
     return token === undefined ? { userID } : { userID, token };
   };
-  const members = Array.from({ length: 12 }, (_, at) => account(`member_${at}.`));
-  return { members, stranger: account('stranger.') };
+  const members = Array.from({ length: 12 }, (_, at) => account(`member_${String(at).padStart(2, '0')}`));
+  return { members, stranger: account('stranger_0') };
 }

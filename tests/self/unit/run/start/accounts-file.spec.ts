@@ -21,20 +21,14 @@ const mistakes: readonly (readonly [content: unknown, what: string])[] = [
     { ...good, guests: [] },
     'and guests in it is not a role: the roles are members, stranger, chats, loggedOut',
   ],
-  [
-    { ...good, members: others },
-    'and members is wrong: it has fewer than 12 accounts',
-  ],
+  [{ ...good, members: others }, 'and members is wrong: it has fewer than 12 accounts'],
   [withMember({ userID: 'a b' }), 'and members[0].userID is wrong: an ID has no spaces'],
   [
     withMember({ userID: 'a', token: 'Top Secret' }),
     'and members[0].token is wrong: a token is one line of printable ASCII without spaces',
   ],
   [withMember({ userID: 'a', name: 'A' }), 'and members[0] is wrong: Unrecognized key: "name"'],
-  [
-    { ...good, chats: [first] },
-    'and member_0. is in it twice, as members[0] and chats[0]: leave out one',
-  ],
+  [{ ...good, chats: [first] }, 'and member_00 is in it twice, as members[0] and chats[0]: leave out one'],
 ];
 
 test('every mistake in a file of accounts is one sentence that shows no token', async ({}, info) => {
@@ -46,17 +40,46 @@ test('every mistake in a file of accounts is one sentence that shows no token', 
   }
 });
 
+const target = { IM_BASE_URL: 'http://a', IM_SECRET: 'a secret' };
+
+const wrongSettings: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
+  [
+    { ...target, IM_ACCOUNTS: 'accounts.json' },
+    'IM_ACCOUNTS is for IM_PROVISION=given: leave it out, or set that.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given' },
+    'IM_PROVISION=given needs IM_ACCOUNTS, a file that names existing accounts.',
+  ],
+  [
+    { IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json' },
+    'IM_PROVISION=given uses accounts of a server: set IM_BASE_URL.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json', IM_PROFILE: 'core' },
+    'IM_PROVISION=given is not for IM_PROFILE=core, which needs no people: leave out one.',
+  ],
+  [
+    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: '/no/such/accounts.json' },
+    'IM_ACCOUNTS is /no/such/accounts.json, which cannot be read: npx im-conformance provision --write /no/such/accounts.json creates such a file.',
+  ],
+];
+
+test('accounts and the way of provisioning must fit', async () => {
+  for (const [environment, sentence] of wrongSettings) {
+    const { name, message } = await thrownBy(() => parseSettings(environment, 'crun'));
+    expect.soft([name, message], sentence).toEqual(['Refusal', sentence]);
+  }
+});
+
 test('a run with accounts keeps their tokens secret', ({}, info) => {
   const file = info.outputPath('accounts.json');
   const accounts = madeUpAccounts((userID) => `token-of-${userID}`);
   writeFileSync(file, JSON.stringify(accounts));
-  const settings = parseSettings(
-    { IM_BASE_URL: 'http://a', IM_SECRET: 'a secret', IM_PROVISION: 'given', IM_ACCOUNTS: file },
-    'crun',
-  );
+  const settings = parseSettings({ ...target, IM_PROVISION: 'given', IM_ACCOUNTS: file }, 'crun');
   expect(settings.accounts, 'accounts').toEqual(accounts);
-  expect(secretsOfSettings(settings).mask('It answered token-of-member_3. and token-of-stranger.')).toBe(
-    'It answered ‹token of member_3.› and ‹token of stranger.›',
+  expect(secretsOfSettings(settings).mask('It answered token-of-member_03 and token-of-stranger_0.')).toBe(
+    'It answered ‹token of member_03› and ‹token of stranger_0›.',
   );
 });
 

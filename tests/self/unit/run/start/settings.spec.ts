@@ -201,26 +201,6 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ],
   [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
   [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: leave it out, or set that.'],
-  [
-    { ...target, IM_ACCOUNTS: 'accounts.json' },
-    'IM_ACCOUNTS is for IM_PROVISION=given: leave it out, or set that.',
-  ],
-  [
-    { ...target, IM_PROVISION: 'given' },
-    'IM_PROVISION=given needs IM_ACCOUNTS, a file that names existing accounts.',
-  ],
-  [
-    { IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json' },
-    'IM_PROVISION=given uses accounts of a server: set IM_BASE_URL.',
-  ],
-  [
-    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: 'accounts.json', IM_PROFILE: 'core' },
-    'IM_PROVISION=given is not for IM_PROFILE=core, which needs no people: leave out one.',
-  ],
-  [
-    { ...target, IM_PROVISION: 'given', IM_ACCOUNTS: '/no/such/accounts.json' },
-    'IM_ACCOUNTS is /no/such/accounts.json, which cannot be read: npx im-conformance provision --write /no/such/accounts.json creates such a file.',
-  ],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
 ];
 
