@@ -31,9 +31,9 @@ const mistakes: readonly (readonly [content: unknown, what: string])[] = [
   [{ ...good, chats: [first] }, 'and member_00 is in it twice, as members[0] and chats[0]: leave out one'],
 ];
 
-test('every mistake in a file of accounts is one sentence that shows no token', async ({}, info) => {
+test('every mistake in a file of accounts is one sentence that shows no token', async () => {
   for (const [content, what] of mistakes) {
-    const file = info.outputPath('accounts.json');
+    const file = test.info().outputPath('accounts.json');
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
     const { name, message } = await thrownBy(() => readAccounts(file));
     expect.soft([name, message], what).toEqual(['Refusal', `IM_ACCOUNTS is ${file}, ${what}.`]);
@@ -72,8 +72,8 @@ test('accounts and the way of provisioning must fit', async () => {
   }
 });
 
-test('a run with accounts keeps their tokens secret', ({}, info) => {
-  const file = info.outputPath('accounts.json');
+test('a run with accounts keeps their tokens secret', () => {
+  const file = test.info().outputPath('accounts.json');
   const accounts = madeUpAccounts((userID) => `token-of-${userID}`);
   writeFileSync(file, JSON.stringify(accounts));
   const settings = parseSettings({ ...target, IM_PROVISION: 'given', IM_ACCOUNTS: file }, 'crun');
