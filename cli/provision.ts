@@ -19,19 +19,19 @@ export const command = () =>
     ['base-url', 'target', 'report-dir', 'allow-production'],
   )
     .option('--write <file>', 'file to write, which must not exist', notBlank)
-    .option('--tokens', 'also write a token of each account, for runs without an administrator');
+    .option('--ordinary', 'for runs without an administrator: also write tokens, and create groups');
 
 /** Reads its arguments. Throws a Refusal. */
 export function provisionOptions(args: readonly string[]) {
-  const { write: file, tokens = false, ...settings } = parsed(command(), args).opts();
+  const { write: file, ordinary = false, ...settings } = parsed(command(), args).opts();
   if (file === undefined)
     throw new Refusal('provision needs --write FILE. See npx im-conformance provision --help.');
-  return { file, tokens, settings: settingsIn(settings) };
+  return { file, ordinary, settings: settingsIn(settings) };
 }
 
 /** Writes a file of new accounts. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { file, tokens, settings: given } = provisionOptions(args);
+  const { file, ordinary, settings: given } = provisionOptions(args);
   // The environment may already be that of a run with the file that is written here.
   const settings = readSettings({ ...given, IM_PROVISION: 'register', IM_ACCOUNTS: undefined });
   if (settings.baseURL === undefined || settings.profile === 'core')
@@ -41,7 +41,7 @@ export async function perform(args: readonly string[]): Promise<number> {
   requireProductionAllowed(settings);
   reserve(file);
   try {
-    const accounts = await provision(settings, tokens);
+    const accounts = await provision(settings, ordinary);
     writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`);
     console.log(
       `${everyAccount(accounts).length} accounts are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`,

@@ -76,7 +76,7 @@ export const ShownCreateTimes = z.object({
 export const SeenGroupInfos = z.object({ groupInfos: rowsOf(SeenGroup) });
 export type SeenGroupInfos = z.infer<typeof SeenGroupInfos>;
 
-const SeenMember = z.object({
+export const SeenMember = z.object({
   userID: z.string(),
   nickname: z.string(),
   faceURL: z.string(),

@@ -29,7 +29,7 @@ test('provision writes a file that only its owner may read, and a run uses its a
   run,
 }) => {
   const reference = honest();
-  const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--tokens');
+  const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
   expect(wrote.exitCode, wrote.out).toBe(0);
   const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
   expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
