@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { onItsTurn } from '../in-turn.ts';
-import { runVerb } from './command.ts';
+import { runVerb, type Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { honest, SECRET } from './servers.ts';
 
@@ -20,6 +20,10 @@ async function provisioned(url: string, ...options: readonly string[]) {
 }
 
 const readAccounts = (file: string): Accounts => Accounts.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** The groups of a server with their members as text. */
+const groupsOf = ({ store }: Reference): string =>
+  JSON.stringify([...store.groups.values()].map((group) => [group, [...group.members]]));
 
 /** The users of a server as text. */
 const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
@@ -58,6 +62,25 @@ test('provision writes a file that only its owner may read, and a run uses its a
   expect.soft(leaked, 'tokens in reports').toEqual([]);
 });
 
+test('a run without an administrator changes only the groups of the file, and changes them back', async ({
+  serve,
+  run,
+}) => {
+  const reference = honest();
+  const { env } = await provisioned(await serve(reference.handle), '--ordinary');
+  const before = [usersOf(reference), groupsOf(reference)];
+
+  const args = [
+    '--grep',
+    '@(MUTE_GROUP_MEMBER-RIGHT_ADMIN_MEMBER|SET_GROUP_MEMBER_INFO-INPUT_CODE|GET_USERS-EXISTS|GET_USERS-EFFECT)$',
+  ];
+  const ran = await run({ ...env, IM_SECRET: undefined }, { isWhole: true, args });
+
+  expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 3 });
+  expect.soft(ran.out).toContain('It needs an administrator, and this run has none (IM_PROVISION=given).');
+  expect.soft([usersOf(reference), groupsOf(reference)]).toEqual(before);
+});
+
 test('a run names the accounts that it cannot use', async ({ serve, run }) => {
   const reference = honest();
   const { env, file } = await provisioned(await serve(reference.handle));
@@ -74,6 +97,12 @@ test('a run names the accounts that it cannot use', async ({ serve, run }) => {
   );
 });
 
+const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell']);
+
+/** The verdicts that are neither held nor left out. */
+const oddRows = (ran: Ran) =>
+  ran.conformance?.results.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
+
 for (const _ of onItsTurn('a run with existing accounts'))
   test('two runs with the same accounts find nothing wrong with an honest server', async ({ serve, run }) => {
     const reference = honest();
@@ -86,11 +115,22 @@ for (const _ of onItsTurn('a run with existing accounts'))
     expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
     for (const ran of [first, second]) {
       expect.soft(ran.exitCode, ran.out).toBe(3);
-      const rows = ran.conformance?.results ?? [];
-      const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell']);
-      const unlike = rows.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
-      expect.soft(unlike, 'neither held nor left out').toEqual([]);
+      expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
     }
     expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(1_300);
     expect.soft(second.out).toContain('chats without a message that IM_ACCOUNTS names');
+  });
+
+for (const _ of onItsTurn('a run of ordinary accounts'))
+  test('a run without an administrator finds nothing wrong with an honest server', async ({ serve, run }) => {
+    const reference = honest();
+    const { env } = await provisioned(await serve(reference.handle), '--ordinary');
+    const before = [usersOf(reference), groupsOf(reference)];
+
+    const ran = await run({ ...env, IM_SECRET: undefined }, { isWhole: true });
+
+    expect.soft(ran.exitCode, ran.out).toBe(3);
+    expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
+    expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(350);
+    expect.soft([usersOf(reference), groupsOf(reference)]).toEqual(before);
   });

@@ -52,6 +52,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     to: anyOf(
       'fixtures/run/(start|end|doctor|provision)/',
       'fixtures/(given|http)/',
+      'fixtures/seen/obtained\\.ts$',
       'fixtures/tools\\.ts$',
       ...libraries,
     ),

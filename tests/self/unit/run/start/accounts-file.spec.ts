@@ -11,6 +11,12 @@ import { madeUpAccounts } from '../../made-up-accounts.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const good = madeUpAccounts();
+const group = {
+  groupID: 'g1',
+  ownerUserID: 'member_00',
+  adminUserIDs: ['member_01', 'member_02'],
+  memberUserIDs: ['member_03', 'member_04'],
+};
 const [first, ...others] = good.members;
 const withMember = (member: object) => ({ ...good, members: [member, ...others] });
 
@@ -28,6 +34,18 @@ const mistakes: readonly (readonly [content: unknown, what: string])[] = [
     'and members[0].token is wrong: a token is one line of printable ASCII without spaces',
   ],
   [withMember({ userID: 'a', name: 'A' }), 'and members[0] is wrong: Unrecognized key: "name"'],
+  [
+    { ...good, groups: [{ ...group, ownerUserID: 'stranger_0' }] },
+    'and g1 in it names stranger_0, who is none of the members',
+  ],
+  [
+    { ...good, groups: [{ ...group, ownerUserID: 'member_01' }] },
+    'and g1 in it names member_01, who is in the group twice',
+  ],
+  [
+    { ...good, groups: [{ ...group, adminUserIDs: [] }] },
+    'and groups[0].adminUserIDs is wrong: a group has two admins',
+  ],
   [{ ...good, chats: [first] }, 'and member_00 is in it twice, as members[0] and chats[0]: leave out one'],
 ];
 
