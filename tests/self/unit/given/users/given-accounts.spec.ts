@@ -36,7 +36,9 @@ test('an account with a message serves in no chat of a later run, which says how
   await tools.given.message(...(await tools.given.twoForChat()));
   const problem = await thrownBy(() => toolsOn(target).given.twoForChat());
   expect(problem).toBeInstanceOf(NotProvided);
-  expect(problem.message).toBe('It needs more than the 3 chats without a message that IM_ACCOUNTS names.');
+  expect(problem.message).toBe(
+    'It needs more than the 3 chats without a message of IM_ACCOUNTS; a run uses up to 40.',
+  );
 });
 
 test('an account with texts in a group that is gone serves in no chat of a later run', async () => {
@@ -50,5 +52,5 @@ test('a check that needs more members than the file names is left out', async ()
   const { tools } = given();
   const problem = await thrownBy(() => tools.given.manyGroups());
   expect(problem).toBeInstanceOf(NotProvided);
-  expect(problem.message).toBe('It needs more than the 12 members that IM_ACCOUNTS names.');
+  expect(problem.message).toBe('It needs 24 members, and IM_ACCOUNTS names 12.');
 });
