@@ -26,12 +26,20 @@ export type SentMessageData = z.infer<typeof SentMessageData>;
 export const GetUsersInfoData = z.object({ usersInfo: rowsOf(UserInfo.pick({ userID: true })) });
 export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 
+/** The same, as far as an existing account is known by it. */
+export const ShownAccounts = z.object({
+  usersInfo: rowsOf(UserInfo.pick({ userID: true, nickname: true, faceURL: true })),
+});
+
 /** The data of get_users. */
 export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export type SeenUsers = z.infer<typeof SeenUsers>;
 
 const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
 export type SeenUserInfo = z.infer<typeof SeenUserInfo>;
+
+/** A call about one user. */
+export const NamedUser = z.object({ userID: z.string() });
 
 /** The data of get_users_info, as far as changes are read back from it. */
 export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
@@ -68,7 +76,7 @@ export const ShownCreateTimes = z.object({
 export const SeenGroupInfos = z.object({ groupInfos: rowsOf(SeenGroup) });
 export type SeenGroupInfos = z.infer<typeof SeenGroupInfos>;
 
-const SeenMember = z.object({
+export const SeenMember = z.object({
   userID: z.string(),
   nickname: z.string(),
   faceURL: z.string(),
