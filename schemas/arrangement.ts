@@ -47,7 +47,7 @@ export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
 /** The same for get_users. */
 export const ListedUserInfos = z.object({ users: rowsOf(SeenUserInfo) });
 
-export const ShownUserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ createTime: true })) });
+export const ShownBefore = z.object({ users: rowsOf(UserInfo.pick({ nickname: true, createTime: true })) });
 
 /** The data of create_group, if it shows what was created. */
 export const CreatedGroupData = z.object({ groupInfo: z.object({ groupID: z.string().min(1) }) });

@@ -194,7 +194,7 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ],
   [{ IM_SECRET: 's', IM_PROFILE: 'core' }, noTarget],
   [{ IM_BASE_URL: 'http://a' }, noCredentials],
-  [{ ...target, IM_PROVISION: 'all' }, 'IM_PROVISION must be one of: register, given, none.'],
+  [{ ...target, IM_PROVISION: 'all' }, 'IM_PROVISION must be one of: register, pool, given, none.'],
   [
     { ...target, IM_PROVISION: 'none' },
     "IM_PROVISION=none needs IM_ADMIN_TOKEN: it does not log in with IM_SECRET, because that can end the administrator's other tokens.",
