@@ -1,4 +1,4 @@
-import type { RunCost } from '../../fixtures/run-cost.ts';
+import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
 import { counted } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
 
@@ -44,9 +44,5 @@ function targetLines({ target, baseURL }: Beginning): readonly string[] {
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
   const answers = `It answers in ${duration(latencyMs)}, ${tls}. What it offers: npx im-conformance doctor`;
   if (!creates) return [answers];
-  const { users, groups, messages } = creates;
-  return [
-    answers,
-    `The run creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`,
-  ];
+  return [answers, `The run creates about ${creationsOf(creates)}.`];
 }
