@@ -201,10 +201,7 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
   ],
   [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
   [{ ...target, IM_POOL: 'nightly' }, 'IM_POOL is for IM_PROVISION=pool: leave it out, or set that.'],
-  [
-    { ...target, IM_PROVISION: 'pool' },
-    'IM_PROVISION=pool needs IM_POOL, the name of a pool.',
-  ],
+  [{ ...target, IM_PROVISION: 'pool' }, 'IM_PROVISION=pool needs IM_POOL, the name of a pool.'],
   [
     { ...target, IM_PROVISION: 'pool', IM_POOL: 'Every night' },
     'IM_POOL must be one to eight lower-case letters and digits, a letter first.',
