@@ -1,9 +1,9 @@
 import { everyOperation, operations } from '../fixtures/operations.ts';
 import { helperOperations } from '../fixtures/helper-operations.ts';
+import { creationsOf } from '../fixtures/run-cost.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import { duration } from '../reports/explain/facts.ts';
 import { counted } from '../reports/explain/counted.ts';
-import { createdWords } from '../reports/terminal/opening-words.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;
@@ -116,7 +116,7 @@ function runLines({ run, notMeasured, planned, profile }: Findings): readonly st
     ({ needs, requirements, musts }) =>
       `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
   );
-  const creates = profile === 'core' ? 'It creates nothing.' : `It creates ${createdWords(run)}`;
+  const creates = profile === 'core' ? 'It creates nothing.' : `It creates about ${creationsOf(run)}.`;
   return [
     ...(isReadOnly
       ? ['A run only reads, and creates nothing (IM_PROVISION=none)']

@@ -1,6 +1,6 @@
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
-import { expectedRunMs, runCosts } from '../fixtures/run-cost.ts';
+import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { selectionOf } from './selection.ts';
@@ -57,12 +57,11 @@ export function openingOf(
 
 /** The embedded server needs no such words. */
 function openedOf(
-  { baseURL, profile, isReadOnly, accounts }: ReportedRun['settings'],
+  { baseURL, profile, isReadOnly, accounts, poolName }: ReportedRun['settings'],
   latencyMs: number | undefined,
   isWhole: boolean,
 ): Opened | undefined {
   if (baseURL === undefined || latencyMs === undefined) return undefined;
   const createsAll = isWhole && !isReadOnly && profile !== 'core';
-  const costs = accounts ? { ...runCosts[profile], users: 0 } : runCosts[profile];
-  return { latencyMs, creates: createsAll ? costs : undefined };
+  return { latencyMs, creates: createsAll ? runCostOf(profile, { accounts, poolName }) : undefined };
 }

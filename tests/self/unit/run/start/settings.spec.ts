@@ -26,6 +26,7 @@ test('without any setting the embedded reference server is the target', () => {
     isReadOnly: false,
     accounts: undefined,
     readGroup: undefined,
+    poolName: undefined,
     reportDir: join(root, 'reports/out'),
     baseline: undefined,
     targetName: 'embedded reference',
@@ -78,6 +79,7 @@ test('every setting is taken over', () => {
     isReadOnly: true,
     accounts: undefined,
     readGroup: 'g1',
+    poolName: undefined,
     reportDir: '/tmp/report',
     baseline: resolve('known/staging.yaml'),
     targetName: 'Staging',
@@ -200,6 +202,16 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
     "IM_PROVISION=none needs IM_ADMIN_TOKEN: it does not log in with IM_SECRET, because that can end the administrator's other tokens.",
   ],
   [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
+  [{ ...target, IM_POOL: 'nightly' }, 'IM_POOL is for IM_PROVISION=pool: leave it out, or set that.'],
+  [{ ...target, IM_PROVISION: 'pool' }, 'IM_PROVISION=pool needs IM_POOL, the name of a pool.'],
+  [
+    { ...target, IM_PROVISION: 'pool', IM_POOL: 'Every night' },
+    'IM_POOL must be one to eight lower-case letters and digits, a letter first.',
+  ],
+  [
+    { IM_BASE_URL: 'http://a', IM_PROVISION: 'pool', IM_POOL: 'nightly', IM_PROFILE: 'core' },
+    'IM_PROVISION=pool is for IM_PROFILE=platform-v3: the profile core needs no people.',
+  ],
   [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: leave it out, or set that.'],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
 ];

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { newBoard } from '../../../../../fixtures/given/board.ts';
+import {
+  notificationAccount,
+  oddUsers,
+  renamedUser,
+} from '../../../../../fixtures/given/users/listed-users.ts';
+import { letterUsers } from '../../../../../fixtures/given/users/letter-users.ts';
+import { namesakes, twoNamesakes } from '../../../../../fixtures/given/users/namesakes.ts';
+import {
+  everySharedPerson,
+  newPerson,
+  personOfOneConversation,
+  stranger,
+} from '../../../../../fixtures/given/users/people.ts';
+import { searchCorpus } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { poolRuns } from '../../../../../fixtures/run-cost.ts';
+import { onReference, toolsOn } from '../../fake-target.ts';
+
+/** A run of a pool on a server that stays: what it arranges, and what it registers. */
+function runOn(first: ReturnType<typeof onReference>, run: number) {
+  const { sent, target, kept } = first;
+  const [before, keptBefore] = [sent.length, kept.length];
+  const { arranger } = toolsOn({ ...target, pool: { name: 'nightly', run, sinceMs: 1 } }, newBoard());
+  const registrations = () => sent.slice(before).filter(({ url }) => url.endsWith('/user_register')).length;
+  const made = () => kept.slice(keptBefore).filter(({ kind }) => kind === 'user').length;
+  return { arranger, registrations, made };
+}
+
+/** Everybody that checks ask for. */
+async function everybody({ arranger }: ReturnType<typeof runOn>) {
+  const [shared, own, listener, one, named, odd, letters, renamed, account] = [
+    await everySharedPerson(arranger),
+    await newPerson(arranger),
+    await personOfOneConversation(arranger),
+    await stranger(arranger),
+    await namesakes(arranger),
+    await oddUsers(arranger),
+    await letterUsers(arranger),
+    await renamedUser(arranger),
+    await notificationAccount(arranger),
+  ];
+  const corpus = await searchCorpus(arranger);
+  const idsOf = (people: readonly { readonly userID: string }[]) => people.map(({ userID }) => userID);
+  return {
+    lasting: [...idsOf([...shared, listener, one, ...letters.people, renamed]), ...named.userIDs, account],
+    names: [named.nickname, letters.named('one letter').nickname, letters.named('number').nickname],
+    once: idsOf([own, ...Object.values(corpus.people)]),
+    made: odd.made,
+    renamed: [renamed.oldNickname, renamed.nickname],
+  };
+}
+
+test('later runs of a pool get the same people and register nobody, but chat with others', async () => {
+  const first = onReference();
+  const begun = runOn(first, 0);
+  const one = await everybody(begun);
+  expect(begun.made(), 'users of the first run in its ledger').toBeGreaterThan(100 + 10 * poolRuns);
+  const registered = first.reference.store.users.size;
+  const later = [runOn(first, 1), runOn(first, 2)] as const;
+  const [two, three] = [await everybody(later[0]), await everybody(later[1])];
+  expect(
+    later.map(({ registrations, made }) => [registrations(), made()]),
+    'registrations and users in the ledger',
+  ).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(first.reference.store.users.size, 'users on the server').toBe(registered);
+  expect([two.lasting, three.lasting], 'people').toEqual([one.lasting, one.lasting]);
+  expect([two.names, three.names], 'names').toEqual([one.names, one.names]);
+  const once = [one, two, three].flatMap((each) => each.once);
+  expect(new Set(once).size, 'people who chat').toBe(once.length);
+  expect([two.renamed[0], three.renamed[0]], 'nicknames before').toEqual([one.renamed[1], two.renamed[1]]);
+  expect(two.made?.afterMs, 'beginning of the pool').toBe(1);
+});
+
+test('those who chat are used up after thirty runs, and the next run registers others', async () => {
+  const first = onReference();
+  await newPerson(runOn(first, 0).arranger);
+  const before = first.reference.store.users.size;
+  const last = runOn(first, poolRuns - 1);
+  await newPerson(last.arranger);
+  expect(last.registrations(), 'registrations of the last run').toBe(0);
+  const next = runOn(first, poolRuns);
+  await newPerson(next.arranger);
+  expect(next.made(), 'users of the next').toBeGreaterThan(0);
+  expect(first.reference.store.users.size - before, 'users on the server').toBe(next.made());
+});
+
+test('two namesakes of a pool are renamed, and so is the third', async () => {
+  const first = onReference();
+  const nicknames: string[] = [];
+  for (const run of [0, 1]) {
+    const { arranger } = runOn(first, run);
+    const { nickname, userIDs, more } = await twoNamesakes(arranger);
+    const having = () =>
+      [...first.reference.store.users.values()].filter((user) => user.nickname === nickname).length;
+    expect([userIDs.length, having()], 'two').toEqual([2, 2]);
+    await more();
+    expect(having(), 'and a third').toBe(3);
+    nicknames.push(nickname);
+  }
+  expect(new Set(nicknames).size, 'nicknames').toBe(2);
+});
+
+test('a pool on a server that takes digits only has IDs of digits', async () => {
+  const first = onReference(undefined, [], { runID: '4712345678901' });
+  const { userID } = await stranger(runOn(first, 0).arranger);
+  expect(userID, 'ID').toMatch(/^48\d{17}$/);
+});
