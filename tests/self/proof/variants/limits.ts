@@ -110,7 +110,14 @@ export const limitVariants: readonly Variant[] = [
   {
     id: 'groups-of-one-name',
     sentence: 'no two groups have the same name',
-    lacks: { 'several groups of one name': ['DISMISS_GROUP-LISTING'] },
+    lacks: {
+      'several groups of one name': ['DISMISS_GROUP-LISTING', 'DISMISS_GROUP-NEIGHBOURS'],
+      // Two groups of one name whose IDs are longer than that, too.
+      'group IDs of more than 20 characters': [
+        'GET_GROUPS-FILTER_GROUPID_WHOLE',
+        'GET_GROUPS-FILTER_GROUPNAME_SHARED',
+      ],
+    },
     oddly:
       ({ answer, store }) =>
       (request) => {
