@@ -1,7 +1,7 @@
-import { readsOnly } from '../../../../fixtures/http/reads.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { errCodeOf, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { reading } from './transport.ts';
 
 // Servers that read from copies of their data.
 
@@ -63,7 +63,7 @@ function readingCopies({ answer, store }: HonestServer): (request: HttpRequest) 
   let reads = 0;
   return (request) => {
     if (request.method !== 'POST') return answer(request);
-    if (!readsOnly(request.path)) {
+    if (!reading.test(request.path)) {
       const named = request.body.toString('utf8').match(/[a-z\d]{10,}/g) ?? [];
       const changes = copies.map((copy) => copy.note([...new Set(named)]));
       const reply = answer(request);
