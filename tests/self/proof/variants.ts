@@ -15,6 +15,7 @@ import { memberVariants } from './variants/members.ts';
 import { plantedVariants } from './variants/planted.ts';
 import { rightsVariants } from './variants/rights.ts';
 import { searchVariants } from './variants/searching.ts';
+import { replicaVariants } from './variants/replicas.ts';
 import { revokerVariants } from './variants/revokers.ts';
 import { surroundingVariants } from './variants/surroundings.ts';
 import { timingVariants } from './variants/timing.ts';
@@ -30,6 +31,7 @@ export const variants: readonly Variant[] = [
   wholeValues,
   ...filterVariants,
   ...timingVariants,
+  ...replicaVariants,
   ...tokenVariants,
   ...conversationVariants,
   ...arrangingVariants,

@@ -12,6 +12,20 @@ const has = (fields: unknown, key: string): boolean => isFields(fields) && key i
 
 export const arrangingVariants: readonly Variant[] = [
   {
+    id: 'new-admins-ordinary',
+    sentence: 'whoever is named as an admin of a new group is an ordinary member of it',
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const body = fieldsOf(request.body.toString('utf8')) ?? {};
+        if (request.path !== '/group/create_group' || !Array.isArray(body['adminUserIDs']))
+          return answer(request);
+        const memberUserIDs = [body['memberUserIDs'], body['adminUserIDs']].flat();
+        const changed = { ...body, adminUserIDs: [], memberUserIDs };
+        return answer({ ...request, body: Buffer.from(JSON.stringify(changed)) });
+      },
+  },
+  {
     id: 'own-group-IDs',
     sentence: 'the server chooses the IDs of groups itself',
     oddly: choosingIDs,

@@ -31,7 +31,7 @@ function hangingUp(id: string, what: string, hangsUp: NonNullable<Transport['han
 const sentTwice: HttpReply = { status: 500, headers: {}, body: 'the same write was sent twice' };
 
 /** Paths that change nothing may be asked again. */
-const reads = /\/(get_(?!user_token)\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
+export const reading = /\/(get_(?!user_token)\w+|search_msg|newest_seq|pull_msg_by_seq)$/;
 
 /** The checks of a repeated operationID send it again themselves. */
 const repeated = new Set(
@@ -44,7 +44,7 @@ function sentOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply
   return (request) => {
     const { method, path, headers } = request;
     const id = headers['operationid'];
-    if (method !== 'POST' || id === undefined || repeated.has(id.split('-')[1] ?? '') || reads.test(path))
+    if (method !== 'POST' || id === undefined || repeated.has(id.split('-')[1] ?? '') || reading.test(path))
       return answer(request);
     if (known.has(id)) return sentTwice;
     known.add(id);
