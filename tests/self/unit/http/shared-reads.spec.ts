@@ -15,11 +15,15 @@ function sharing(checks = 100) {
   const sent: string[] = [];
   const held = { answer: (): void => undefined };
   const busy = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)))();
-  const ask = (key: string) =>
-    reads.ask(key, () => {
-      sent.push(key);
-      return Promise.resolve(reply);
-    });
+  const ask = (key: string, patience?: 'brief') =>
+    reads.ask(
+      key,
+      () => {
+        sent.push(key);
+        return Promise.resolve(reply);
+      },
+      patience,
+    );
   return { reads, sent, ask, busy, answer: () => held.answer() };
 }
 
@@ -56,6 +60,18 @@ test('many callers wait for nobody else', async () => {
   const { sent, ask } = sharing();
   await Promise.all(Array.from({ length: 40 }, () => ask('one')));
   expect(sent).toEqual(['one']);
+});
+
+test('brief reads wait a moment for others, and are answered before the others are sent', async () => {
+  const { sent, ask } = sharing();
+  const all = [ask('search'), ask('list', 'brief'), ask('list', 'brief')];
+  await all[1];
+  expect(sent, 'while a request is in flight').toEqual(['list']);
+  const idle = sharing();
+  idle.answer();
+  await idle.busy;
+  await Promise.all([idle.ask('search'), idle.ask('list', 'brief')]);
+  expect(idle.sent, 'while none is').toEqual(['list', 'search']);
 });
 
 test('two checks that search for the same message share a request, and both show it', async () => {
