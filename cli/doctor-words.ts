@@ -3,6 +3,7 @@ import { helperOperations } from '../fixtures/helper-operations.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import { duration } from '../reports/explain/facts.ts';
 import { counted } from '../reports/explain/counted.ts';
+import { createdWords } from '../reports/terminal/opening-words.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;
@@ -109,16 +110,13 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
 }
 
 function runLines({ run, notMeasured, planned, profile }: Findings): readonly string[] {
-  const { isReadOnly, requests, searches, users, groups, messages, expectedMs } = run;
+  const { isReadOnly, requests, searches, expectedMs } = run;
   const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
       `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
   );
-  const creates =
-    profile === 'core'
-      ? 'It creates nothing.'
-      : `It creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`;
+  const creates = profile === 'core' ? 'It creates nothing.' : `It creates ${createdWords(run)}`;
   return [
     ...(isReadOnly
       ? ['A run only reads, and creates nothing (IM_PROVISION=none)']

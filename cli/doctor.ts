@@ -36,8 +36,10 @@ export async function perform(args: readonly string[]): Promise<number> {
   const settings = readSettings(given);
   if (tries && settings.profile === 'core')
     throw new Refusal('--try registers a user as an administrator: leave it out with the profile core.');
-  if (tries && settings.isReadOnly)
-    throw new Refusal('--try registers a user: leave it out with IM_PROVISION=none.');
+  if (tries && (settings.isReadOnly || settings.accounts))
+    throw new Refusal('--try registers a user: leave it out with IM_PROVISION=none or given.');
+  if (settings.accounts && settings.adminToken === undefined && settings.secret === undefined)
+    throw new Refusal('doctor needs IM_ADMIN_TOKEN or IM_SECRET. A run with IM_ACCOUNTS does not.');
   if (tries) requireProductionAllowed(settings);
   const findings = await examine(settings, { tries, requirements, lostWithout: readLostWithout() });
   console.log(json ? JSON.stringify(findings, undefined, 2) : doctorWords(findings).join('\n'));

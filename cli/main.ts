@@ -17,6 +17,7 @@ export interface Verb {
 export const verbs: Readonly<Record<string, readonly [says: string, load: () => Promise<Verb>]>> = {
   run: ['check a server, or the reference server', () => import('./run.ts')],
   doctor: ['say whether a run against a server makes sense', () => import('./doctor.ts')],
+  provision: ['register accounts for runs, and write them into a file', () => import('./provision.ts')],
   gate: ['decide about the result of a run, or of its parts', () => import('./gate.ts')],
   baseline: ['write the known deviations of a server into a file', () => import('./baseline.ts')],
   replay: ['check one requirement again', () => import('./replay.ts')],

@@ -45,6 +45,13 @@ export function parsed<Asked extends Parsing>(command: Asked, args: readonly str
     return command;
   } catch (problem) {
     if (!(problem instanceof CommanderError) || isHelp(problem)) throw problem;
+    const [, given, name] = /^error: unknown option '((--[^=]+)=.*)'/.exec(problem.message) ?? [];
+    // Commander compares names with their values, and then finds none that is near.
+    if (given !== undefined && name !== undefined)
+      return parsed(
+        command,
+        args.map((each) => (each === given ? name : each)),
+      );
     throw new Refusal(`${sentenceOf(problem)} See npx ${command.name()} --help.`);
   }
 }
@@ -66,6 +73,26 @@ export const levelOption = () =>
   new Option('--level <level>', 'lowest level that counts')
     .choices(['MUST', 'SHOULD'] as const)
     .default('MUST' as const);
+
+/** Reads a regular expression, as Playwright takes it. */
+export function expression(text: string): string {
+  try {
+    void new RegExp(notBlank(text));
+    return text;
+  } catch (problem) {
+    if (problem instanceof InvalidArgumentError) throw problem;
+    throw new InvalidArgumentError(
+      'It must be a regular expression: put a backslash before brackets and the like.',
+    );
+  }
+}
+
+/** Reads a part of all checks, such as `1/3`. */
+export function part(text: string): string {
+  const [, current = 0, total = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (current >= 1 && current <= total) return text;
+  throw new InvalidArgumentError('It must be a part such as 1/3, 2/3 or 3/3.');
+}
 
 /** A text that says something: a variable that a CI did not set stands for no value. */
 export function notBlank(text: string): string {

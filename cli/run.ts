@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { newCommand, notBlank, parsed } from './parser.ts';
+import { expression, newCommand, parsed, part } from './parser.ts';
 import { playwrightTest } from './playwright.ts';
 import { addSettings } from './setting-options.ts';
 
@@ -17,8 +17,8 @@ export const command = () =>
   )
     .usage('[options] [files] [-- options of playwright test]')
     .argument('[files...]')
-    .option('--grep <text>', 'only requirements whose id or tag contains this', notBlank)
-    .option('--shard <n/m>', 'only this part of the checks', notBlank)
+    .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
+    .option('--shard <n/m>', 'only this part of the checks', part)
     .option('--list', 'list the checks, and check nothing');
 
 /** Runs Playwright with the settings, and ends as it does. */

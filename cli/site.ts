@@ -40,7 +40,7 @@ export function siteOptions(args: readonly string[]): SiteOptions {
 }
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
-function toldRequirements(): readonly SiteRequirement[] {
+function siteRequirements(): readonly SiteRequirement[] {
   const files = readCatalogue();
   const proofs = proofsIn(readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8'));
   return requirements.map((requirement) => {
@@ -51,7 +51,7 @@ function toldRequirements(): readonly SiteRequirement[] {
 
 const world: SiteContext['world'] = (addresses) => ({
   suite: { name: suite.name, version: suite.version },
-  requirements: toldRequirements(),
+  requirements: siteRequirements(),
   lists: knownVersions(publishedFolder)
     .filter((version) => version !== suite.version)
     .map((version) => readSuiteList(publishedFolder, version)),

@@ -24,11 +24,6 @@ export interface Asked {
   readonly caller: Caller;
 }
 
-/** A request for all pages of a list, one after the other. */
-export interface AskedPages extends Asked {
-  readonly showNumber: number;
-}
-
 const paths = {
   'set info': '/group/set_group_member_info',
   'mute member': '/group/mute_group_member',

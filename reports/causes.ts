@@ -9,16 +9,12 @@ import type { Cause } from './evidence.ts';
 import { groupedBy } from './grouped.ts';
 import { brokenWords, rootOf } from './promises.ts';
 
+export { causeTitle } from './cause-title.ts';
+
 /** Rows with one cause, which may be a single one. */
 export interface CauseGroup {
   readonly cause: Cause;
   readonly rows: readonly ResultRow[];
-}
-
-/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */
-export function causeTitle({ sentence, victims }: Cause, ...notes: readonly (string | undefined)[]): string {
-  const count = `${victims.length} requirement${victims.length === 1 ? '' : 's'}`;
-  return `${sentence.replace(/\.$/, '')} (${[count, ...notes].filter((note) => note !== undefined).join(', ')})`;
 }
 
 /** What several requirements suffer from, most victims first. */

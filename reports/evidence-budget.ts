@@ -3,15 +3,15 @@ import { causeGroups } from './causes.ts';
 import type { Evidence } from './evidence.ts';
 import type { ResultRow } from './result-row.ts';
 
-/** So many bytes the evidence of all rows has together, so that the result file stays below ten million. */
+/** The most bytes of evidence in all rows together, so that the result file stays below ten million. */
 export const BUDGET = 7_000_000;
 
-/** What is left of a chain where there is no room for it: the call under test, and little of it. */
+/** The most bytes of a chain that does not fit: the call under test, shortened. */
 const BRIEF = 3_000;
 
 /**
- * The rows with no more evidence than there is room for. Where all of it is too much, whole chains stay with the first
- * failures of each cause; of the others the call under test does and, at last, only what was different.
+ * The rows, with their evidence cut to the limit. If it is too much, only the first failures of each cause keep whole
+ * chains; the others keep the call under test and, if that is too much as well, only the differences.
  */
 export function withinBudget(rows: readonly ResultRow[], budget = BUDGET): readonly ResultRow[] {
   const whole = new Map(rows.flatMap((row) => (row.evidence ? [[row, sizeOf(row.evidence)] as const] : [])));

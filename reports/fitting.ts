@@ -1,8 +1,8 @@
-/** Room in reports that have a limit: as much is told as fits. */
+/** Fits text into reports that have a maximum size. */
 
 /**
- * The first of several texts that is no longer than that many bytes of UTF-8. Each is made only when those before it
- * are too long. The last one stands whatever its length, so it must be short.
+ * The first of several texts that has at most this number of bytes in UTF-8. Each is made only if those before it are
+ * too long. The last one is taken whatever its length, so it must be short.
  */
 export function firstThatFits(bytes: number, ...texts: readonly [() => string, ...(() => string)[]]): string {
   const [first, ...rest] = texts;
@@ -14,7 +14,7 @@ export function firstThatFits(bytes: number, ...texts: readonly [() => string, .
 }
 
 /**
- * As many of these texts, in their order, as fit, and how many were left out.
+ * The first of these texts that fit together, and the number of the others.
  *
  * @param bytes of UTF-8 for all of them
  */

@@ -57,11 +57,12 @@ export function openingOf(
 
 /** The embedded server needs no such words. */
 function openedOf(
-  { baseURL, profile, isReadOnly }: ReportedRun['settings'],
+  { baseURL, profile, isReadOnly, accounts }: ReportedRun['settings'],
   latencyMs: number | undefined,
   isWhole: boolean,
 ): Opened | undefined {
   if (baseURL === undefined || latencyMs === undefined) return undefined;
   const createsAll = isWhole && !isReadOnly && profile !== 'core';
-  return { latencyMs, creates: createsAll ? runCosts[profile] : undefined };
+  const costs = accounts ? { ...runCosts[profile], users: 0 } : runCosts[profile];
+  return { latencyMs, creates: createsAll ? costs : undefined };
 }

@@ -11,6 +11,7 @@ import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
 import { withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
+import { groupedBy } from './grouped.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** What is known at the end of a run. */
@@ -44,7 +45,7 @@ export function plannedBy(profile: Profile, requirements: readonly Requirement[]
 export function rowsOf({ planned, record, tests = [], root, problem }: Known): readonly ResultRow[] {
   const selected = groupedBy(record?.selected ?? [], ({ id }) => id);
   const entries = groupedBy(record?.entries ?? [], ({ outcome }) => outcome.id);
-  const shown = groupedBy(tests, (test) => requirementID(test) ?? '');
+  const shown = groupedBy(tests, requirementID);
   return planned.map((requirement) => {
     const { id } = requirement;
     const recorded = (entries.get(id) ?? []).map(({ outcome }) => outcome);
@@ -147,9 +148,3 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
 const isExplained: ReadonlySet<Verdict> = new Set(
   verdicts.filter((verdict) => verdict === 'fail' || verdict === 'warn' || !isMeasured(verdict)),
 );
-
-function groupedBy<Each>(all: readonly Each[], key: (each: Each) => string): ReadonlyMap<string, Each[]> {
-  const groups = new Map<string, Each[]>();
-  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
-  return groups;
-}

@@ -26,6 +26,11 @@ export type SentMessageData = z.infer<typeof SentMessageData>;
 export const GetUsersInfoData = z.object({ usersInfo: rowsOf(UserInfo.pick({ userID: true })) });
 export type GetUsersInfoData = z.infer<typeof GetUsersInfoData>;
 
+/** The same, as far as an existing account is known by it. */
+export const ShownAccounts = z.object({
+  usersInfo: rowsOf(UserInfo.pick({ userID: true, nickname: true, faceURL: true })),
+});
+
 /** The data of get_users. */
 export const SeenUsers = z.object({ users: rowsOf(UserInfo.pick({ userID: true })) });
 export type SeenUsers = z.infer<typeof SeenUsers>;
@@ -33,13 +38,16 @@ export type SeenUsers = z.infer<typeof SeenUsers>;
 const SeenUserInfo = UserInfo.pick({ userID: true, nickname: true, globalRecvMsgOpt: true });
 export type SeenUserInfo = z.infer<typeof SeenUserInfo>;
 
+/** A call about one user. */
+export const NamedUser = z.object({ userID: z.string() });
+
 /** The data of get_users_info, as far as changes are read back from it. */
 export const SeenUserInfos = z.object({ usersInfo: rowsOf(SeenUserInfo) });
 
 /** The same for get_users. */
 export const ListedUserInfos = z.object({ users: rowsOf(SeenUserInfo) });
 
-export const ShownUserCreateTimes = z.object({ users: rowsOf(UserInfo.pick({ createTime: true })) });
+export const ShownBefore = z.object({ users: rowsOf(UserInfo.pick({ nickname: true, createTime: true })) });
 
 /** The data of create_group, if it shows what was created. */
 export const CreatedGroupData = z.object({ groupInfo: z.object({ groupID: z.string().min(1) }) });
@@ -68,7 +76,7 @@ export const ShownCreateTimes = z.object({
 export const SeenGroupInfos = z.object({ groupInfos: rowsOf(SeenGroup) });
 export type SeenGroupInfos = z.infer<typeof SeenGroupInfos>;
 
-const SeenMember = z.object({
+export const SeenMember = z.object({
   userID: z.string(),
   nickname: z.string(),
   faceURL: z.string(),

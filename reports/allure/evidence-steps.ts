@@ -10,7 +10,7 @@ import { stepLine } from '../explain/explanation.ts';
 /** Writes what is attached, and gives the name of its file. */
 export type Attach = (content: string, extension: string) => string;
 
-/** So much of a body stands in the viewer, and so much of a chain in its text, in bytes. */
+/** The most bytes of a body in the viewer, and of a chain in its text. */
 const LONGEST = { body: 2_048, chain: 8_192 };
 
 /** The steps of a result with this evidence; none where nothing was sent. */

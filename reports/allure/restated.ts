@@ -2,12 +2,12 @@
  * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
  * they mean: held, a MUST that does not hold, not measured, did not run, and a warning.
  */
-import { Status, type TestResult } from 'allure-js-commons';
+import { Status, type Link, type TestResult } from 'allure-js-commons';
 import type { Verdict } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { withoutRoot } from '../../fixtures/local-paths.ts';
+import { operationLink, sourceLink } from '../explain/source-link.ts';
 import { groupLabels } from './categories.ts';
-import { contractLinks } from './links.ts';
 
 /** Undefined is Allure's "unknown": a warning must be taken neither for a pass nor for a failure. */
 const statuses: Readonly<Record<Verdict, Status | undefined>> = {
@@ -47,7 +47,7 @@ export function restated(
   row: ResultRow,
   { conformance, root }: { readonly conformance: Conformance; readonly root: string },
 ): TestResult {
-  const { id, level, verdict, source, text, durationMs } = row;
+  const { id, level, verdict, text, durationMs } = row;
   const { status: _, statusDetails, stop = 0, ...rest } = made;
   const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
   const status = statuses[verdict];
@@ -64,10 +64,20 @@ export function restated(
     },
     description: descriptionOf(row, message),
     labels: [...labels, { name: 'level', value: level }, ...groupLabels(row, conformance)],
-    links: [...made.links, ...contractLinks(id, source)],
+    links: [...made.links, ...contractLinks(row)],
     start: stop - Math.round(durationMs),
     stop,
   };
+}
+
+/** Where the contract can be read: the page of the source, and that of the operation. */
+function contractLinks(row: ResultRow): readonly Link[] {
+  const named = [
+    [sourceLink(row), row.source] as const,
+    [operationLink(row.operation), row.operation] as const,
+  ];
+  const names = new Map(named.toReversed());
+  return [...names].flatMap(([url, name]) => (url === undefined ? [] : { name, url, type: 'contract' }));
 }
 
 function messageOf({ known, verdict, message }: ResultRow): string {

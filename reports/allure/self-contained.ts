@@ -1,6 +1,6 @@
 /**
  * Makes the generated report one file that loads nothing. Allure's page calls an analytics service as soon as it is
- * opened, which tells a stranger about every look at a customer's results; no setting turns that off.
+ * opened, which reports every view of a customer's results to a third party; no setting turns that off.
  */
 
 /** Google's loader and the inline script that starts it, as Allure writes them side by side. */

@@ -62,11 +62,6 @@ export function lapsed({ results, objections = [] }: Conformance, day: string): 
 }
 
 /** What the baseline says of a deviation that it accepts; undefined for any other row. */
-export function knownBy(baseline: Baseline, row: Found, day: string): Known | undefined {
-  const listed = entriesOf(baseline).get(row.id);
-  return listed && knownAs(listed, row, day);
-}
-
 function knownAs(listed: Listed, row: Found, day: string): Known | undefined {
   const { reason, owner, link, expires, verdict } = listed.entry;
   if (verdictIn(row.verdict) !== verdict || objectionTo(listed, row, day)) return undefined;

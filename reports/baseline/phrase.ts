@@ -3,13 +3,13 @@
 /** Stands for whatever was there. */
 const ANY = '…';
 
-/** Longer phrases tell no more. */
+/** The longest phrase. */
 const MOST = 200;
 
-/** A server may say any length; what comes after so many characters tells no more. */
+/** The most characters of a message that are compared: a server may send any length. */
 const LOOKED_AT = 4_000;
 
-/** Too little to know a failure by. */
+/** A shorter phrase does not identify a failure. */
 const LEAST = 8;
 
 /** What a target answered, where the line is about nothing else: these numbers are what a failure is known by. */
@@ -45,7 +45,7 @@ export function phraseOf(message: string | undefined): string | undefined {
 }
 
 /**
- * Whether a message says what a phrase says: the parts between … stand in it, in their order. The phrase begins and
+ * Whether a message says what a phrase says: it contains the parts between … in their order. The phrase begins and
  * ends with whole words, so that errCode 100 is not taken for errCode 1001.
  */
 export function fits(phrase: string, message: string | undefined): boolean {

@@ -93,9 +93,9 @@ export function callLine({ method, path, caller, status, errCode }: Step): strin
 }
 
 /**
- * A body in at most so many characters, with a note where that, or what was recorded, is not the whole of it.
+ * A body, cut to a maximum length, with a note if it was cut here or when it was recorded.
  *
- * @param most characters of the body's own; the note comes on top
+ * @param most characters of the body, without the note
  */
 export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITIVE_INFINITY): string {
   const isCut = text.length > most || sha256 !== undefined;

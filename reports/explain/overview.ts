@@ -53,7 +53,7 @@ export function verdictDetail(conformance: Conformance): string {
     : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** Rows that share a reason, told once. */
+/** Rows that share a reason, listed once. */
 export interface Shared {
   readonly verdict: ResultRow['verdict'];
   /** The first line of why. */

@@ -53,6 +53,10 @@ export function sourceLink({
   const [name] = named.exec(source) ?? [];
   if (name !== undefined) return pages[name];
   // What all operations have in common stands on the page of each.
-  const own = operation.split('/').at(-1)?.replaceAll('_', '-') ?? '';
-  return source.startsWith('Platform API') ? pages[own] : undefined;
+  return source.startsWith('Platform API') ? operationLink(operation) : undefined;
+}
+
+/** The published page of an operation. */
+export function operationLink(operation: string): string | undefined {
+  return pages[operation.split('/').at(-1)?.replaceAll('_', '-') ?? ''];
 }

@@ -5,9 +5,9 @@ export function visibleLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim();
 }
 
-/** At most so many characters of a text, with `…` where that is not the whole of it. */
+/** A text cut to `most` characters, with `…` if it was longer. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Half of a character that consists of two is none.
+  // Half of a surrogate pair is not a character.
   return `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

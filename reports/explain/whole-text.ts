@@ -20,24 +20,24 @@ export interface Room {
 
 /** A failure as text, everything in the order in which a reader wants it; nothing is indented from the left. */
 export function wholeText(row: ResultRow, room: Room): readonly string[] {
-  const told = explain(row, {});
-  const { decisive: tested, stuckAt, place } = told;
-  const shown = nearest(told.steps, tested, room.steps);
-  const missing = told.steps.length - shown.length;
-  const note = leftOutNote(told);
+  const explanation = explain(row, {});
+  const { decisive: tested, stuckAt, place } = explanation;
+  const shown = nearest(explanation.steps, tested, room.steps);
+  const missing = explanation.steps.length - shown.length;
+  const note = leftOutNote(explanation);
   return [
-    `${told.level} ${told.id}  ${told.sentence}`,
-    `Promised in ${told.source}`,
+    `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
+    `Promised in ${explanation.source}`,
     '',
-    ...told.differences.flatMap(differenceLines),
-    ...told.remarks,
+    ...explanation.differences.flatMap(differenceLines),
+    ...explanation.remarks,
     ...(stuckAt === undefined ? [] : [stuckAt]),
     ...(tested ? ['', 'The call under test', ...stepLines(tested, room, true)] : []),
-    ...chainLines(told, shown, room),
+    ...chainLines(explanation, shown, room),
     ...(missing === 0 ? [] : [`${missing} more requests: see conformance.json.`]),
     ...(note === undefined ? [] : [note]),
     '',
-    `Replay: ${told.again}`,
+    `Replay: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }

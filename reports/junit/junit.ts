@@ -11,7 +11,7 @@ import { firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
 import { element, xmlText } from './xml.ts';
 
-/** The most that all failures may have together; the rest is small. */
+/** The most bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
 const LONGEST_MESSAGE = 300;
 
@@ -27,8 +27,8 @@ const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undef
 /** The whole file, ending with a newline. */
 export function junitXML(conformance: Conformance): string {
   const { results, suite, durationMs } = conformance;
-  const told = results.filter((row) => endings[standingOf(row)] !== undefined).length;
-  const share = Math.floor(BYTES / Math.max(1, told));
+  const shown = results.filter((row) => endings[standingOf(row)] !== undefined).length;
+  const share = Math.floor(BYTES / Math.max(1, shown));
   const suites = byOperation(results).map((each) => suiteOf(each, conformance, share));
   const head = { name: suite.name, time: seconds(durationMs), ...sums(results) };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, ['\n', ...suites])}\n`;

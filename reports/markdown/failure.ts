@@ -13,12 +13,16 @@ import { cutTo } from '../explain/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { codeSpan, fence, inHTML, prose } from './escape.ts';
 
-/** How much is told, most first: characters of a body, and of the remarks. */
+/** How much is shown, most first: characters of a body, and of the remarks. */
 const whole = { body: 8_000, remarks: 4_000, curls: true };
 const shorter = { body: 600, remarks: 1_000, curls: true };
 const short = { body: 300, remarks: 500, curls: false };
 
-/** A requirement that did not hold, folded, in at most about so many bytes. */
+/**
+ * A requirement that did not hold, folded.
+ *
+ * @param bytes approximate maximum size
+ */
 export function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
   const explanation = explain(row, file);
   const summary = `<code>${row.level} ${inHTML(row.id)}</code> ${inHTML(row.text)}`;
@@ -26,15 +30,15 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     `<details><summary>${summary}</summary>\n\n${text}\n\n</details>\n`;
   return firstThatFits(
     bytes,
-    () => folded(told(explanation, whole)),
-    () => folded(told(explanation, shorter)),
-    () => folded(told(explanation, short)),
+    () => folded(details(explanation, whole)),
+    () => folded(details(explanation, shorter)),
+    () => folded(details(explanation, short)),
     () => folded(`Replay: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
 
-function told(explanation: Explanation, extent: typeof whole): string {
+function details(explanation: Explanation, extent: typeof whole): string {
   const { source, link, cause, known, since, decisive, again, place } = explanation;
   const facts = [
     `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,

@@ -38,7 +38,7 @@ const LINE = 400;
  */
 export function markdownSummary(conformance: Conformance, bytes: number = SUMMARY_BYTES): string {
   const { failed, known, unmeasured, warned } = overview(conformance);
-  const verdict = `# ${prose(headline(conformance))}: ${prose(conformance.target.name)}\n\n${told(conformance)}`;
+  const verdict = `# ${prose(headline(conformance))}: ${prose(conformance.target.name)}\n\n${detail(conformance)}`;
   const head = [
     ...listed('What to do', whatToDo(conformance).map(toDo)),
     facts(conformance),
@@ -59,7 +59,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
 }
 
 /** The sentence of a run that had a problem is that problem, in words of others. */
-function told(conformance: Conformance): string {
+function detail(conformance: Conformance): string {
   const words = verdictDetail(conformance);
   return words === conformance.problem ? said(words) : `**${prose(words)}**`;
 }

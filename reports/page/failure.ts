@@ -15,25 +15,29 @@ import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
 import { sourceMarkup } from './source.ts';
 
-/** From so many characters on a body is long. */
+/** A body with more characters is folded. */
 const LONG = 1_200;
 
-/** How much is told: characters of a body and of the remarks, and whether all steps are. */
+/** How much is shown: characters of a body and of the remarks, and whether to list all steps. */
 interface Extent {
   readonly body: number;
   readonly remarks: number;
   readonly steps: boolean;
 }
 
-/** A requirement that did not hold, or was not measured, folded, in at most about so many bytes. */
+/**
+ * A requirement that did not hold, or was not measured, folded.
+ *
+ * @param bytes approximate maximum size
+ */
 export function failureMarkup(row: ResultRow, file: Conformance, bytes: number): Markup {
   const explanation = explain(row, file);
-  const told = (extent: Extent) => (): string => folded(row, toldOf(row, explanation, file, extent)).html;
+  const shown = (extent: Extent) => (): string => folded(row, details(row, explanation, file, extent)).html;
   const html = firstThatFits(
     bytes,
-    told({ body: 8_000, remarks: 8_000, steps: true }),
-    told({ body: 1_000, remarks: 1_000, steps: true }),
-    told({ body: 500, remarks: 500, steps: false }),
+    shown({ body: 8_000, remarks: 8_000, steps: true }),
+    shown({ body: 1_000, remarks: 1_000, steps: true }),
+    shown({ body: 500, remarks: 500, steps: false }),
     () => folded(row, markup`<p>conformance.json says more.</p>`).html,
   );
   return { html };
@@ -44,7 +48,7 @@ function folded({ id, level, verdict, text }: ResultRow, content: Markup): Marku
   return markup`<details id="${id}"><summary>${summary}</summary><div>${content}</div></details>\n`;
 }
 
-function toldOf(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {
+function details(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {
   const { since, known, cause, decisive, again, place, remarks } = explanation;
   return markup`<p>Promised by ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
 ${known && markup`<p>${knownWords(known)}</p>`}
@@ -72,14 +76,14 @@ ${body(`Answer${type}`, answer, most)}
 <p class="quiet">Send it again</p><pre>${curl}</pre>`;
 }
 
-/** A body below its title; a long one is folded, lest nobody finds what comes after it. */
+/** A body below its title; a long one is folded, so that the text after it is not lost. */
 function body(title: string, kept: KeptBody, most: number): Markup {
   const text = markup`<pre>${kept.text === '' ? '(empty)' : bodyText(kept, most)}</pre>`;
   if (Math.min(kept.text.length, most) <= LONG) return markup`<p class="quiet">${title}</p>${text}`;
   return markup`<details><summary class="quiet">${title}, ${kept.bytes} bytes</summary>${text}</details>`;
 }
 
-/** All steps in their order, folded: who repeats the call needs what was arranged before. */
+/** All steps in order, folded: to repeat the call, a reader needs what was arranged before it. */
 function chain(explanation: Explanation): Markup | undefined {
   const { steps } = explanation;
   if (steps.length < 2) return undefined;

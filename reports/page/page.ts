@@ -19,9 +19,9 @@ import { failureMarkup } from './failure.ts';
 import { markup, type Markup } from './markup.ts';
 import { style } from './style.ts';
 
-/** The most that all failures may have together; the rest is small. */
+/** The most bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
-/** With more failures than that, those of an operation are folded, lest the page is too long to be seen. */
+/** With more failures than that, those of an operation are folded, so that the page stays short. */
 const OPEN_UNTIL = 20;
 
 /** The whole page. */
@@ -53,22 +53,22 @@ ${everything(conformance)}
 function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] {
   const { failed, known, unmeasured, warned, undetermined, held } = overview(conformance);
   const share = Math.floor(BYTES / Math.max(1, conformance.results.length - held.length));
-  const told = (rows: readonly ResultRow[]): Markup =>
+  const shown = (rows: readonly ResultRow[]): Markup =>
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
   return [
     list('Causes', causes(conformance, [...failed, ...unmeasured])),
-    inOperations('Failed', failed, told),
+    inOperations('Failed', failed, shown),
     section(
       'Not measured',
       unmeasured,
-      markup`${reasons(unmeasured)}${fold('Each of them', told(unmeasured))}`,
+      markup`${reasons(unmeasured)}${fold('Each of them', shown(unmeasured))}`,
     ),
-    inOperations('Known deviations', known, told),
-    inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, told),
+    inOperations('Known deviations', known, shown),
+    inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, shown),
     section(
       'Could not be determined, and need not be',
       undetermined,
-      fold('Each of them', told(undetermined)),
+      fold('Each of them', shown(undetermined)),
     ),
   ];
 }
@@ -120,7 +120,7 @@ function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly 
 function inOperations(
   title: string,
   rows: readonly ResultRow[],
-  told: (rows: readonly ResultRow[]) => Markup,
+  shown: (rows: readonly ResultRow[]) => Markup,
 ): Markup | undefined {
   const open = rows.length > OPEN_UNTIL ? undefined : markup` open`;
   const groups = byOperation(rows).map(
@@ -128,7 +128,7 @@ function inOperations(
       operation,
       own,
     ]) => markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${own.length}</span></summary>
-<div>${told(own)}</div></details>\n`,
+<div>${shown(own)}</div></details>\n`,
   );
   return section(title, rows, markup`${groups}`);
 }

@@ -44,9 +44,11 @@ function targetLines({ target, baseURL }: Beginning): readonly string[] {
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
   const answers = `It answers in ${duration(latencyMs)}, ${tls}. What it offers: npx im-conformance doctor`;
   if (!creates) return [answers];
-  const { users, groups, messages } = creates;
-  return [
-    answers,
-    `The run creates about ${users} users, ${groups} groups and ${messages} messages; the users and messages stay.`,
-  ];
+  return [answers, `The run creates ${createdWords(creates)}`];
+}
+
+/** What a run creates, and what of it stays. */
+export function createdWords({ users, groups, messages }: NonNullable<Opened['creates']>): string {
+  const [registers, stay] = users === 0 ? ['', 'messages'] : [`${users} users, `, 'users and messages'];
+  return `about ${registers}${groups} groups and ${messages} messages; the ${stay} stay.`;
 }

@@ -1,8 +1,8 @@
 import type { Conformance } from '../conformance.ts';
 
-/** What a run has to leave on a server that others use. */
+/** What a run leaves on the target. */
 export interface Residue {
-  /** Groups that still live, or of which nothing tells, each with the requirement whose check made it. */
+  /** Groups that still exist, or may, each with the requirement whose check created it. */
   readonly groups: readonly { readonly id: string; readonly by: string }[];
   /** IDs of users, which no operation deletes. */
   readonly users: readonly string[];

@@ -24,6 +24,26 @@ export function causesIn(
   );
 }
 
+/** A cause in several results, with the number of its requirements in each. */
+export interface CauseLine {
+  readonly sentence: string;
+  readonly counts: readonly number[];
+}
+
+/** The causes of all results side by side, those of most requirements first. */
+export function causesAcross(
+  results: readonly Pick<PublishedResult, 'results'>[],
+  requirements: readonly Promising[],
+): readonly CauseLine[] {
+  const all = results.map((result) => causesIn(result, requirements).map(({ cause }) => cause));
+  const sum = ({ counts }: CauseLine): number => counts.reduce((total, count) => total + count, 0);
+  const lines = [...new Set(all.flat().map(({ sentence }) => sentence))].map((sentence) => ({
+    sentence,
+    counts: all.map((own) => own.find((each) => each.sentence === sentence)?.victims.length ?? 0),
+  }));
+  return lines.toSorted((one, other) => sum(other) - sum(one));
+}
+
 /** Titles of causes by the ids of their requirements. */
 export type CauseTitles = ReadonlyMap<string, string>;
 

@@ -102,11 +102,15 @@ export function changeTexts({
   return texts.flatMap(([when, text]) => (text === undefined || text === '' ? [] : [[when, text] as const]));
 }
 
-function line(change: Change): string {
-  const { kind, id, after } = change;
-  const { level, what } = changeFacts(change);
+/** The first line of why it is worse, or fails otherwise; empty for any other change. */
+export function reasonOf({ kind, after }: Change): string {
   const isTold = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
-  const [why = ''] = (after?.message ?? '').split('\n');
-  const words = visibleLine(`${level} ${id}: ${what}${isTold && why !== '' ? `, ${why}` : ''}`);
+  return isTold ? (after?.message?.split('\n', 1)[0] ?? '') : '';
+}
+
+function line(change: Change): string {
+  const { level, what } = changeFacts(change);
+  const why = reasonOf(change);
+  const words = visibleLine(`${level} ${change.id}: ${what}${why === '' ? '' : `, ${why}`}`);
   return `  ${cutTo(words, LINE)}`;
 }

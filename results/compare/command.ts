@@ -36,7 +36,7 @@ const WIDTH = 80;
 /**
  * Compares results: in the terminal, as Markdown and as a page.
  *
- * @returns the exit code: 0; 1 or 3 when of two results of one implementation the new one is worse, or does not tell
+ * @returns the exit code: 0; for two results of one implementation 1 if the new one is worse, 3 if that is unknown
  * @throws Refusal; nothing is written then
  */
 export function compare(options: CompareOptions, context: CompareContext): number {

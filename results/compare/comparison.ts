@@ -13,6 +13,7 @@ import {
   type Figures,
 } from '../answers.ts';
 import { groupedBy } from '../../reports/grouped.ts';
+import { causesAcross, type CauseLine, type Promising } from './caused.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -35,6 +36,8 @@ export interface Comparison {
   readonly figures: readonly Readonly<Record<Level, Figures>>[];
   /** By operation and level. Each requirement is in one group. */
   readonly lines: Readonly<Record<Group, readonly Line[]>>;
+  /** What is behind the failures of each result. Empty for an upgrade, whose changes have their causes. */
+  readonly causes: readonly CauseLine[];
   /** The result of comparing an old and a new result of one implementation. */
   readonly upgrade: Upgrade | undefined;
 }
@@ -42,11 +45,11 @@ export interface Comparison {
 /**
  * Compares results.
  *
- * @param known requirements of this version of the suite, for sentences that every result withholds
+ * @param known requirements of this version of the suite, for causes, and for sentences that every result withholds
  */
 export function comparisonOf(
   columns: readonly Column[],
-  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[],
+  known: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[],
   upgrade: Upgrade | undefined,
 ): Comparison {
   const results = columns.map(({ result }) => result);
@@ -62,6 +65,7 @@ export function comparisonOf(
     asked,
     figures: answers.map((all) => figuresByLevel(asked, all)),
     lines: grouped(lines),
+    causes: upgrade ? [] : causesAcross(results, known),
     upgrade,
   };
 }

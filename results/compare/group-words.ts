@@ -15,6 +15,12 @@ export const groupWords: Readonly<Record<Group, readonly [title: string, what: s
   unmeasured: ['Not measured by any', 'Nothing is known about it.'],
 };
 
+/** The title of the causes, and what their numbers are. */
+export const causesWords = [
+  'Causes',
+  'By cause, the number of requirements that a result breaks, or could not measure.',
+] as const;
+
 /** What the figures mean, and what they do not. */
 export const figuresNote =
   'Divergence counts only what was measured; nothing is known about the rest. Read both figures: neither is a score.';

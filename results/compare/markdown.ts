@@ -10,6 +10,7 @@ import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';
 import {
   answerReason,
   answerWords,
+  causesWords,
   figureWords,
   askedWords,
   figuresNote,
@@ -41,7 +42,7 @@ export function markdownComparison(comparison: Comparison, all: boolean): string
       recipe ? [`**${prose(name)}**: run by ${said(recipe.by)}, ${said(recipe.ran)}`] : [],
     ),
   ];
-  const parts = groups.flatMap((group) => groupParts(group, comparison, all));
+  const parts = [...causeParts(comparison), ...groups.flatMap((group) => groupParts(group, comparison, all))];
   const room = SUMMARY_BYTES - Buffer.byteLength(head.join('\n\n')) - 2 * parts.length - 1_000;
   const { fitting, leftOut } = asManyAsFit(room, parts);
   const note = leftOut === 0 ? [] : ['… and more, for which there is no room here: see `compare.html`.'];
@@ -96,6 +97,20 @@ function figureTable({ columns, figures }: Comparison): string {
     return [`**${prose(name)}**<br>${prose(about)}`, ...cells];
   });
   return table(['', ...levels], rows);
+}
+
+function causeParts({ causes, columns }: Comparison): readonly string[] {
+  if (causes.length === 0) return [];
+  const [title, what] = causesWords;
+  const lines = causes.map(({ sentence, counts }) => {
+    const own = counts.flatMap((count, at) =>
+      count === 0 ? [] : `${prose(columns[at]?.name ?? '')} ${count}`,
+    );
+    return `- ${said(sentence)}: ${own.join(', ')}`;
+  });
+  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, lines);
+  const list = [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])];
+  return [`## ${title} (${causes.length})\n\n${what}\n\n${list.join('\n')}`];
 }
 
 function groupParts(group: Group, { lines, columns }: Comparison, all: boolean): readonly string[] {

@@ -12,7 +12,7 @@ import { changesOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
-import { figuresNote, askedWords, groupWords } from './group-words.ts';
+import { askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
 import { filterMarkup, filterScript } from './filter-markup.ts';
 import { comparisonStyle } from './page-style.ts';
 import type { Column } from './reading.ts';
@@ -47,7 +47,7 @@ function pageOf(comparison: Comparison, most: number): string {
 ${upgrade ? upgradeHeader(upgrade) : header(comparison)}
 <main>
 ${upgrade && upgradeMarkup(upgrade, most)}
-${figures(comparison)}
+${figures(comparison)}${causesMarkup(comparison)}
 ${filterMarkup(comparison)}
 ${groups.map((group) => section(group, comparison, most))}
 </main>
@@ -80,6 +80,19 @@ ${comparison.upgrade ? markup`<p>${askedWords(comparison)}</p>` : undefined}
 <table class="figures" aria-labelledby="figures"><thead><tr><th scope="col">implementation</th>${levels.map((level) => markup`<th scope="col">${level}</th>`)}</tr></thead><tbody>
 ${rows}</tbody></table>
 <p class="quiet">${figuresNote}</p></section>`;
+}
+
+/** The causes side by side; folded if there are many. */
+function causesMarkup({ causes: all, columns }: Comparison): Markup | undefined {
+  if (all.length === 0) return undefined;
+  const [title, what] = causesWords;
+  const items = all.map(({ sentence, counts }) => {
+    const own = counts.flatMap((count, at) => (count === 0 ? [] : `${columns[at]?.name} ${count}`));
+    return markup`<li>${cutTo(sentence, 400)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
+  });
+  const open = all.length > OPEN_UNTIL ? undefined : markup` open`;
+  return markup`<section class="group"><details${open}><summary><h2 id="causes">${title} (${all.length})</h2> <span class="quiet">${what}</span></summary>
+<ul class="causes">\n${items}</ul></details></section>`;
 }
 
 /** Differences are open. All else is folded, with its number. */

@@ -4,7 +4,7 @@ import { changeWords } from './change-words.ts';
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
 import type { Answer, AnswerState } from '../answers.ts';
-import { answerWords, figureWords, askedWords, figuresNote, groupWords } from './group-words.ts';
+import { answerWords, causesWords, figureWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -19,6 +19,8 @@ export interface Shown {
 
 /** The most characters of a MAY's value. */
 const VALUE = 24;
+/** How many causes are listed without `all`. */
+const CAUSES = 15;
 
 /** The lines to print, each within the width of the terminal. */
 export function terminalLines(comparison: Comparison, shown: Shown): readonly string[] {
@@ -33,6 +35,7 @@ export function terminalLines(comparison: Comparison, shown: Shown): readonly st
     ...(upgrade ? ['', ...upgradeLines(upgrade, shown)] : []),
     '',
     ...figureLines(comparison, shown),
+    ...causeLines(comparison, shown),
     ...groups.flatMap((group) => groupLines(group, comparison, shown)),
   ];
 }
@@ -73,6 +76,26 @@ function figureLines({ columns, figures }: Comparison, { width, paint }: Shown):
     }),
   ]);
   return [...lines, ...wrapped(figuresNote, width, 0).map((line) => paint('dim', line))];
+}
+
+/** A line for each cause: `A 10, C 3  Ordinary users can list all groups`. */
+function causeLines({ causes }: Comparison, { width, paint, all }: Shown): readonly string[] {
+  if (causes.length === 0) return [];
+  const [title, what] = causesWords;
+  const listed = all ? causes : causes.slice(0, CAUSES);
+  const rest = causes.length - listed.length;
+  const lines = listed.map(({ sentence, counts }) => {
+    const own = counts.flatMap((count, at) => (count === 0 ? [] : `${letterOf(at)} ${count}`));
+    return `${own.join(', ')}: ${cutTo(visibleLine(sentence), 400)}`;
+  });
+  return [
+    '',
+    ...wrapped(`${title} (${causes.length}). ${what}`, width, 0).map((line, at) =>
+      at === 0 ? paint('bold', line) : line,
+    ),
+    ...lines.flatMap((line) => wrapped(`  ${line}`, width, 3)),
+    ...(rest === 0 ? [] : [`  … and ${rest} more: --all prints them.`]),
+  ];
 }
 
 function groupLines(group: Group, { lines }: Comparison, shown: Shown): readonly string[] {

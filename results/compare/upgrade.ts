@@ -33,7 +33,7 @@ export interface Upgrade {
  * What the second result says about the first, if both are of one implementation.
  *
  * @param wish whether the first is the old one; undefined to find out from the results
- * @param requirements of today, which tell the causes of what got worse
+ * @param requirements of today, which name the causes of what got worse
  * @param retired requirements that are no longer asked
  * @returns undefined if it is not an upgrade
  * @throws Refusal if the two have different profiles, or seem to be in the wrong order

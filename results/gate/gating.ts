@@ -152,6 +152,6 @@ function requireComparable(before: Conformance, after: Conformance): void {
     throw new Refusal('The result of --since is the younger one: name the older one there.');
   if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))
     throw new Refusal(
-      'In the older run nothing held that must hold, so nothing can be told of it: name another.',
+      'No MUST passed in the older result, so there is nothing to compare with: name another result.',
     );
 }

@@ -92,7 +92,7 @@ function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | unde
     return row ? [{ part, row }] : [];
   });
   const own = rows.filter(({ part, row }) => isOf(part, row));
-  if (isAudited(id) && own.length > 0) return mostTelling(own.map(({ row }) => row));
+  if (isAudited(id) && own.length > 0) return mostInformative(own.map(({ row }) => row));
   const [one, another] = own;
   if (one && another)
     throw new Refusal(
@@ -101,8 +101,8 @@ function rowOf(parts: readonly Part[], id: string, at: number): ResultRow | unde
   return one?.row ?? rows.find(({ row }) => row.reason !== 'not-selected')?.row;
 }
 
-/** Each part judges its own replies: one that found something counts, then one that could tell. */
-function mostTelling(rows: readonly ResultRow[]): ResultRow | undefined {
+/** Each part judges its own replies: one that found something counts, then one that measured. */
+function mostInformative(rows: readonly ResultRow[]): ResultRow | undefined {
   const isFound = ({ verdict }: ResultRow): boolean => isMeasured(verdict) && verdict !== 'pass';
   return (
     rows.find(isFound) ??

@@ -43,7 +43,7 @@ const required = [
   ['version', 'its version (--version)'],
   ['by', 'who ran the suite (--by)'],
   ['ran', 'how the implementation was run (--ran)'],
-  ['disclosure', 'what was told to its authors, or why there was nothing to tell (--disclosure)'],
+  ['disclosure', 'what was reported to its authors, or why nothing was (--disclosure)'],
 ] as const;
 
 function recipeOf(values: SubmitValues): Omit<Recipe, 'suiteCommit'> {

@@ -4,7 +4,7 @@ import { cutTo } from '../../reports/explain/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { causesIn } from '../compare/caused.ts';
 import { linkFrom, type Page } from './layout.ts';
-import { requirementPath } from './requirement-table.ts';
+import { requirementLink } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';
 
 /** The most characters of a cause: it may quote a server. */
@@ -36,12 +36,10 @@ function causeItem(
   { cause, rows }: CauseGroup,
   asked: ReadonlySet<string>,
 ): Markup {
-  const items = rows.map(({ id, level, verdict }) => {
-    const name = asked.has(id)
-      ? markup`<a href="${linkFrom(place, requirementPath(id))}">${id}</a>`
-      : markup`<code>${id}</code>`;
-    return markup`<li>${name} <span class="quiet">${level}, ${verdict}</span></li>\n`;
-  });
+  const items = rows.map(
+    ({ id, level, verdict }) =>
+      markup`<li>${requirementLink(place, id, asked)} <span class="quiet">${level}, ${verdict}</span></li>\n`,
+  );
   return markup`<details><summary>${cutTo(causeTitle(cause), TITLE)}</summary>
 <ul class="ids">\n${items}</ul></details>
 `;

@@ -67,6 +67,7 @@ const style = `
 .message.fail { border-left-color: var(--bad); color: var(--bad); }
 .answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
 #lists h3 { display: inline; margin: 0; }
+#lists h4 { margin: .8rem 0 .2rem; overflow-wrap: anywhere; }
 #lists details { border-top: 1px solid var(--line); }
 html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 #choose input, #against { max-width: 100%; font: inherit; }

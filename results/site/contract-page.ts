@@ -18,12 +18,18 @@ export function promiseAnchor(id: string): string {
   return `${page.path}#${encodeURIComponent(id)}`;
 }
 
+/** What the contract promises, by the ids of its sentences. */
+export function promisesByID({ contract }: Pick<Seen, 'contract'>): ReadonlyMap<string, SitePromise> {
+  const all = Object.values(contract).flat();
+  return new Map(all.map((each) => [each.id, each]));
+}
+
 /** All that the contract promises, section by section. */
 export function contractPage(seen: Seen): readonly SiteFile[] {
-  const checkedBy = requirementsByPromise(seen.requirements);
+  const checking = (id: string) => seen.requirements.filter(({ promises }) => promises.includes(id));
   const all = Object.entries(seen.contract);
   const sections = all.map(([name, promises]) => {
-    const rows = promises.map((each) => promiseRow(seen.columns, each, checkedBy.get(each.id) ?? []));
+    const rows = promises.map((each) => promiseRow(seen.columns, each, checking(each.id)));
     const title = titleOf(name);
     const caption = `Promises: ${title}`;
     const table = markup`<table class="marks"><caption>${caption}</caption>
@@ -45,15 +51,6 @@ ${sections}`;
 function titleOf(section: string): string {
   const name = everyOperation.find((each) => each === section);
   return name === undefined ? 'Every operation' : operations[name].path;
-}
-
-function requirementsByPromise(
-  requirements: readonly SiteRequirement[],
-): ReadonlyMap<string, readonly SiteRequirement[]> {
-  const found = new Map<string, SiteRequirement[]>();
-  for (const requirement of requirements)
-    for (const id of requirement.promises) found.set(id, [...(found.get(id) ?? []), requirement]);
-  return found;
 }
 
 function promiseRow(

@@ -3,7 +3,8 @@ import { type Level, levels } from '../../fixtures/requirement.ts';
 import { answerOf, differenceAmong } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { promiseAnchor } from './contract-page.ts';
+import { groupedBy } from '../../reports/grouped.ts';
+import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { thousands } from './figures.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { legend, markCell, markClass, marksOfSentences } from './marks.ts';
@@ -125,16 +126,8 @@ export function incomparable(seen: Pick<Seen, 'requirements' | 'columns'>): numb
 export function differenceGroups(
   seen: Pick<Seen, 'requirements' | 'columns' | 'contract'>,
 ): readonly DifferenceGroup[] {
-  const promises = new Map(
-    Object.values(seen.contract)
-      .flat()
-      .map((each) => [each.id, each]),
-  );
-  const groups = new Map<string, SiteRequirement[]>();
-  for (const each of differing(seen)) {
-    const [key = each.id] = each.promises;
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const promises = promisesByID(seen);
+  const groups = groupedBy(differing(seen), ({ id, promises: [first = id] }) => first);
   return [...groups].map(([key, requirements]) => ({ promise: promises.get(key), requirements }));
 }
 

@@ -6,14 +6,14 @@ import {
   type Change,
   type Kind,
 } from '../compare/changes.ts';
-import { changeTitles } from '../compare/change-words.ts';
+import { changeFacts, changeTitles, reasonOf } from '../compare/change-words.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { causeSection } from './cause-list.ts';
 import { resultTable } from './implementation-table.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
-import { requirementPath } from './requirement-table.ts';
+import { requirementLink } from './requirement-table.ts';
 import type { Implementation, Seen, Shown } from './seen.ts';
 import type { SiteFile } from './world.ts';
 
@@ -83,12 +83,12 @@ function changeList(
   changes: readonly Change[],
   asked: ReadonlySet<string>,
 ): Markup {
-  const items = changes.slice(0, NAMED).map(({ id, before, after }) => {
-    const name = asked.has(id)
-      ? markup`<a href="${linkFrom(place, requirementPath(id))}">${id}</a>`
-      : markup`<code>${id}</code>`;
-    return markup`<li>${name} <span class="quiet">${detailOf(kind, before, after)}</span></li>\n`;
-  });
+  const items = changes
+    .slice(0, NAMED)
+    .map(
+      (change) =>
+        markup`<li>${requirementLink(place, change.id, asked)} <span class="quiet">${detailOf(change)}</span></li>\n`,
+    );
   const rest = changes.length > NAMED ? markup`<li>and ${changes.length - NAMED} more</li>` : undefined;
   const open = kind === 'broken' || changes.length <= 10 ? markup` open` : undefined;
   return markup`<details${open}><summary>${changeTitles[kind]} <span class="quiet">${changes.length}</span></summary>
@@ -97,12 +97,8 @@ function changeList(
 }
 
 /** Before, after, and why, in a line. */
-function detailOf(kind: Kind, before: Change['before'], after: Change['after']): string {
-  const level = (after ?? before)?.level ?? '';
-  const was = kind === 'observed differently' ? before?.observed : before?.verdict;
-  const is = kind === 'observed differently' ? after?.observed : after?.verdict;
-  const arrow = [...new Set([was, is].filter((each) => each !== undefined))].join(' → ');
-  const isTold = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
-  const [why = ''] = isTold ? (after?.message ?? '').split('\n') : [];
-  return cutTo(`${level}, ${arrow}${why === '' ? '' : `: ${why}`}`, 300);
+function detailOf(change: Change): string {
+  const { level, what } = changeFacts(change);
+  const why = reasonOf(change);
+  return cutTo(`${level}, ${what}${why === '' ? '' : `: ${why}`}`, 300);
 }

@@ -33,11 +33,11 @@ export function makeSite(
   { folder, world, print }: SiteContext,
 ): void {
   const into = named ?? folder;
-  const told = world(addresses);
-  const files = siteFiles(told);
+  const content = world(addresses);
+  const files = siteFiles(content);
   writeSite(into, files);
   print(
-    `${into}: ${counted(files.length, 'file')} about ${counted(told.requirements.length, 'requirement')} and ${counted(told.published.length, 'published result')}. Open index.html.`,
+    `${into}: ${counted(files.length, 'file')} about ${counted(content.requirements.length, 'requirement')} and ${counted(content.published.length, 'published result')}. Open index.html.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { answerList } from './answer-list.ts';
-import { promiseAnchor } from './contract-page.ts';
+import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
 import type { Seen } from './seen.ts';
@@ -19,11 +19,7 @@ const OPEN_PROOFS = 8;
 
 /** The page of every requirement. */
 export function requirementPages(seen: Seen): readonly SiteFile[] {
-  const promises = new Map(
-    Object.values(seen.contract)
-      .flat()
-      .map((each) => [each.id, each]),
-  );
+  const promises = promisesByID(seen);
   return seen.requirements.map((each, at) => {
     const own = each.promises.flatMap((id) => promises.get(id) ?? []);
     return requirementPage(seen, each, own, {

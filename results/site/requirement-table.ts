@@ -11,6 +11,12 @@ export function requirementPath(id: string): string {
   return `requirements/${id}.html`;
 }
 
+/** The id as a link to its page. A requirement that the suite no longer asks has none. */
+export function requirementLink(page: Pick<Page, 'path'>, id: string, asked: ReadonlySet<string>): Markup {
+  if (!asked.has(id)) return markup`<code>${id}</code>`;
+  return markup`<a href="${linkFrom(page, requirementPath(id))}">${id}</a>`;
+}
+
 /** A table in a region of its own, which scrolls in narrow windows, also by keyboard. */
 export function scrolling(name: string, table: Markup): Markup {
   return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { profiles } from '../../fixtures/requirement.ts';
 import { answerOf, answersOf, asksTheSame, figuresByLevel, type Asked } from '../answers.ts';
+import { causesIn } from '../compare/caused.ts';
 import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
 import { runVerdicts } from '../../reports/run-verdict.ts';
 import { newestFirst, resultPagePath } from './seen.ts';
@@ -85,6 +86,9 @@ function storedResult(
     verdict: result.verdict,
     complete: result.complete,
     figures: figuresByLevel(requirements, answersOf(requirements, result)),
+    causes: causesIn(result, requirements)
+      .filter(({ rows }) => rows.length > 1)
+      .map(({ cause: { sentence, victims } }) => ({ sentence, victims: [...victims] })),
     rows: Object.fromEntries(
       result.results.map((row) => [row.id, storedRow(row, present.get(row.id), otherwise.get(row.id) ?? [])]),
     ),

@@ -55,6 +55,13 @@ export const StoredFigures = z.object({
 /** The part of a recipe that names a result. */
 export const Named = z.object({ implementation: z.string(), version: z.string(), title: z.string() });
 
+/** Requirements that do not hold, or could not be measured, for one reason. */
+export const StoredCause = z.object({
+  sentence: z.string().describe('What is wrong.'),
+  victims: z.array(z.string()).describe('Ids of the requirements.'),
+});
+export type StoredCause = z.infer<typeof StoredCause>;
+
 /** One result. */
 export const StoredResult = z.object({
   recipe: Named,
@@ -62,6 +69,10 @@ export const StoredResult = z.object({
   startedAt: z.iso.datetime(),
   page: z.string().describe('The path of its page, from the folder of the site.'),
   figures: z.object({ MUST: StoredFigures, SHOULD: StoredFigures, MAY: StoredFigures }),
+  causes: z
+    .array(StoredCause)
+    .optional()
+    .describe('What several requirements of this result suffer from, most requirements first.'),
   rows: z.record(z.string(), StoredRow).describe('By the id of the requirement.'),
 });
 export type StoredResult = z.infer<typeof StoredResult>;

@@ -11,20 +11,20 @@ import { check } from './envelope.requirements.ts';
 
 for (const operation of everyOperation) {
   test(
-    ...check(`${operation}-ENVELOPE-SUCCESS`, async ({ post, given, admin }) => {
-      const { path, body } = await given.preparedCall(operation);
+    ...check(`${operation}-ENVELOPE-SUCCESS`, async ({ post, given }) => {
+      const { path, body, caller } = await given.preparedCall(operation);
 
-      const reply = await post(path, body, admin);
+      const reply = await post(path, body, caller);
 
       expectSuccessEnvelope(reply);
     }),
   );
 
   test(
-    ...check(`${operation}-ENVELOPE-SUCCESS_MESSAGE`, async ({ post, given, admin }) => {
-      const { path, body } = await given.controlledCall(operation);
+    ...check(`${operation}-ENVELOPE-SUCCESS_MESSAGE`, async ({ post, given }) => {
+      const { path, body, caller } = await given.controlledCall(operation);
 
-      const reply = await post(path, body, admin);
+      const reply = await post(path, body, caller);
 
       expectSame(expectSuccessEnvelope(reply).errMsg, '', 'errMsg of a success');
     }),

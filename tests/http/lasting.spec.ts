@@ -5,10 +5,10 @@ import { check } from './lasting.requirements.ts';
 
 for (const operation of writingOperations) {
   test(
-    ...check(`${operation}-LASTS`, async ({ post, given, admin, expectEffectLasts }) => {
+    ...check(`${operation}-LASTS`, async ({ post, given, expectEffectLasts }) => {
       const call = await given.preparedCall(operation);
 
-      const reply = await post(call.path, call.body, admin);
+      const reply = await post(call.path, call.body, call.caller);
 
       await expectEffectLasts(call, reply);
     }),

@@ -15,7 +15,6 @@ export const orders = [
   ['LAST', 'permitted one first'],
   ['FIRST', 'permitted one last'],
 ] as const;
-export type Order = (typeof orders)[number][0];
 
 /** Both entries are permitted. */
 export const permittedRows = [

@@ -25,7 +25,13 @@ const longTests = [
   ['no helper operations', 'core without credentials', 'a target that dies'],
   ['whole runs with another reporter', 'many failures with another reporter', 'another use of the variable'],
   ['a killed run', 'killed before its reports', 'a run that goes on'],
-  ['a group that stays', 'a name that is taken', 'a run that only reads'],
+  [
+    'a group that stays',
+    'a name that is taken',
+    'a run that only reads',
+    'a run with existing accounts',
+    'a run of ordinary accounts',
+  ],
 ] as const;
 
 /** Once for a long test whose turn it is; never for another one. */

@@ -1,5 +1,6 @@
 /** Compares the user's own result with a published one. Data only: `showing.ts` makes a page of it. */
 import type { Level } from '../../../fixtures/requirement.ts';
+import { causeTitle } from '../../../reports/cause-title.ts';
 import {
   answersOf,
   differenceAmong,
@@ -16,6 +17,7 @@ import {
   askedNow,
   comparedResult,
   keptMessage,
+  type StoredCause,
   type StoredResult,
   type StoredResults,
 } from '../stored-results.ts';
@@ -72,6 +74,20 @@ export function compareOwn(data: StoredResults, own: OwnResult, stored: StoredRe
     ofSuite: of('ofSuite'),
     same: of('same'),
   };
+}
+
+/** Pairs by the title of their cause, in the order of the causes; those without a shared cause come last. */
+export function byCause(
+  pairs: readonly Pair[],
+  causes: readonly StoredCause[],
+): readonly (readonly [title: string | undefined, pairs: readonly Pair[]])[] {
+  const caused = causes.flatMap((cause) => {
+    const own = pairs.filter(({ asked }) => cause.victims.includes(asked.id));
+    const note = own.length === cause.victims.length ? undefined : `${own.length} of them here`;
+    return own.length === 0 ? [] : [[causeTitle(cause, note), own] as const];
+  });
+  const others = pairs.filter(({ asked }) => !causes.some(({ victims }) => victims.includes(asked.id)));
+  return others.length === 0 ? caused : [...caused, [undefined, others]];
 }
 
 function mustsFirst(pairs: readonly Pair[]): readonly Pair[] {

@@ -64,7 +64,7 @@ function show(): void {
   }
   const comparison = compareOwn(data, own, stored);
   message.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
-  lists.replaceChildren(...comparisonLists(comparison, nameOf(stored)));
+  lists.replaceChildren(...comparisonLists(comparison, own, stored));
 }
 
 /** A drag of something other than files, such as selected text, is left to the browser. */

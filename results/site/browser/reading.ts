@@ -4,6 +4,7 @@ import { profiles } from '../../../fixtures/requirement.ts';
 import { verdicts } from '../../../fixtures/verdict.ts';
 import { parseResult, SCHEMA_VERSION } from '../../../reports/result-format.ts';
 import { ResultRow } from '../../../reports/result-row.ts';
+import { StoredCause } from '../stored-results.ts';
 import { listObjection, type HeldList } from '../../listed.ts';
 import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
 
@@ -21,6 +22,7 @@ export const OwnResult = z.object({
   complete: z.boolean(),
   verdict: z.enum(runVerdicts),
   problem: z.string().optional(),
+  causes: z.array(StoredCause).default([]),
   results: z.array(
     ResultRow.pick({
       id: true,

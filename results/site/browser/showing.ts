@@ -1,9 +1,10 @@
 /** Puts a comparison into the page. */
 import { levels, type Level } from '../../../fixtures/requirement.ts';
+import { cutTo } from '../../../reports/explain/visible.ts';
 import type { Answer, Figures } from '../../answers.ts';
 import { figureLine } from '../figure-line.ts';
 import type { StoredResult, StoredResults } from '../stored-results.ts';
-import { ownFigures, type Comparison, type Pair } from './comparing.ts';
+import { byCause, ownFigures, type Comparison, type Pair } from './comparing.ts';
 import { made } from './elements.ts';
 import type { OwnResult } from './reading.ts';
 
@@ -68,11 +69,19 @@ function figuresRow(
   );
 }
 
-/** The lists of a comparison with a result of that name. The most important ones are open. */
-export function comparisonLists(comparison: Comparison, other: string): readonly HTMLElement[] {
+/** The lists of a comparison with a published result, by causes. The most important ones are open. */
+export function comparisonLists(
+  comparison: Comparison,
+  own: OwnResult,
+  other: StoredResult,
+): readonly HTMLElement[] {
+  const causesOf = (place: keyof typeof titles): OwnResult['causes'] =>
+    ofOther.includes(place) ? (other.causes ?? []) : own.causes;
   const places = Object.keys(titles).filter((place) => isPlace(place));
   const lists = places.flatMap((place) =>
-    comparison[place].length === 0 ? [] : list(place, comparison[place], other),
+    comparison[place].length === 0
+      ? []
+      : list(place, byCause(comparison[place], causesOf(place)), nameOf(other)),
   );
   const same = made('p', { class: 'quiet' }, `${comparison.same.length} are the same in both.`);
   return [...lists, same];
@@ -82,25 +91,32 @@ function isPlace(place: string): place is keyof typeof titles {
   return place in titles;
 }
 
+/** What fails, or was not measured, in the published result only. */
+const ofOther: readonly (keyof typeof titles)[] = ['keeps', 'notMeasuredThere'];
+
 /** A list with more rows is folded, so that the next one is visible; except what the user's result breaks. */
 const OPEN_UNTIL = 40;
 
-function list(place: keyof typeof titles, pairs: readonly Pair[], name: string): HTMLElement {
-  const isTelling = place === 'keeps' || place === 'observed';
-  const isOpen = place === 'breaks' || (isTelling && pairs.length <= OPEN_UNTIL);
+function list(place: keyof typeof titles, caused: ReturnType<typeof byCause>, name: string): HTMLElement {
+  const count = caused.reduce((sum, [, pairs]) => sum + pairs.length, 0);
+  const isImportant = place === 'keeps' || place === 'observed';
+  const isOpen = place === 'breaks' || (isImportant && count <= OPEN_UNTIL);
   const open = isOpen ? { open: '' } : {};
   const summary = made(
     'summary',
     {},
     made('h3', {}, titles[place]),
     ' ',
-    made('span', { class: 'quiet' }, `${pairs.length}`),
+    made('span', { class: 'quiet' }, `${count}`),
   );
   return made(
     'details',
     open,
     summary,
-    made('ul', { class: 'pairs' }, ...pairs.map((pair) => line(pair, name))),
+    ...caused.flatMap(([title, pairs]) => [
+      title === undefined ? undefined : made('h4', {}, cutTo(title, 400)),
+      made('ul', { class: 'pairs' }, ...pairs.map((pair) => line(pair, name))),
+    ]),
   );
 }
 

@@ -30,7 +30,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     room: 'the fold knows the record, and whom Playwright ended',
     from: /^reports\/(fold|rows)\.ts$/,
     to: anyOf(
-      'reports/(baseline/(baseline|judging)|conformance|evidence|result-row|retired|rows)\\.ts$',
+      'reports/(baseline/(baseline|judging)|conformance|evidence|grouped|result-row|retired|rows)\\.ts$',
       'fixtures/run/engine/(outcome|record)\\.ts$',
       base,
       'node:',

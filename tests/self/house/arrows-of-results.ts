@@ -51,7 +51,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
       inBrowsers,
       'results/compare/(changes|change-words)\\.ts$',
-      'reports/(explain/visible|result-format|result-row|run-verdict)\\.ts$',
+      'reports/(cause-title|explain/visible|result-format|result-row|run-verdict)\\.ts$',
       base,
       'zod$',
     ),

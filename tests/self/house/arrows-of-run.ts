@@ -47,11 +47,12 @@ export const arrowsOfRun: readonly Arrow[] = [
     refused: 'fixtures/run/worker/show.ts',
   },
   {
-    room: 'the doctor looks at a target with what a run is made of, and performs no checks',
-    from: /^fixtures\/run\/doctor\//,
+    room: 'the doctor and who registers accounts use what a run is made of, and perform no checks',
+    from: /^fixtures\/run\/(doctor|provision)\//,
     to: anyOf(
-      'fixtures/run/(start|end|doctor)/',
+      'fixtures/run/(start|end|doctor|provision)/',
       'fixtures/(given|http)/',
+      'fixtures/seen/obtained\\.ts$',
       'fixtures/tools\\.ts$',
       ...libraries,
     ),

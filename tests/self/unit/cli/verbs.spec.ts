@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { exploreOptions } from '../../../../cli/explore.ts';
 import { knownID } from '../../../../cli/known-id.ts';
 import { codeOfProblem, main, program, verbs } from '../../../../cli/main.ts';
+import { parsed } from '../../../../cli/parser.ts';
 import { linesFor } from '../../../../cli/requirements.ts';
+import { command as runCommand } from '../../../../cli/run.ts';
 import { sweepOptions } from '../../../../cli/sweep.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
@@ -32,6 +34,21 @@ for (const [name, verb] of loaded)
     ]);
   });
 
+for (const [name, verb] of loaded)
+  test(`${name} names the option that is nearest to a misspelt one`, async () => {
+    const options = [
+      ...verb
+        .command()
+        .helpInformation()
+        .matchAll(/^ {2}(--[a-z-]{4,})/gm),
+    ].map(([, each = '']) => each);
+    for (const option of options) {
+      const { name: kind, message } = await thrownBy(() => verb.perform([`${option}x=1`]));
+      expect.soft([kind, message]).toEqual(['Refusal', expect.stringContaining(option)]);
+      expect.soft(message).toContain('Did you mean');
+    }
+  });
+
 test('what a sweep and a search were asked for', () => {
   const HOUR = 3_600_000;
   expect(sweepOptions([])).toEqual({ dryRun: false, olderThanMs: undefined, settings: {} });
@@ -49,12 +66,20 @@ test('what a sweep and a search were asked for', () => {
   });
 });
 
+const runOptions = (args: readonly string[]): unknown => parsed(runCommand(), args);
+
 const mistakes: readonly (readonly [
   read: (args: readonly string[]) => unknown,
   args: readonly string[],
   sentence: RegExp,
 ])[] = [
   [sweepOptions, ['--dry-rum'], /^Unknown option '--dry-rum' \(Did you mean --dry-run\?\) See /],
+  [runOptions, ['--shrad=1/2'], /^Unknown option '--shrad' \(Did you mean --shard\?\) See /],
+  ...['4/3', '0/3', 'x', '1', '1/', '1/3/5'].map(
+    (part) => [runOptions, [`--shard=${part}`], /It must be a part such as 1\/3/] as const,
+  ),
+  [runOptions, ['--grep', '('], /It must be a regular expression/],
+  [runOptions, ['--grep='], /It is empty/],
   [sweepOptions, ['now'], /^Too many arguments\. Expected 0 arguments but got 1/],
   [sweepOptions, ['--older-than'], /^Option '--older-than <time>' argument missing\. /],
   ...['1', 'd', '0d', '-1d', '1w', '1.5h', '1 d', ''].map(

@@ -4,6 +4,7 @@ import { expect, test, type FullConfig } from '@playwright/test';
 import { Status, type TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
+import { operations } from '../../../../fixtures/operations.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { categoriesOf } from '../../../../reports/allure/categories.ts';
 import { restated } from '../../../../reports/allure/restated.ts';
@@ -207,4 +208,17 @@ test('what kept a run from measuring is a result of its own, and a verdict that 
   });
   const good = await written(made());
   expect(good.texts.get('verdict-globals.json'), 'of a success').toBe('{"attachments":[],"errors":[]}');
+});
+
+test('a result links to the page of its source and to that of its operation, each once', () => {
+  const urlsOf = (change: Partial<ResultRow>): readonly string[] =>
+    restatedWith(change).links.map(({ url }) => url);
+  const operation = operations.MUTE_GROUP.path;
+  const page = 'https://docs.openim.io/platform-api/group/group-moderation/mute-group';
+  const codes = 'https://docs.openim.io/platform-api/error-codes';
+  expect(urlsOf({ operation, source: 'Platform API, mute-group' }), 'one').toEqual([page]);
+  expect(urlsOf({ operation, source: 'Platform API, error codes, 1002' }), 'two').toEqual([page, codes]);
+  expect(urlsOf({ operation: '/other/thing', source: 'nowhere' }), 'none').toEqual([]);
+  for (const { path: each } of Object.values(operations))
+    expect.soft(urlsOf({ operation: each, source: 'nowhere' }), each).toHaveLength(1);
 });

@@ -89,4 +89,8 @@ test('a run says first what it checks, where, and about how long that takes', ()
       '',
     ].join('\n'),
   );
+  const existing = { latencyMs: 12, creates: { ...creates, users: 0 } };
+  expect(line({ target: existing }), 'with existing accounts').toContain(
+    'The run creates about 450 groups and 480 messages; the messages stay.\n',
+  );
 });

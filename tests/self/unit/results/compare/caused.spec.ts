@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { causeGroups, causeTitle } from '../../../../../reports/causes.ts';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { causesIn, worseByCause } from '../../../../../results/compare/caused.ts';
+import { causesAcross, causesIn, worseByCause } from '../../../../../results/compare/caused.ts';
 import { changesBetween } from '../../../../../results/compare/changes.ts';
 import { changeWords } from '../../../../../results/compare/change-words.ts';
+import { compared, file } from './made-up-comparison.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
@@ -57,6 +58,21 @@ test('rows of an older suite, which name no promise, have the promise of their r
   expect(titlesOf([]), 'unknown').toHaveLength(4);
   const otherwise = requirements.map((each) => ({ ...each, meaning: 2 }));
   expect(titlesOf(otherwise), 'of another meaning').toHaveLength(4);
+});
+
+test('three results are compared cause by cause, with the count of each', () => {
+  const [cause, other] = causesIn(after, []).map((each) => each.cause.sentence);
+  expect(causesAcross([after, before, madeUpResult([rowFor('A', 'pass')])], []), 'lines').toEqual([
+    { sentence: cause, counts: [3, 1, 0] },
+    { sentence: other, counts: [1, 0, 0] },
+  ]);
+  const files = [after, before, madeUpResult([rowFor('A', 'pass')])].map((result, at) =>
+    file(`${at}.json`, result),
+  );
+  const { said, markdown, html } = compared(files.map((each, at) => `${'xyz'[at]}=${each}`));
+  expect(said, 'terminal').toContain(`  A 3, B 1: ${cause}\n`);
+  expect(markdown, 'Markdown').toContain(`- \`${cause}\`: x 3, y 1\n`);
+  expect(html, 'page').toContain(`<li>${cause} <span class="quiet">x 3 · y 1</span></li>`);
 });
 
 test("an implementation's page begins with the causes of its newest result", () => {

@@ -7,11 +7,11 @@ import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {
   nothing: [
     [],
-    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was told .* \(--disclosure\)\.$/,
+    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was reported .* \(--disclosure\)\.$/,
   ],
   'no disclosure': [
     said.slice(0, 4),
-    /^Say what was told to its authors, or why there was nothing to tell \(--disclosure\)/,
+    /^Say what was reported to its authors, or why nothing was \(--disclosure\)/,
   ],
   'an empty answer': [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
   'an unknown option': [[...said, '--force'], /^Unknown option '--force'/],

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { browserScript, dataText, comparePage } from '../../../../../results/site/compare-page.ts';
 import {
+  byCause,
   compareOwn,
   inShort,
   ownFigures,
@@ -75,6 +76,30 @@ test('each requirement stands in the one list that says how the two differ', () 
   ];
   for (const [asked, own, other, place] of cases)
     expect(placesOf(asked, own, other), `${place}: ${own?.[0]} / ${other?.[0]}`).toEqual([place]);
+});
+
+test('what differs is listed by cause, with the name and count that the run gave it', () => {
+  const asked = ['A', 'B', 'C'].map(must);
+  const rows = (verdict: ResultRow['verdict']) =>
+    asked.map((each) =>
+      rowFor(each, verdict, verdict === 'fail' ? { promise: 'search_msg.beyond-rights' } : {}),
+    );
+  const data = resultsData(worldOf(asked, [publishedOf(rows('pass')), publishedOf(rows('fail'))]));
+  const own = OwnResult.parse(madeUpResult(rows('fail')));
+  const [stored, failing] = data.results.toSorted(
+    (one, other) => (one.causes ?? []).length - (other.causes ?? []).length,
+  );
+  const breaks = stored ? compareOwn(data, own, stored).breaks : [];
+  const [cause] = own.causes;
+  expect(failing?.causes, 'of a published result').toEqual([cause]);
+  expect(byCause(breaks, own.causes), 'all of a cause').toEqual([
+    [`${cause?.sentence} (3 requirements)`, breaks],
+  ]);
+  expect(
+    byCause(breaks.slice(1), own.causes).map(([title]) => title),
+    'some of it',
+  ).toEqual([`${cause?.sentence} (3 requirements, 2 of them here)`]);
+  expect(byCause(breaks, []), 'none').toEqual([[undefined, breaks]]);
 });
 
 test('figures and sentence say of yours what was measured and what diverges, apart', () => {

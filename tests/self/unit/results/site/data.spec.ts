@@ -134,7 +134,7 @@ test('each file fits the schema beside it, which refuses other data', () => {
   }
 });
 
-test('eight implementations and 1,300 requirements are data of less than two and a half megabytes, the same each time', () => {
+test('eight implementations and 1,300 requirements are data of less than 2.6 megabytes, the same each time', () => {
   const requirements = manyRequirements(1_300);
   const published = Array.from({ length: 8 }, (_, at) =>
     publishedOf(
@@ -152,7 +152,7 @@ test('eight implementations and 1,300 requirements are data of less than two and
   const files = dataFiles(world);
   const sizes = files.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
   expect(
-    sizes.filter(({ bytes }) => bytes > 2_500_000),
+    sizes.filter(({ bytes }) => bytes > 2_600_000),
     'long files',
   ).toEqual([]);
   expect(dataFiles({ ...world, published: published.toReversed() }), 'once more').toEqual(files);

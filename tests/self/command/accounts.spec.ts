@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
+import type { Reference } from '../../../reference/reference.ts';
+import { onItsTurn } from '../in-turn.ts';
+import { runVerb, type Ran } from './command.ts';
+import { test } from './command-test.ts';
+import { honest, SECRET } from './servers.ts';
+
+// Runs that use the accounts of a file and register nobody.
+
+/** Writes a file of new accounts on this server. */
+async function provisioned(url: string, ...options: readonly string[]) {
+  const file = test.info().outputPath('accounts.json');
+  const env = { IM_BASE_URL: url, IM_SECRET: SECRET, IM_PROVISION: 'given', IM_ACCOUNTS: file };
+  const args = ['--write', file, ...options];
+  const wrote = await runVerb('provision', test.info().outputPath('provision'), { env, args });
+  return { env, file, args, wrote };
+}
+
+const readAccounts = (file: string): Accounts => Accounts.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** The groups of a server with their members, as they are shown, as text. */
+const groupsOf = ({ store: { groups, users } }: Reference): string =>
+  JSON.stringify(
+    [...groups.values()].map((group) => [
+      group,
+      [...group.members.values()].map((member) => {
+        const { nickname, faceURL } = users.get(member.userID) ?? member;
+        return { ...member, nickname: member.nickname || nickname, faceURL: member.faceURL || faceURL };
+      }),
+    ]),
+  );
+
+/** The messages of all verdicts. */
+const wordsOf = ({ conformance }: Ran): readonly string[] =>
+  (conformance?.results ?? []).flatMap(({ message }) => message ?? []);
+
+/** The users of a server as text. */
+const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
+
+test('provision writes a file that only its owner may read, and a run uses its accounts and registers nobody', async ({
+  serve,
+  run,
+}) => {
+  const reference = honest();
+  const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
+  expect(wrote.exitCode, wrote.out).toBe(0);
+  const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
+  expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
+  expect
+    .soft(new Set(accounts.map(({ userID }) => reference.store.users.has(userID))))
+    .toEqual(new Set([true]));
+  const before = usersOf(reference);
+
+  const again = await runVerb('provision', test.info().outputPath('again'), { env, args });
+  const grep = [
+    '--grep',
+    '@(MUTE_GROUP_MEMBER-EFFECT|GET_USERS-PAGES_FULL|GET_GROUP_MEMBER_LIST-TOKEN-REPLACED)(?= |$)',
+  ];
+  const ran = await run(env, { isWhole: true, args: grep });
+
+  expect
+    .soft([again.exitCode, again.out.trim()])
+    .toEqual([2, `${file} exists: name another file, or remove it.`]);
+  expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
+  expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ fail: 0, error: 0 });
+  expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(0);
+  const texts = readdirSync(ran.reportDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+  const leaked = accounts.filter(({ token = 'no token' }) => texts.some((text) => text.includes(token)));
+  expect.soft(leaked, 'tokens in reports').toEqual([]);
+});
+
+test('a run names the accounts that it cannot use', async ({ serve, run }) => {
+  const reference = honest();
+  const { env, file } = await provisioned(await serve(reference.handle));
+  const { members, ...others } = readAccounts(file);
+  const [first, second, ...more] = members;
+  const bad = [{ ...first, token: 'not-a-token' }, { userID: 'nobody' }, ...more];
+  writeFileSync(file, JSON.stringify({ ...others, members: bad, stranger: second }));
+
+  const ran = await run(env);
+
+  expect(ran.exitCode, ran.out).toBe(3);
+  expect(ran.out).toContain(
+    `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist.`,
+  );
+});
+
+const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell']);
+
+/** The verdicts that are neither held nor left out. */
+const oddRows = (ran: Ran) =>
+  ran.conformance?.results.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
+
+for (const _ of onItsTurn('a run with existing accounts'))
+  test('two runs with the same accounts find nothing wrong with an honest server', async ({ serve, run }) => {
+    const reference = honest();
+    const { env } = await provisioned(await serve(reference.handle));
+    const before = usersOf(reference);
+
+    const first = await run(env, { isWhole: true });
+    const second = await run(env, { isWhole: true });
+
+    expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
+    for (const ran of [first, second]) {
+      expect.soft(ran.exitCode, ran.out).toBe(3);
+      expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
+    }
+    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(1_300);
+    expect
+      .soft(wordsOf(second))
+      .toContainEqual(
+        expect.stringContaining('chats without a message of IM_ACCOUNTS; a run uses up to 40.'),
+      );
+  });
+
+for (const _ of onItsTurn('a run of ordinary accounts'))
+  test('a run without an administrator finds nothing wrong with an honest server', async ({ serve, run }) => {
+    const reference = honest();
+    const { env } = await provisioned(await serve(reference.handle), '--ordinary');
+    const before = [usersOf(reference), groupsOf(reference)];
+
+    const ran = await run({ ...env, IM_SECRET: undefined }, { isWhole: true });
+
+    expect.soft(ran.exitCode, ran.out).toBe(3);
+    expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
+    expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(350);
+    expect.soft([usersOf(reference), groupsOf(reference)]).toEqual(before);
+  });
