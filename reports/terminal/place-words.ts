@@ -10,10 +10,14 @@ const LEFT = 4;
 
 export function placeWords(summary: Summary): readonly string[] {
   const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
-  const { groups, users } = summary.residue;
+  const { groups, users, messages = 0 } = summary.residue;
+  const kept = [
+    ...(users.length === 0 ? [] : [counted(users.length, 'user')]),
+    ...(messages === 0 ? [] : [counted(messages, 'message')]),
+  ];
   const remains = [
     ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
-    ...(users.length === 0 ? [] : [`${counted(users.length, 'user')}, which no operation deletes`]),
+    ...(kept.length === 0 ? [] : [`${kept.join(' and ')}, which no operation deletes`]),
   ];
   const { load, counts, planned, problem } = summary.conformance;
   const hasPage = problem === undefined;

@@ -6,6 +6,8 @@ export interface Residue {
   readonly groups: readonly { readonly id: string; readonly by: string }[];
   /** IDs of users, which no operation deletes. */
   readonly users: readonly string[];
+  /** The number of messages; undefined if it is not known. */
+  readonly messages?: number | undefined;
 }
 
 /** Everything that the closing words are made of. */

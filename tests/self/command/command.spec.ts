@@ -98,7 +98,8 @@ test('a run of one check says that it is partial, and sends only what that check
   const purposes = new Set(requests.map(({ headers }) => headers['operationid']?.split('-')[1]));
   const known = ['connect', 'MUTE_GROUP-EFFECT', 'cleanup'].map(codeOf);
   expect.soft(purposes, 'purposes').toEqual(new Set(known));
-  expect.soft(requests.length, 'requests').toBeLessThan(22);
+  // Five of them look for copies that are behind.
+  expect.soft(requests.length, 'requests').toBeLessThan(27);
 });
 
 test('a check that changes its part of shared state holds when it is performed again', async ({ run }) => {

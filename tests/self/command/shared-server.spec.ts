@@ -104,7 +104,9 @@ for (const _ of onItsTurn('shared server'))
     expectAbout(left.length, planned.users, 'users');
     expect
       .soft(warned.out, 'what is left')
-      .toMatch(/^Left on the target: \d+ users, which no operation deletes\. Listed in .*\/residue\/\.$/m);
+      .toMatch(
+        /^Left on the target: \d+ users and \d+ messages, which no operation deletes\. Listed in .*\/residue\/\.$/m,
+      );
     expectDiscreet(warned, one);
     expectDiscreet(failed, other);
   });

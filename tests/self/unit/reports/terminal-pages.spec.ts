@@ -47,7 +47,7 @@ const words = (rows: readonly ResultRow[], more: Partial<Summary> = {}, problem?
       partial: undefined,
       furtherProblems: [],
       reportDir: 'reports/out',
-      residue: { groups: [], users: Array.from({ length: 148 }, (_, at) => `u${at}`) },
+      residue: { groups: [], users: Array.from({ length: 148 }, (_, at) => `u${at}`), messages: 510 },
       ...more,
     },
     (_style, text) => text,

@@ -165,15 +165,18 @@ test('a partial run says what was selected, judges that alone, and does not list
 });
 
 test('what is left on the target is said beside the reports', () => {
-  const left = (groups: string[], users: string[]) =>
+  const left = (groups: string[], users: string[], messages?: number) =>
     plain(
       summaryOf([], undefined, {
-        residue: { groups: groups.map((id) => ({ id, by: 'SAMPLE-01' })), users },
+        residue: { groups: groups.map((id) => ({ id, by: 'SAMPLE-01' })), users, messages },
       }),
     );
 
   expect(left([], ['u1', 'u2']), 'users alone').toContain(
     '\nLeft on the target: 2 users, which no operation deletes. Listed in reports/out/residue/.\n',
+  );
+  expect(left([], ['u1'], 3), 'users and messages').toContain(
+    '\nLeft on the target: 1 user and 3 messages, which no operation deletes. ',
   );
   expect(left(['g1'], ['u1']), 'both').toContain(
     'Left on the target: 1 group that could not be dismissed and 1 user, which no operation deletes. ',
