@@ -79,7 +79,7 @@ for (const _ of onItsTurn('shared server'))
     expectAbout(allSearches, planned.searches, 'searches');
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
-    expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ requirements/);
+    expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of \d+ MUSTs/);
     expect.soft(failed.out, 'terminal').toContain('npx im-conformance replay GET_USERS-VERB-HEAD');
 
     expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
