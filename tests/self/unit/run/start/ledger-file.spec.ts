@@ -51,6 +51,7 @@ test('what is kept is read again, with its name and the check that made it', () 
     runningAs: undefined,
     groups: [{ id: `${runID}g1`, name: `Name ${runID}g1`, by: 'B' }],
     users: [`${runID}u1`, `${runID}u2`],
+    messages: 1,
   });
 });
 
