@@ -23,7 +23,7 @@ export function requireSound({ file, result }: Part): void {
   const ids = new Set(results.map(({ id }) => id));
   const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
   const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
-  const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row.level, row.verdict));
+  const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row, row.verdict));
   const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
   if (areCounted && areKnown && arePossible && isBorneOut && ids.size === results.length) return;
   throw new Refusal(

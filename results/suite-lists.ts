@@ -30,8 +30,11 @@ export function suiteListText(
   requirements: readonly Requirement[],
 ): string {
   const rows = requirements.map(
-    ({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }): string =>
-      JSON.stringify({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }),
+    ({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed, since }): string =>
+      JSON.stringify({
+        ...{ id, level, area, operation, profile, text, source, meaning },
+        ...{ inconclusiveAllowed, since },
+      }),
   );
   return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
 }
