@@ -56,7 +56,8 @@ ${again(seen, requirement)}
 ${challenge(seen, requirement)}
 ${turning(place, neighbours)}`;
   const heading = markup`<code>${id}</code>`;
-  return pageFile(seen, { path, title: id, heading, above: aboveOf(requirement), main });
+  const description = `${level}: ${text}. How each implementation answers, and why it matters.`;
+  return pageFile(seen, { path, title: id, description, heading, above: aboveOf(requirement), main });
 }
 
 const levelWords = {
