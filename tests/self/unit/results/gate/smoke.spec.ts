@@ -66,7 +66,7 @@ test('the gate of smoke is shut where one of its requirements fails, is left out
     [without, 2, /lacks 1 requirements of profile smoke/],
   ] as const;
   for (const [rows, code, why] of cases) {
-    const { exitCode, said } = gated([...rows], 'smoke', '--profile', 'smoke');
+    const { exitCode, said } = gated([...rows, ...rest], 'smoke', '--profile', 'smoke');
     expect(exitCode, said).toBe(code);
     expect(said, 'why').toMatch(why);
   }
