@@ -17,7 +17,9 @@ test('the list of each past version is the one that was released: results/releas
     const text = readFileSync(path.join(folder, `${version}.json`));
     return `${createHash('sha256').update(text).digest('hex')}  published/suites/${version}.json\n`;
   });
-  expect(readFileSync(path.join(publishedFolder, '../released-lists.sha256'), 'utf8'), 'hashes').toBe(lines.join(''));
+  expect(readFileSync(path.join(publishedFolder, '../released-lists.sha256'), 'utf8'), 'hashes').toBe(
+    lines.join(''),
+  );
 });
 
 type Asked = Pick<Requirement, 'id' | 'level' | 'since'>;
