@@ -6,7 +6,8 @@ import { columnsOf } from '../../../../../results/compare/reading.ts';
 import { comparisonOf } from '../../../../../results/compare/comparison.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+import { file } from '../../written.ts';
+import { changed, compared, goodRows } from './made-up-comparison.ts';
 
 const rows = [
   rowOf('A', 'pass'),

@@ -3,7 +3,8 @@ import type { RunFacts } from '../../../../../reports/conformance.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+import { file } from '../../written.ts';
+import { changed, compared, goodRows } from './made-up-comparison.ts';
 
 const idsOf = (level: ResultRow['level'], from: number, count = 1): readonly string[] =>
   goodRows
