@@ -133,10 +133,11 @@ export function contradictionIn(result: Summed): string | undefined {
 }
 
 /** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
-function rowContradiction({ id, level, verdict, known }: Answered): string | undefined {
+function rowContradiction(row: Answered): string | undefined {
+  const { id, level, verdict, known } = row;
   if (known !== undefined && verdictIn(verdict) === undefined)
     return `${id} is accepted by a baseline, but is ${verdict}`;
-  if (!isMeasured(verdict) || concludes(level, verdict)) return undefined;
+  if (!isMeasured(verdict) || concludes(row, verdict)) return undefined;
   return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
 }
 
