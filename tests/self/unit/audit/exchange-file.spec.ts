@@ -46,7 +46,11 @@ test('a quoted exchange is as it was, without secrets, and nothing is quoted onc
   secrets.keep(SECRET, 'secret');
   const quoted = await file.replyOf('second'.length);
   expect(quoted).toMatchObject({ status: 200, durationMs: 1.25, json: { text: 'second', echo: '‹secret›' } });
-  expect(quoted?.request).toMatchObject({ method: 'POST', caller: 'imAdmin', headers: [['token', '‹secret›']] });
+  expect(quoted?.request).toMatchObject({
+    method: 'POST',
+    caller: 'imAdmin',
+    headers: [['token', '‹secret›']],
+  });
   expect(quoted?.request.body?.toString()).toBe('{"text":"second","secret":"‹secret›"}');
   expect(await file.replyOf(9), 'never kept').toBeUndefined();
   await file.close();
