@@ -151,11 +151,18 @@ export const limitVariants: readonly Variant[] = [
     sending,
     (body) => ['senderNickname', 'senderFaceURL', 'senderPlatformID'].some((key) => !body[key]),
   ),
-  withNames('names-30', 'a nickname has at most 30 characters', (name) => name.length > 30, {
-    'names of more than 30 characters': ['GET_USERS-NICKNAME_LONG'],
+  withNames('names-24', 'a nickname has at most 24 characters', (name) => name.length > 24, {
+    'names of more than 22 characters': ['GET_USERS-NICKNAME_LONG'],
     // Longer than that, too.
     [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS'],
   }),
+  refusing(
+    'group-names-24',
+    'the name of a group has at most 24 characters',
+    [...creating, '/group/set_group_info'],
+    (body) => objectsIn(body).some((each) => text(each, 'groupName').length > 24),
+    {},
+  ),
   withNames(
     'names-plain',
     'a nickname consists of letters, digits and spaces',
