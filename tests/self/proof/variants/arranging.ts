@@ -5,6 +5,7 @@ import { lostWithout } from '../lost-without.ts';
 import { fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { refusing } from './limits.ts';
+import { ofFormerOwners } from './rights.ts';
 
 const lost = lostWithout();
 const defaults = { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 };
@@ -68,6 +69,8 @@ export const arrangingVariants: readonly Variant[] = [
   {
     id: 'transfer-to-admins',
     sentence: 'transfer_group accepts only an admin as the new owner',
+    // The former owner becomes what the new one was.
+    untold: ofFormerOwners,
     oddly: (honest) => (request) => {
       const body = fieldsOf(request.body.toString('utf8')) ?? {};
       const heir = memberOf({ ...body, userID: body['newOwnerUserID'] }, honest);

@@ -61,6 +61,7 @@ const withNames = (
     lacks,
   );
 
+const LONGER = 'names of more than 22 characters';
 const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
 
 export const limitVariants: readonly Variant[] = [
@@ -152,16 +153,60 @@ export const limitVariants: readonly Variant[] = [
     (body) => ['senderNickname', 'senderFaceURL', 'senderPlatformID'].some((key) => !body[key]),
   ),
   withNames('names-24', 'a nickname has at most 24 characters', (name) => name.length > 24, {
-    'names of more than 22 characters': ['GET_USERS-NICKNAME_LONG'],
-    // Longer than that, too.
-    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS'],
+    [LONGER]: [
+      'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
+      'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE',
+      'GET_USERS-FILTER_NICKNAME',
+      'GET_USERS-FILTER_USERID_ALIKE',
+      'GET_USERS-NICKNAME_ARABIC',
+      'GET_USERS-NICKNAME_CYRILLIC',
+      'GET_USERS-NICKNAME_EMOJI',
+      'GET_USERS-NICKNAME_LONG',
+      'GET_USERS-NICKNAME_QUOTES',
+      'GET_USERS-NICKNAME_SPACES',
+      'GET_USERS-OBSERVED_BOTH_FILTERS',
+      'GET_USERS-OBSERVED_USERID_PART',
+      'GET_USERS-PATTERN_NICKNAME',
+    ],
   }),
   refusing(
     'group-names-24',
     'the name of a group has at most 24 characters',
     [...creating, '/group/set_group_info'],
     (body) => objectsIn(body).some((each) => text(each, 'groupName').length > 24),
-    {},
+    {
+      [LONGER]: [
+        'GET_GROUPS-FILTER_GROUPNAME_CONTAINED',
+        'GET_GROUPS-FILTER_GROUPNAME_PART',
+        'GET_GROUPS-FILTER_GROUPNAME_WHOLE',
+        'GET_GROUPS-NAME_BRACKETS',
+        'GET_GROUPS-NAME_CJK',
+        'GET_GROUPS-NAME_DOT',
+        'GET_GROUPS-NAME_EMOJI',
+        'GET_GROUPS-NAME_LONG',
+        'GET_GROUPS-NAME_QUOTES',
+        'GET_GROUPS-NAME_SPACES',
+        'GET_GROUPS-NAME_STAR',
+        'GET_GROUPS-NAME_WILDCARDS',
+        'GET_GROUPS-OBSERVED_BOTH_FILTERS',
+        'GET_GROUPS-OBSERVED_LETTER_CASE',
+        'GET_GROUPS-OBSERVED_SECOND_PAGE_BY_ID',
+        'GET_GROUPS-STRANGER_LARGE_PAGE',
+        'GET_GROUPS-STRANGER_SECOND_PAGE',
+      ],
+      'names that are not ASCII': [
+        'GET_GROUPS-NAME_ARABIC',
+        'GET_GROUPS-NAME_CYRILLIC',
+        'GET_GROUPS-NAME_DIGITS',
+        'GET_GROUPS-NAME_HANGUL',
+        'GET_GROUPS-NAME_NUMBER',
+        'GET_GROUPS-NAME_ONE_LETTER',
+      ],
+    },
   ),
   withNames(
     'names-plain',

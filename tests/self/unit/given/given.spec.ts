@@ -21,7 +21,7 @@ test('people are registered in bulk, few at first, different ones for a check, a
   ).toHaveLength(6 + 6 + 12 + 24);
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
-    name: anna?.nickname,
+    name: `Person ${anna?.userID}`,
     nickname: `P ${anna?.userID}`,
     faceURL: `https://faces.example/${anna?.userID}.png`,
   });
