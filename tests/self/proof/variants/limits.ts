@@ -45,7 +45,10 @@ export const text = (fields: Fields | undefined, key: string): string => {
 const isNoJSON = (ex: string): boolean => ex !== '' && fieldsOf(ex) === undefined;
 
 /** Every object of a body: itself, and those that stand in it. */
-export const objectsIn = (body: Fields): readonly Fields[] => [body, ...Object.values(body).flat().filter(isFields)];
+export const objectsIn = (body: Fields): readonly Fields[] => [
+  body,
+  ...Object.values(body).flat().filter(isFields),
+];
 
 export const limitVariants: readonly Variant[] = [
   refusing(

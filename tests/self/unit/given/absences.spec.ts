@@ -138,10 +138,7 @@ const calls: readonly (readonly [path: string, body: unknown, limit: string | un
   [...create('Gruppe ü'), 'names that are not ASCII'],
   [...create('G g1 [a]'), 'names with characters other than letters, digits and single spaces'],
   [...register(user('P u1')), undefined],
-  [
-    ...register(user('P u1'), { userID: 'u2', nickname: 'P u2' }),
-    'several people in one registration',
-  ],
+  [...register(user('P u1'), { userID: 'u2', nickname: 'P u2' }), 'several people in one registration'],
   [...register(user('P u1 🎉')), 'names that are not ASCII'],
   [...register(user(`Person u1 ${'n'.repeat(20)}`)), 'names of more than 22 characters'],
   [...register(user('Namesake')), 'several people with one name'],

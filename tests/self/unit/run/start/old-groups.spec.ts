@@ -12,7 +12,11 @@ test('old groups are those of which both ID and name carry one ID of an old run'
   const digits = newRunID(now - 25 * HOUR, 'digits');
   const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
   const group = (id = '', name = `G ${id}`) => ({ groupID: id, groupName: name, status: 0 });
-  const ours = [group(`${old}a1bg001`), group(`${digits}10001`), group('imconf0td3ms0g2pnjna1b2g0001', 'Group imconf0td3ms0g2pnjna1b2g0001')];
+  const ours = [
+    group(`${old}a1bg001`),
+    group(`${digits}10001`),
+    group('imconf0td3ms0g2pnjna1b2g0001', 'Group imconf0td3ms0g2pnjna1b2g0001'),
+  ];
   for (const { groupName } of ours)
     expect.soft(namesOfRuns.filter((part) => groupName.includes(part)).length, groupName).toBe(1);
   const listed = [
