@@ -5,6 +5,7 @@
 import { concludes, isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { ResultRow } from '../../reports/conformance.ts';
+import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
@@ -15,7 +16,7 @@ import {
   type DisclosedRow,
   type PublishedResult,
 } from './published.ts';
-import { isLeftOpen, isPublished, unfoundedIn } from './summing.ts';
+import { isLeftOpen, isPublished } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -85,7 +86,7 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
 }
 
 function sumObjection({ result }: Published): string | undefined {
-  const objection = unfoundedIn(result);
+  const objection = contradictionIn(result);
   if (objection !== undefined) return objection;
   const open = result.results.filter(isPublished).find(isLeftOpen);
   return (
@@ -128,7 +129,7 @@ export function rowObjection(row: Row, asked: ListedRequirement): string | undef
 
 function verdictObjection(row: ResultRow): string | undefined {
   const { id, level, verdict, message, observed } = row;
-  if (isMeasured(verdict) && !concludes(level, verdict))
+  if (isMeasured(verdict) && !concludes(row, verdict))
     return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
   if (row.known !== undefined) return `${id} is marked as known, but a baseline does not count here`;
   if ((observed !== undefined) !== (verdict === 'observed'))

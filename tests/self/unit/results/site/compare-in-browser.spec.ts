@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { style } from '../../../../../reports/page/style.ts';
+import { style } from '../../../../../results/site/style.ts';
 import { badgeFiles, badgesPage } from '../../../../../results/site/badges.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { chromiumHere, openChromium } from '../../reports/chromium.ts';
+import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */
@@ -26,13 +25,6 @@ const test = base.extend<object, { readonly open: () => Promise<Browser> }>({
   ],
 });
 
-/** Skips a test where there is no browser: the suite itself needs none. */
-function needsChromium(): void {
-  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const desk = { width: 1280, height: 900 };
 const hostile = `</script><img src="https://evil.example/x" onerror="document.title='taken'">\u202e`;
 
@@ -97,12 +89,6 @@ async function served(folder: string): Promise<{ readonly address: string; reado
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.number() }).parse(server.address());
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
-  return z.array(z.string()).parse(found);
 }
 
 /** Drops a file on the heading of the page, as somebody does who misses the field. */
@@ -215,9 +201,9 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
       viewport: { width: 360, height: 780 },
     });
     const widthFits = async (what: string): Promise<void> => {
+      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
       const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width, `width, ${what}`).toBeLessThanOrEqual(360);
-      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
     };
     for (const name of ['badges.html', 'data/index.html', 'compare.html']) {
       await page.goto(`${pathToFileURL(folder).href}/${name}`);
@@ -225,7 +211,6 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
     }
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     await expect(page.getByRole('status'), 'compared').toHaveText(/^Compared/);
-    await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
     await widthFits('compared');
     await drop(page, '{');
     await expect(page.getByRole('status'), 'refused').toHaveText(/^This is not JSON/);
