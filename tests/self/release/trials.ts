@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { listening } from '../evidence/wrong-server.ts';
+import { mutants } from '../proof/mutants.ts';
+import { playwrightCLI, root } from '../project.ts';
+import { perform } from './composite.ts';
+import { buildImage } from './image.ts';
+import { Installed, ran, verdictsIn, type Ended } from './installed.ts';
+import { runReaderCode } from './reader-code.ts';
+
+/** One that a project may have for tests of its own. */
+const OTHER_PLAYWRIGHT = '@playwright/test@1.60.0';
+const LARGEST = { packages: 30, megabytes: 40 };
+/** A user that owns nothing. */
+const NOBODY = 65_534;
+const BROKEN = 'MUTE_GROUP:idle';
+const BREAKS = 'MUTE_GROUP-EFFECT';
+
+function requireEnded({ code, out }: Ended, expected: number, phrase: RegExp = /^/): void {
+  assert.equal(code, expected, out);
+  assert.match(out, phrase);
+}
+
+/** A run from the clone, for comparison. */
+async function runOfClone(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
+  await ran(process.execPath, [playwrightCLI, 'test'], { cwd: root, env: { IM_REPORT_DIR: folder, ...env } });
+  return verdictsIn(folder);
+}
+
+/** Everything that is tried with a packed file, by name, in order. Each gives words to print, or throws. */
+export function trialsOf(file: string, folder: string): Readonly<Record<string, () => Promise<string>>> {
+  const user = new Installed(path.join(folder, 'user'), file);
+  const reports = path.join(user.folder, 'reports/out');
+  const clone = path.join(folder, 'clone');
+  const broken = path.join(folder, 'broken');
+  return {
+    'is small': () => {
+      const { packages, megabytes } = user.size();
+      assert.ok(
+        packages <= LARGEST.packages && megabytes <= LARGEST.megabytes,
+        `${packages}, ${megabytes} MB`,
+      );
+      return Promise.resolve(`${packages} packages, ${megabytes} MB`);
+    },
+    'gives the rows of the clone': async () => {
+      requireEnded(await user.run(['run']), 0, /Conformant/);
+      const rows = await runOfClone(clone);
+      assert.deepEqual(verdictsIn(reports), rows);
+      return `${rows.length} rows`;
+    },
+    'gates, and makes every report but the page of Allure': async () => {
+      requireEnded(await user.run(['gate', 'reports/out']), 0, /The gate is open/);
+      const { page, summary, junit, allureResults } = reportFolder(reports);
+      for (const made of [page, summary, junit, allureResults]) assert.ok(existsSync(made), made);
+      requireEnded(await user.run(['report']), 2, /npm install --save-dev allure/);
+      requireEnded(await user.run(['site']), 2, /clone/);
+      requireEnded(await user.run(['compare', reports, clone]), 0);
+      return '';
+    },
+    'finds of a broken server what the clone finds': async () => {
+      const mutant = mutants.find(({ id }) => id === BROKEN);
+      assert.ok(mutant);
+      const { url, adminToken, close } = await listening(mutant);
+      const env = { IM_BASE_URL: url, IM_ADMIN_TOKEN: adminToken };
+      requireEnded(await user.run(['run'], { env: { ...env, IM_REPORT_DIR: broken } }), 1, /Not conformant/);
+      const rows = await runOfClone(`${broken}-clone`, env);
+      assert.deepEqual(verdictsIn(broken), rows);
+      requireEnded(await user.run(['gate', broken]), 1, /The gate is shut/);
+      requireEnded(await user.run(['replay', BREAKS], { env }), 1);
+      await close();
+      return rows.filter((row) => row.includes(': fail')).join(', ');
+    },
+    'works beside another version of Playwright': async () => {
+      const other = new Installed(path.join(folder, 'other'), file, [OTHER_PLAYWRIGHT]);
+      requireEnded(await other.run(['run']), 0, /Conformant/);
+      assert.deepEqual(verdictsIn(path.join(other.folder, 'reports/out')), verdictsIn(clone));
+      return OTHER_PLAYWRIGHT;
+    },
+    'works for a user who can write the folder of the reports alone': async () => {
+      if (process.getuid?.() !== 0) return 'not tried: only root can become another user';
+      const own = path.join(folder, 'own');
+      mkdirSync(own);
+      chmodSync(own, 0o777);
+      const env = { IM_REPORT_DIR: own, HOME: '/nonexistent', TMPDIR: '/nonexistent' };
+      requireEnded(
+        await user.run(['run', '--grep', '@MUTE_GROUP'], { env, uid: NOBODY }),
+        3,
+        /Every requirement/,
+      );
+      return '';
+    },
+    'runs as the action': async () => {
+      const inputs = { package: file, shard: '1/20', artifact: '' };
+      const env = { GITHUB_ACTIONS: 'true' };
+      const { code, out, outputs, summary } = await perform({ inputs, env, folder: path.join(folder, 'action') });
+      requireEnded({ code, out }, 0);
+      assert.equal(outputs['verdict'], 'incomplete', out);
+      assert.match(summary, /Part of/);
+      return JSON.stringify(outputs);
+    },
+    'runs from the Dockerfile, as its user in a tree that is read-only': async () => {
+      const image = buildImage(path.join(folder, 'image'));
+      if (!image) return 'not tried: needs root and debootstrap';
+      const { root: tree, env, command } = image;
+      const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+      // As docker run --read-only --tmpfs /tmp -v out:/reports.
+      const mounts = `mount --bind ${tree} ${tree} && mount -o remount,bind,ro ${tree} && mount -t tmpfs t ${tree}/tmp && mount -t tmpfs -o mode=777 t ${tree}/reports`;
+      const run = `exec chroot --userspec=1000:1000 ${tree} env -i ${settings.join(' ')} sh -c 'cd /reports && ${command.join(' ')} run --grep @MUTE_GROUP'`;
+      requireEnded(await ran('unshare', ['--mount', 'sh', '-ec', `${mounts}; ${run}`], { cwd: folder }), 3, /Report/);
+      return '';
+    },
+    'runs the code of the pages': () =>
+      Promise.resolve(runReaderCode(user.folder).join(' ').replaceAll('\n', ' ')),
+  };
+}
