@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** What a shell has, and what a reader brings. */
-const plain: ReadonlySet<string> = new Set(['jq', 'sh', 'test', 'git', 'gh', 'docker', './deploy']);
+const plain: ReadonlySet<string> = new Set(['jq', 'sh', 'test', 'git', 'gh', 'xargs', 'docker', './deploy']);
 
 /** What is wrong with a command of a page; undefined if nothing is. */
 export function problemOf(words: Words, known: Known): string | undefined {

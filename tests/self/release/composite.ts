@@ -95,10 +95,7 @@ export async function perform({ inputs, env, folder }: Job): Promise<Performed> 
     if (step.run === undefined) continue;
     const outputs = file(`output-${step.id}`);
     writeFileSync(outputs, '');
-    const paths = [
-      ...textOf(file('path')).split('\n').filter(Boolean),
-      env['PATH'] ?? PATH,
-    ];
+    const paths = [...textOf(file('path')).split('\n').filter(Boolean), env['PATH'] ?? PATH];
     const ended = await ran(
       'bash',
       ['--noprofile', '--norc', '-eo', 'pipefail', '-c', filled(step.run, look)],

@@ -17,7 +17,7 @@ const ofMachine = ['/etc/resolv.conf', '/etc/ssl/certs', '/usr/etc/npmrc', '/usr
 /** An empty Debian with this machine's Node, in place of Node's image; undefined where the tools for it are missing. */
 function baseIn(folder: string): string | undefined {
   const base = path.join(folder, 'base');
-  const options = ['--variant=minbase', '--include=libstdc++6', 'stable', base];
+  const options = ['--variant=minbase', '--include=libstdc++6', 'bookworm', base];
   if (process.getuid?.() !== 0 || spawnSync('debootstrap', options).status !== 0) return undefined;
   for (const each of ofMachine) cpSync(each, path.join(base, each), { recursive: true, force: true });
   cpSync(process.execPath, path.join(base, 'usr/bin/node'));
@@ -28,7 +28,11 @@ function baseIn(folder: string): string | undefined {
 
 const words = (text: string): string[] => text.split(/\s+/);
 
-/** Executes the Dockerfile without Docker: each stage is a folder in which its RUN lines run. */
+/**
+ * Executes the Dockerfile without Docker: each stage is a folder in which its RUN lines run.
+ *
+ * @param folder outside of the project, which is copied into it
+ */
 export function buildImage(folder: string): Image | undefined {
   const base = baseIn(folder);
   if (base === undefined) return undefined;

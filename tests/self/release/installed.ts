@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseJSON } from '../../../fixtures/parse-json.ts';
-import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { Conformance } from '../../../reports/conformance.ts';
 
 /** Node, npm and the usual commands. */
-export const PATH = [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(path.delimiter);
+export const PATH = [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(
+  path.delimiter,
+);
 
 /** What a command printed, and its exit code. */
 export interface Ended {
@@ -75,12 +74,4 @@ export class Installed {
       megabytes: Math.ceil(sizes.reduce((sum, { size }) => sum + size, 0) / 1_000_000),
     };
   }
-}
-
-/** The verdict of each requirement in the result of a folder; nothing where there is none. */
-export function verdictsIn(folder: string): readonly string[] {
-  const file = reportFolder(folder).conformance;
-  if (!existsSync(file)) return [];
-  const { results } = Conformance.parse(parseJSON(readFileSync(file, 'utf8')));
-  return results.map(({ id, verdict, reason = '' }) => `${id}: ${verdict} ${reason}`);
 }

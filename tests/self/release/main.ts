@@ -2,7 +2,8 @@
  * npm run release: packs the suite, and tries the file as users do: in an empty project, beside another version of
  * Playwright, as another user. `--dry-run` allows what only a real release needs to be missing.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../project.ts';
 import { packInto } from './packed.ts';
@@ -14,10 +15,12 @@ const PLACEHOLDER = 'github.com/OWNER/';
 /** Performs one trial; gives whether it went well. */
 async function goesWell(name: string, trial: () => Promise<string>): Promise<boolean> {
   const began = performance.now();
-  const said = await trial().then(
-    (words) => ({ isFine: true, words }),
-    (problem: unknown) => ({ isFine: false, words: String(problem) }),
-  );
+  const said = await Promise.resolve()
+    .then(trial)
+    .then(
+      (words) => ({ isFine: true, words }),
+      (problem: unknown) => ({ isFine: false, words: String(problem) }),
+    );
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`${said.isFine ? 'ok    ' : 'FAILED'} ${name} (${seconds} s) ${said.words}`);
   return said.isFine;
@@ -29,10 +32,11 @@ if (hasPlaceholder)
   console.log(`package.json names ${PLACEHOLDER}: write the address of the repository there, and in docs/.`);
 if (hasPlaceholder && !isDry) process.exit(2);
 
-const folder = path.join(root, 'reports/out/release');
-rmSync(folder, { recursive: true, force: true });
-const { file, paths } = packInto(folder);
-console.log(`${path.relative(root, file)}: ${paths.length} files`);
+const { file, paths } = packInto(path.join(root, 'reports/out/release'));
+// Outside of the clone, whose node_modules everything below it finds.
+const folder = mkdtempSync(path.join(tmpdir(), 'im-conformance-'));
+chmodSync(folder, 0o755);
+console.log(`${path.relative(root, file)}: ${paths.length} files, tried in ${folder}`);
 const went: boolean[] = [];
 for (const [name, trial] of Object.entries(trialsOf(file, folder))) went.push(await goesWell(name, trial));
 const failed = went.filter((isFine) => !isFine).length;

@@ -59,7 +59,7 @@ test('the package contains what it needs and nothing else, and the TypeScript of
     ['CHANGELOG.md', 'LICENSE', 'README.md', 'cli/im-conformance.js', 'package.json'].toSorted(),
   );
   expect(
-    packed.paths.filter((file) => /self|results\/site|published\/(?!suites)/.test(file)),
+    packed.paths.filter((file) => /tests\/self\/|results\/site|published\/(?!suites)/.test(file)),
     'files of a clone',
   ).toEqual([]);
 

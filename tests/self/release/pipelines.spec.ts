@@ -72,7 +72,7 @@ test('the action runs the suite, and gives its result to later steps', async () 
   expect(out).toContain(`installed im-conformance@${version}`);
   expect(out).toContain('IM_ADMIN_TOKEN=token\nIM_BASE_URL=https://im.example\nIM_REPORT_DIR=reports/out\n');
   expect(outputs).toEqual({
-    verdict: 'not conformant',
+    verdict: 'non-conformant',
     counts: expect.stringContaining('"fail":1'),
     'exit-code': '1',
     result: 'reports/out/conformance.json',
