@@ -12,19 +12,14 @@ const compiler = path.resolve(
 const configuration = {
   compilerOptions: {
     target: 'es2022',
-    lib: ['es2023', 'esnext.disposable'],
+    lib: ['es2023', 'dom', 'esnext.disposable'],
     module: 'nodenext',
     types: [],
     strict: true,
+    skipLibCheck: true,
     outDir: 'out',
   },
 };
-
-/** What a reader has besides: no types of Node. */
-const around = `declare const console: { log(...values: readonly unknown[]): void };
-declare function fetch(url: string, init: object): Promise<{ json(): Promise<unknown> }>;
-export {};
-`;
 
 /**
  * Compiles the TypeScript of the pages in a folder that has the package, and runs it.
@@ -34,9 +29,9 @@ export {};
 export function runReaderCode(folder: string): readonly string[] {
   const blocks = blocksOf('ts');
   mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configuration));
-  for (const [at, { text }] of blocks.entries())
-    writeFileSync(path.join(folder, `reader-${at}.mts`), `${text}${around}`);
+  for (const [at, { text }] of blocks.entries()) writeFileSync(path.join(folder, `reader-${at}.mts`), text);
   const { status, stdout } = spawnSync(process.execPath, [compiler], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) return [stdout];
   return blocks.map((_, at) => {
