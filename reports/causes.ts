@@ -11,13 +11,13 @@ import { brokenWords, rootOf } from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
 
-/** Rows with one cause, which may be a single one. */
+/** One or more rows with the same cause. */
 export interface CauseGroup {
   readonly cause: Cause;
   readonly rows: readonly ResultRow[];
 }
 
-/** What several requirements suffer from, most victims first. */
+/** Causes shared by several requirements, largest first. */
 export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
   return causeGroups(rows)
     .filter((group) => group.rows.length > 1)
@@ -41,7 +41,7 @@ export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
   return verdict === 'fail' || verdict === 'warn' || (!isMeasured(verdict) && verdict !== 'not-run');
 }
 
-/** From this number and share of failed MUST requirements on, an operation counts as broken as a whole. */
+/** An operation counts as broken when at least this number and share of its MUSTs fail. */
 const BROKEN = { least: 3, share: 0.7 };
 
 function isWhollyBroken(rows: readonly ResultRow[], name: Operation): boolean {
@@ -53,13 +53,13 @@ function isWhollyBroken(rows: readonly ResultRow[], name: Operation): boolean {
   return failed.length >= Math.max(BROKEN.least, BROKEN.share * musts.length);
 }
 
-/** What is known of operations of which nothing, or no success, is right. */
+/** Operations that fail as a whole, or whose success is wrong. */
 interface Broken {
-  /** Next to nothing is right with them. */
+  /** Nearly all their requirements fail. */
   readonly wholly: ReadonlySet<Operation>;
-  /** Their success stood in the way of others. */
+  /** Their wrong success made other requirements fail. */
   readonly inTheWay: ReadonlySet<Operation>;
-  /** Whether rows show a promise to be broken: by an operation, or by any where none is named. */
+  /** Whether rows show that a promise is broken: by the operation, or by any if none is named. */
   readonly isBroken: (promise: string, operation: string | undefined) => boolean;
 }
 
@@ -82,10 +82,10 @@ function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** What expectations say of a success that is none, or that does nothing. */
+/** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
 
-/** What rows with one cause have in common. */
+/** What the rows of a cause have in common. */
 function causeKey(row: ResultRow, { wholly, inTheWay, isBroken }: Broken): string {
   if (!isMeasured(row.verdict)) return keyOfUnmeasured(row);
   const name = nameOf(row.operation);
@@ -103,7 +103,7 @@ function keyOfUnmeasured(row: ResultRow): string {
 const nameOf = (path: string): Operation | undefined =>
   everyOperation.find((name) => operations[name].path === path);
 
-/** The path of the operation that stood in the way, which messages name first. */
+/** The path of the operation that failed during arranging; messages name it first. */
 export function pathIn({ message = '', verdict, reason }: ResultRow): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
   return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
@@ -117,7 +117,7 @@ function keyOf(path: string): string {
   return nameOf(path) ?? lastPart(path);
 }
 
-/** Without what differs between any two: IDs, numbers that are no codes, and what is quoted. */
+/** The message without what always differs: IDs, quotations, and numbers other than codes. */
 function plain(text: string): string {
   return text
     .replaceAll(/"[^"]*"|'[^']*'/g, '…')
@@ -137,7 +137,7 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
   return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
 }
 
-/** Path of the operation to look at; undefined where it is several. */
+/** Path of the operation to look at; undefined if there are several. */
 function operationOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string | undefined {
   const name = everyOperation.find((each) => each === key);
   if (name) return operations[name].path;
@@ -145,7 +145,7 @@ function operationOf(key: string, row: ResultRow, rows: readonly ResultRow[]): s
   return rows.every(({ operation }) => operation === row.operation) ? row.operation : undefined;
 }
 
-/** The key, but where it is made of a message. */
+/** The key, unless it comes from a message. */
 function nameOfCause(key: string, [row, ...others]: readonly ResultRow[]): string {
   if (!key.includes(' ')) return key;
   const slug = key.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');

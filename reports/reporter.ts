@@ -46,11 +46,11 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** What Playwright and the configuration hand to the reporter. */
 export interface ConformanceReporterOptions {
-  /** No other reporter prints: set by the configuration, and missing where Playwright adds this one to others. */
+  /** Whether this is the only reporter that prints: set by the configuration. */
   readonly isAlone?: boolean;
-  /** The run of this process unless given. */
+  /** Default: the run of this process. */
   readonly run?: ReportedRun;
-  /** Where to print: unless given, standard output, or standard error beside other reporters. */
+  /** Where to print; default: standard output, or standard error beside other reporters. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed, `merge` when blobs of a run are merged. */
   readonly _mode?: string;
@@ -64,7 +64,7 @@ export default class ConformanceReporter implements Reporter {
   readonly #isListing: boolean;
   readonly #problems: string[] = [];
   readonly #writeFailures = new WriteFailures();
-  /** What was selected, with its results. */
+  /** The selected tests with their results. */
   #played: Played | undefined;
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
@@ -92,7 +92,7 @@ export default class ConformanceReporter implements Reporter {
       const [id, { file, line }] = [requirementID(test), test.location];
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
     });
-    // Of a divided run one part alone has the tests of the audit, and each has replies.
+    // Only one shard has the tests of the audit, but every shard has replies.
     const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
     this.#run.open()?.begin(selected, audited);
     if (this.#isAlone) this.#showProgress(tests.length);
@@ -144,7 +144,7 @@ export default class ConformanceReporter implements Reporter {
     return { status: thisRun.exitCode === 0 ? 'passed' : 'failed' };
   }
 
-  /** When all reporters have ended: nothing goes to the summary of the job that the secret scan had to remove. */
+  /** Runs after all reporters: the summary of the job gets nothing that the secret scan removed. */
   onExit(): Promise<void> {
     const isWhole = existsSync(reportFolder(this.#folder).summary);
     if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#run.github));

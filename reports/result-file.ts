@@ -6,7 +6,7 @@ import { Conformance } from './conformance.ts';
 import { parseResult } from './result-format.ts';
 import type { Part } from './sound-result.ts';
 
-/** The file that somebody means who names it, or the folder of the reports that it lies in. */
+/** The result file, given its path or that of its folder. */
 export function resultFile(given: string): string {
   const isFolder = existsSync(given) && statSync(given).isDirectory();
   return isFolder ? reportFolder(given).conformance : given;
@@ -35,7 +35,7 @@ export function parsedFile(file: string): unknown {
 }
 
 /**
- * The text of a file that somebody named.
+ * The text of a file that was named on the command line.
  *
  * @throws Refusal
  */

@@ -3,17 +3,17 @@ import { Refusal } from '../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from './conformance.ts';
 import { verdictIn } from './known-verdict.ts';
 
-/** The result of one part, and how its file is called. */
+/** The result of a part, and the name of its file. */
 export interface Part {
   readonly file: string;
   readonly result: Conformance;
 }
 
-/** What a run without a target of its own is about: each has a server of its own, and all are alike. */
+/** The target of runs against the reference server: each starts its own, and all are alike. */
 const EMBEDDED = 'embedded reference';
 
 /**
- * A result whose rows do not bear out what it says of them was changed, or made by somebody else.
+ * Refuses a result that contradicts its rows: somebody changed it, or another program wrote it.
  *
  * @throws Refusal
  */
@@ -31,12 +31,12 @@ export function requireSound({ file, result }: Part): void {
   );
 }
 
-/** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
+/** A baseline cannot accept a requirement that holds, nor an error of the suite. */
 function mayBeKnown({ verdict, known }: ResultRow): boolean {
   return known === undefined || verdictIn(verdict) !== undefined;
 }
 
-/** Which target a result is of: its name and address, but for the reference server, which has another port each time. */
+/** The target of a result: its name and address; the reference server has another port in each run. */
 export function targetOf(target: Conformance['target']): string {
   if (isEmbedded(target)) return EMBEDDED;
   return target.baseURL === null ? target.name : `${target.name} at ${target.baseURL}`;
@@ -52,7 +52,7 @@ export function targetKey(target: Conformance['target']): string {
   return isEmbedded(target) || isNamed ? name : `${name} ${baseURL}`;
 }
 
-/** A part that could not begin has no address. */
+/** A part that could not start has no address. */
 export function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
   return name === EMBEDDED && (baseURL === null || /^http:\/\/127\.0\.0\.1:\d+$/.test(baseURL));
 }

@@ -19,7 +19,7 @@ export function writeInto<Result>(folder: string, write: () => Result): Result {
   }
 }
 
-/** The system's code of what is wrong with a file, such as `ENOENT`. */
+/** The system's error code, such as `ENOENT`. */
 export function codeOf(problem: unknown): string {
   return problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
 }

@@ -12,25 +12,25 @@ import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
 import { renewed, type Renewal } from './renewal.ts';
 
-/** What the command needs to know besides its arguments. */
+/** The input of the command besides its arguments. */
 export interface Surroundings {
   /** Folder of the last run's reports. */
   readonly reportDir: string;
-  /** File of IM_BASELINE, where that is set. */
+  /** File of IM_BASELINE, if set. */
   readonly baseline: string | undefined;
-  /** What is asked no more. */
+  /** Retired requirements. */
   readonly retired: readonly Retired[];
   readonly now: Date;
   readonly print: (line: string) => void;
 }
 
-/** What the command was asked for. */
+/** The arguments of the command. */
 export interface BaselineOptions {
-  /** The result, or its folder; undefined takes that of the last run. */
+  /** The result, or its folder; default: that of the last run. */
   readonly given?: string | undefined;
-  /** To write; undefined takes that of the settings. */
+  /** The file to write; default: that of the settings. */
   readonly file?: string | undefined;
-  /** Of new entries. */
+  /** Owner of new entries. */
   readonly reason: string;
   readonly owner: string;
   readonly expires?: string | undefined;
@@ -41,7 +41,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the baseline of the last run, with what people wrote into it before.
+ * Writes the baseline of the last run, and keeps what people wrote into it.
  *
  * @throws Refusal when it cannot be written; then nothing is
  */
@@ -67,7 +67,7 @@ function writeFile(file: string, content: string): void {
   }
 }
 
-/** What was done, and what is left to people. */
+/** What was done, and what people have to do. */
 function wordsOf(
   { baseline, added, changed, healed, retired, unaccepted }: Renewal,
   file: string,
@@ -95,7 +95,7 @@ const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the l
  "always" fails in every run; what fails only in some belongs below "sometimes".`;
 
 /**
- * A baseline as the text of its file, in JSON where the file is called so. Comments that people wrote into YAML stay.
+ * A baseline as the text of its file: JSON if the name ends so, else YAML, which keeps comments.
  *
  * @param old the text that the file holds now, which is a baseline; undefined where there is none
  */
@@ -111,13 +111,13 @@ export function baselineText(
   return document.toString({ lineWidth: 0 });
 }
 
-/** What a JSON file says for editors. */
+/** The reference to the JSON Schema, for editors. */
 function headOf(old: string | undefined): { $schema?: unknown } {
   const value: unknown = old?.trimStart().startsWith('{') ? JSON.parse(old) : undefined;
   return typeof value === 'object' && value !== null && '$schema' in value ? { $schema: value.$schema } : {};
 }
 
-/** Nodes of entries that stay are kept, with the comments beside them. */
+/** Keeps the nodes of remaining entries, with their comments. */
 function renewList(document: Document, list: (typeof lists)[number], entries: readonly Entry[]): void {
   const before = document.get(list);
   const nodes = before instanceof YAMLSeq ? before.items.filter((item) => item instanceof YAMLMap) : [];

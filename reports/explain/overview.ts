@@ -1,4 +1,4 @@
-/** The rows of a result in the groups that every report shows, in the order in which they matter. */
+/** The rows of a result in the groups that every report shows, most important first. */
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
@@ -6,10 +6,10 @@ import { causeGroups, causeTitle } from '../causes.ts';
 import { groupedBy } from '../grouped.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
-/** What a row means to whoever reads a report; each row is one of them. */
+/** The group of a row in a report; each row has one. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';
 
-/** Which group a row belongs to. `undetermined` is what was not measured and does not count. */
+/** The group of a row. `undetermined`: not measured, and does not count. */
 export function standingOf(row: ResultRow): Standing {
   if (row.known) return 'known';
   if (row.verdict === 'fail') return 'failed';
@@ -18,7 +18,7 @@ export function standingOf(row: ResultRow): Standing {
   return makesRunIncomplete(row) ? 'unmeasured' : 'undetermined';
 }
 
-/** All rows of a result by what they mean. */
+/** All rows of a result by group. */
 export function overview({ results }: Conformance): Readonly<Record<Standing, readonly ResultRow[]>> {
   const of = (standing: Standing): readonly ResultRow[] =>
     results.filter((row) => standingOf(row) === standing);
@@ -42,7 +42,7 @@ export function headline(conformance: Conformance): string {
   return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
 }
 
-/** What the sentence of the verdict says besides the verdict itself. */
+/** What the sentence of the verdict adds to the verdict. */
 export function verdictDetail(conformance: Conformance): string {
   const [, rest] =
     /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete): (.+)$/s.exec(
@@ -61,7 +61,7 @@ export interface Shared {
   readonly rows: readonly ResultRow[];
 }
 
-/** Rows by verdict and first line of their message, most rows first: a reason is worth one line, not three hundred. */
+/** Rows by verdict and first line of their message, most rows first: one line per reason. */
 export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
   const whyOf = ({ message }: ResultRow): string => message?.split('\n', 1)[0] ?? 'No reason was given.';
   const groups = groupedBy(rows, (row) => `${row.verdict} ${whyOf(row)}`);
@@ -72,7 +72,7 @@ export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
     .toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
-/** The causes that a report names: those of any of these rows, each with all of its requirements. */
+/** The causes of any of these rows, each with all its requirements. */
 export function causesAmong(
   { results }: Pick<Conformance, 'results'>,
   rows: readonly ResultRow[],
@@ -82,15 +82,15 @@ export function causesAmong(
   return causes.filter(({ victims }) => victims.some((id) => ids.has(id)));
 }
 
-/** One thing to do: what, then what that is about, or the command that does it. */
+/** One thing to do: an instruction, then its object or its command. */
 export interface ToDo {
   readonly what: string;
-  /** Words of the run, which may be a server's. */
+  /** Text of the run, which may quote a server. */
   readonly about?: string;
   readonly command?: string;
 }
 
-/** What there is to do after a run, most urgent first; nothing after one that is conformant and whole. */
+/** What to do after a run, most urgent first; empty after a conformant whole run. */
 export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const { failed, known, unmeasured } = overview(conformance);
   const { problem } = conformance;
