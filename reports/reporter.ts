@@ -30,7 +30,7 @@ import { folded } from './fold.ts';
 import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
-import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
+import { CANNOT_MERGE_BLOBS, isWrongSelection, partialSentence, problemOf } from './problems.ts';
 import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
@@ -151,7 +151,7 @@ export default class ConformanceReporter implements Reporter {
     return Promise.resolve();
   }
 
-  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 3> {
+  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 2 | 3> {
     const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
@@ -163,6 +163,7 @@ export default class ConformanceReporter implements Reporter {
     );
     for (const sentence of sentences) this.#output.write(`${sentence}\n`);
     this.#concluded = conformance;
+    if (problems.some(isWrongSelection)) return 2;
     return sentences.length === 0 ? exitCodeOf(conformance) : exitCodeOf(conformance) || 3;
   }
 
