@@ -75,7 +75,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   sh: String,
   yaml: readYAML,
   json: (text) => SomeAccounts.parse(JSON.parse(text)),
-  text: (text) => expect(text).toBe(pageText('docs/terminal/0-failures.txt')),
+  text: (text) => expect(text.trim()).toBe(pageText('docs/terminal/0-failures.txt').trim()),
   mermaid: (text) => expect(text).toMatch(/^flowchart LR\n(?: +(?:subgraph .*|end|\S.* --.*> .*)\n)+$/),
 };
 

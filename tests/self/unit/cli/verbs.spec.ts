@@ -74,7 +74,7 @@ const usable = (args: readonly string[]): unknown => requireUsable(args);
 
 test('the reporters of Playwright, and no other name, are accepted', () => {
   const help = execFileSync(process.execPath, [playwrightCLI, 'test', '--help'], { encoding: 'utf8' });
-  const [, listed = ''] = /--reporter <reporter> [^]*?can be ([^]*?)\(default/.exec(help) ?? [];
+  const [, listed = ''] = /--reporter <reporter>([^]*?)\(default/.exec(help) ?? [];
   expect(ownReporters).toEqual([...listed.matchAll(/"(\w+)"/g)].map(([, name]) => name));
   usable(['--reporter', `list,${import.meta.filename},allure-playwright`, '--add-reporter=dot', 'x.spec.ts']);
 });

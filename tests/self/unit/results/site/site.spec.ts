@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
@@ -83,11 +84,17 @@ test('every requirement, implementation and result has its page, and every promi
 
 const isElsewhere = (link: string): boolean => /^(\/|[^#?/]*:)/.test(link);
 
+const paths: Readonly<Record<string, { readonly path: string }>> = operations;
+
 /** Where the sources of what the site shows can be read. */
 const sources: ReadonlySet<string | undefined> = new Set(
-  [...world.requirements, ...world.published.flatMap(({ result }) => result.results)].map((row) =>
-    'source' in row ? sourceLink(row) : undefined,
-  ),
+  [
+    ...world.requirements,
+    ...world.published.flatMap(({ result }) => result.results),
+    ...Object.entries(world.contract).flatMap(([name, own]) =>
+      own.map((each) => ({ ...each, operation: paths[name]?.path ?? '' })),
+    ),
+  ].map((row) => ('source' in row ? sourceLink(row) : undefined)),
 );
 
 test('nothing is loaded from elsewhere, and nothing reveals where it was made', () => {
