@@ -81,23 +81,34 @@ function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
 }
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
 
 /** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
 
 /** What the rows of a cause have in common. */
-function causeKey(row: ResultRow, { wholly, inTheWay, isBroken }: Broken): string {
-  if (!isMeasured(row.verdict)) return keyOfUnmeasured(row);
+function causeKey(row: ResultRow, broken: Broken): string {
+  if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
+  const { wholly, inTheWay, isBroken } = broken;
   const name = nameOf(row.operation);
   const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
-  if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return name;
+  if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   return row.promise === undefined ? row.id : rootOf(row.promise, lastPart(row.operation), isBroken);
 }
 
-function keyOfUnmeasured(row: ResultRow): string {
+function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
-  return path === undefined ? `${row.reason ?? row.verdict} ${plain(firstLine(row))}` : keyOf(path);
+  if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
+  const name = nameOf(path);
+  return name && row.reason !== 'no-answer' ? keyOfOperation(name, broken) : keyOf(path);
+}
+
+/** The basic promise that an operation breaks, or its name if it breaks none or nearly all. */
+function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
+  const own = lastPart(operations[name].path);
+  const root = rootOf(`${own}.`, own, isBroken);
+  return wholly.has(name) || root === `${own}.` ? name : root;
 }
 
 const nameOf = (path: string): Operation | undefined =>
@@ -139,7 +150,9 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
 
 /** Path of the operation to look at; undefined if there are several. */
 function operationOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string | undefined {
-  const name = everyOperation.find((each) => each === key);
+  const name = everyOperation.find((each) =>
+    [each, lastPart(operations[each].path)].includes(beforeDot(key)),
+  );
   if (name) return operations[name].path;
   if (!isMeasured(row.verdict)) return pathIn(row);
   return rows.every(({ operation }) => operation === row.operation) ? row.operation : undefined;
@@ -156,7 +169,9 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
   const name = everyOperation.find((each) => each === key);
   const measured = rows.filter(({ verdict }) => isMeasured(verdict));
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
-  if (isMeasured(row.verdict)) return brokenWords.get(key) ?? `Does not hold: ${row.text}`;
+  const words = brokenWords.get(key);
+  if (words !== undefined) return words;
+  if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
