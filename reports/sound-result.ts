@@ -1,7 +1,6 @@
-import { concludes, isMeasured, verdicts } from '../fixtures/verdict.ts';
 import { Refusal } from '../fixtures/refusal.ts';
-import { withRows, type Conformance, type ResultRow } from './conformance.ts';
-import { verdictIn } from './known-verdict.ts';
+import type { Conformance } from './conformance.ts';
+import { contradictionIn, type Summed } from './run-verdict.ts';
 
 /** The result of a part, and the name of its file. */
 export interface Part {
@@ -17,23 +16,10 @@ const EMBEDDED = 'embedded reference';
  *
  * @throws Refusal
  */
-export function requireSound({ file, result }: Part): void {
-  const { results, planned, counts, complete, verdict } = result;
-  const own = withRows(result, results, {});
-  const ids = new Set(results.map(({ id }) => id));
-  const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
-  const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
-  const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row.level, row.verdict));
-  const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
-  if (areCounted && areKnown && arePossible && isBorneOut && ids.size === results.length) return;
-  throw new Refusal(
-    `${file} contradicts itself: its rows do not give its verdict. Take the file that the run wrote.`,
-  );
-}
-
-/** A baseline cannot accept a requirement that holds, nor an error of the suite. */
-function mayBeKnown({ verdict, known }: ResultRow): boolean {
-  return known === undefined || verdictIn(verdict) !== undefined;
+export function requireSound({ file, result }: { readonly file: string; readonly result: Summed }): void {
+  const objection = contradictionIn(result);
+  if (objection !== undefined)
+    throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was written.`);
 }
 
 /** The target of a result: its name and address; the reference server has another port in each run. */
@@ -43,8 +29,8 @@ export function targetOf(target: Conformance['target']): string {
 }
 
 /**
- * By what runs, one after the other, are known to be of one target: by the name that somebody gave it, since a preview
- * deployment has another address each time; by its address where nobody did.
+ * What identifies the target of several runs: the name that somebody gave it, because a preview deployment has another
+ * address each time; without such a name, its address.
  */
 export function targetKey(target: Conformance['target']): string {
   const { name, baseURL } = target;

@@ -70,19 +70,6 @@ test('of several fields of one name the right one is taken', () => {
   expect(revoke, 'what uses it').toContain('"$SERVER_MSG_ID_1_2"');
 });
 
-test('of reads that waited in vain the first and the last stay; those that saw a change all stay', () => {
-  const read = (said: unknown): Exchange => exchange('read back', { path: '/group/get_groups', said });
-  const call = exchange('under test', { path: '/group/mute_group' });
-  const left = (...reads: readonly Exchange[]): unknown => {
-    const { steps, leftOut } = gathered({ thrown, origins: [], exchanges: [call, ...reads] }, facts);
-    return [steps.length, leftOut];
-  };
-  expect(left(read(0), read(0), read(0), read(0)), 'in vain').toEqual([3, 2]);
-  expect(left(read(0), read(0), read(0), read(3)), 'seen').toEqual([5, undefined]);
-  const write = exchange('control', { path: '/group/mute_group' });
-  expect(left(read(0), read(0), write, read(0)), 'a write between them').toEqual([5, undefined]);
-});
-
 test('an administrator’s token is the reader’s, and no secret stands in a line', () => {
   const [line = ''] = curlsOf([
     exchange('under test', { path: '/a/b', token: 'the-admin-token', body: json({ x: 'the-admin-token' }) }),
