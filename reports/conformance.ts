@@ -61,7 +61,7 @@ export const Conformance = z
       .array(Objection)
       .optional()
       .describe(
-        'What is wrong with the baseline, when the run had one. Of a part, "stale" and "unknown" count once it is merged.',
+        'What is wrong with the baseline, if the run had one. In a part, "stale" and "unknown" count only after the merge.',
       ),
     load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),

@@ -12,8 +12,8 @@ export interface Played {
 }
 
 /**
- * Allure's results by the id of the requirement. Of one with several executions it is that of the first, or of the
- * first that ended with an error, and ends when that did.
+ * Allure's results by the id of the requirement. If one has several executions, its result is that of the first, or of
+ * the first that ended with an error, and ends when that did.
  *
  * @param startedAt when the run began, in milliseconds: the end of those whose turn did not come
  */

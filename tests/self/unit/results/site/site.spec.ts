@@ -157,7 +157,7 @@ function hostileWorld(): World {
 test('what somebody else wrote is text, whatever it says', () => {
   const made = siteFiles(hostileWorld());
   const result = made.find(({ path }) => path.startsWith('implementations/example-server/1.0.0/'));
-  expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'told').toBeGreaterThan(10);
+  expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'shown').toBeGreaterThan(10);
   for (const { path, text } of made.filter((file) => file.path.endsWith('.html'))) {
     const outside = text.replace(/<script[^>]*>(?!alert)[^]*?<\/script>/g, '');
     const live = /<img src=x|<script>|onerror=alert\(1\)>|(?![\t\n])\p{Cc}|\u202E/u;
