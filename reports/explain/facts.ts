@@ -62,7 +62,7 @@ export function sinceWhen(
   const [oldest] = known;
   if (oldest === undefined) return undefined;
   const fresh = known.filter((since) => since >= startedAt).length;
-  if (fresh === known.length) return 'All of it was first seen in this run.';
+  if (fresh === known.length) return 'All failures were first seen in this run.';
   const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
   return `The oldest failure is there since ${moment(oldest)}; ${news}.`;
 }

@@ -4,6 +4,7 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { causeGroups, causeTitle } from '../causes.ts';
 import { groupedBy } from '../grouped.ts';
+import { counted } from './counted.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 /** The group of a row in a report; each row has one. */
@@ -96,7 +97,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const { problem } = conformance;
   const bad = [...failed, ...unmeasured];
   const [first] = causesAmong(conformance, bad);
-  const [example] = failed;
+  const example = failed.find(({ promise }) => promise && promise === first?.promise) ?? failed[0];
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...(first && first.victims.length > 1
@@ -109,7 +110,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
       : []),
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
-      ? [{ what: 'Run again to measure the rest: nothing is known about it yet.' }]
+      ? [{ what: `Run again: ${counted(unmeasured.length, 'requirement')} got no result.` }]
       : []),
     ...(known.length > 0
       ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]

@@ -65,9 +65,16 @@ function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string 
   return cutTo(visibleLine(causeTitle(cause, firstSeen(rows, conformance))), WIDTH);
 }
 
+/** The failure that shows a cause: one of the broken promise itself, if there is one. */
+function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
+  const failures = rows.filter(isNewFailure);
+  return failures.find(({ promise }) => promise && promise === cause.promise) ?? failures[0];
+}
+
 /** One failure in full, and a line for each other requirement of the cause. */
-function fullDetails({ rows }: CauseGroup, paint: Paint): readonly string[] {
-  const row = rows.find(isNewFailure);
+function fullDetails(group: CauseGroup, paint: Paint): readonly string[] {
+  const { rows } = group;
+  const row = shownOf(group);
   if (!row) return [];
   const [title = '', ...lines] = wholeText(row, ROOM);
   const others = rows.filter((each) => each !== row).map((each) => `    ${rowLine(each)}`);
@@ -83,12 +90,8 @@ function rowLine({ level, id, verdict, text }: ResultRow): string {
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
-function detailsOf(
-  { rows }: CauseGroup,
-  { reportDir, conformance }: Summary,
-  paint: Paint,
-): readonly string[] {
-  const row = rows.find(isNewFailure);
+function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint: Paint): readonly string[] {
+  const row = shownOf(group);
   if (!row) return [];
   const { differences, remarks, decisive, source, link, again } = explain(row, conformance);
   const [first] = differences;
