@@ -24,6 +24,6 @@ export function retiredWords(ids: readonly string[], retired: readonly Retired[]
     .filter(({ id }) => ids.includes(id))
     .map(({ id, why, successor }) => {
       const place = successor === undefined ? '' : ` ${successor} takes its place.`;
-      return `${id} is asked no more: ${why}.${place}`;
+      return `${id} is no longer checked: ${why}.${place}`;
     });
 }

@@ -8,7 +8,7 @@ import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
-import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
+import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
 import { renewed, type Renewal } from './renewal.ts';
 
@@ -30,7 +30,7 @@ export interface BaselineOptions {
   readonly given?: string | undefined;
   /** The file to write; default: that of the settings. */
   readonly file?: string | undefined;
-  /** Owner of new entries. */
+  /** Reason and owner of new entries. */
   readonly reason: string;
   readonly owner: string;
   readonly expires?: string | undefined;
@@ -74,20 +74,23 @@ function wordsOf(
   day: string,
 ): readonly string[] {
   const { always, sometimes } = baseline;
-  const over = [...always, ...sometimes].filter(({ expires }) => expires < day).map(({ id }) => id);
+  const entries = [...always, ...sometimes];
+  const over = entries.filter(({ expires }) => expires < day).map(({ id }) => id);
+  const unexplained = entries.filter(({ reason }) => reason === UNEXPLAINED).map(({ id }) => id);
   const of = (ids: readonly string[], what: string): readonly string[] =>
     ids.length === 0
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `${file}: ${always.length} that always and ${sometimes.length} that sometimes deviate.`,
-    ...of(added, 'new, each to be given a reason and an owner'),
-    ...of(changed, 'that end otherwise than before, with their reason and owner'),
-    ...of(healed, 'that hold and are taken off'),
-    ...retired.map((sentence) => `  Taken off: ${sentence}`),
-    ...of(over, 'whose last day is over: give them a later one, or mend them'),
-    ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
-    `Runs take it from IM_BASELINE=${file}.`,
+    `${file}: ${always.length} under always, ${sometimes.length} under sometimes.`,
+    ...of(added, 'new'),
+    ...of(unexplained, 'without a reason, which you have to give'),
+    ...of(changed, 'with another verdict or message than before; reason and owner are kept'),
+    ...of(healed, 'removed, because they hold now'),
+    ...retired.map((sentence) => `  Removed: ${sentence}`),
+    ...of(over, 'expired: fix them, or give them a later day'),
+    ...of(unaccepted, 'left out, because they are errors of the suite'),
+    `Set IM_BASELINE=${file} for runs.`,
   ];
 }
 
