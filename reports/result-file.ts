@@ -29,9 +29,7 @@ export function readResult(file: string): Part {
 export function parsedFile(file: string): unknown {
   const value = parseResult(textIn(file));
   if (value !== undefined) return value;
-  throw new Refusal(
-    `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
-  );
+  throw new Refusal(`${file} is not complete JSON: give the conformance.json that a run wrote.`);
 }
 
 /**

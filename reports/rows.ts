@@ -102,7 +102,7 @@ function notBegun(tests: readonly TestCase[], problem: string | undefined): Foun
   const [skip] = skipped;
   if (skip) return notRun(undefined, skip.description ?? 'Skipped without a reason.');
   const isBrokenOff = results.some(({ status }) => status === 'interrupted');
-  const message = isBrokenOff ? 'The run was broken off before it had a verdict.' : problem;
+  const message = isBrokenOff ? 'The run was interrupted before it had a verdict.' : problem;
   return notRun('not-begun', message ?? 'Selected, but the run ended before its turn.');
 }
 

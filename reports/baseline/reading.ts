@@ -51,7 +51,7 @@ function valueOf(text: string, name: string): unknown {
   } catch (problem) {
     const [why = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/:?\n/);
     const kind = problem instanceof YAMLError ? 'YAML' : 'JSON';
-    throw new Refusal(`${name} is not ${kind}: ${why.trim().replace(/\.$/, '')}. Mend the file.`);
+    throw new Refusal(`${name} is not ${kind}: ${why.trim().replace(/\.$/, '')}. Correct the file.`);
   }
 }
 
@@ -66,5 +66,5 @@ function placeOf([list, index, ...fields]: readonly PropertyKey[]): string {
 function requireOnce(baseline: Baseline, name: string): void {
   const ids = lists.flatMap((list) => baseline[list].map(({ id }) => id));
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new Refusal(`${name} has two entries of ${twice}: take one of them off.`);
+  if (twice !== undefined) throw new Refusal(`${name} has two entries of ${twice}: remove one of them.`);
 }

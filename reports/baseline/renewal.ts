@@ -76,7 +76,7 @@ function requireFinished({ problem, results }: Conformance): void {
   const missed = results.filter(({ verdict, reason }) => verdict === 'not-run' && reason !== 'not-selected');
   if (missed.length > 0)
     throw new Refusal(
-      `The run was broken off before ${missed.length} requirements had their turn, such as ${missed[0]?.id}: let one run to its end.`,
+      `The run was interrupted before ${missed.length} requirements were checked, such as ${missed[0]?.id}: let a run end.`,
     );
   if (!hasMeasured(results))
     throw new Refusal('The run measured nothing, so no baseline can be made of it: run the suite first.');

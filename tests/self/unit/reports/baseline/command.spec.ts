@@ -166,7 +166,7 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
         [],
         /could not measure, .*: Nothing answers\.$/,
       ],
-      [[notBegun, held], [], /broken off before 1 requirements had their turn, such as A: /],
+      [[notBegun, held], [], /interrupted before 1 requirements were checked, such as A: /],
       [[rowOf('A', 'inconclusive')], [], /^The run measured nothing, /],
       [[], [], /^The run measured nothing, /],
       [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],

@@ -61,7 +61,7 @@ const mistakes: readonly (readonly [text: string, sentence: RegExp])[] = [
   [line({ expire: 'x' }), /entry 1 of "always": Unrecognized key: "expire"/],
   [
     JSON.stringify({ always: [entry], sometimes: [entry] }),
-    /^b has two entries of ID-1: take one of them off\.$/,
+    /^b has two entries of ID-1: remove one of them\.$/,
   ],
 ];
 for (const [text, sentence] of mistakes) {
