@@ -52,7 +52,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'half a file',
       (one) => [one, file('half.json', '{"results": [')],
-      /half\.json is not JSON, or not the whole/,
+      /half\.json is not complete JSON/,
     ],
     [
       'no result',
