@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { Refusal } from '../fixtures/refusal.ts';
-import { codeOf } from './write-into.ts';
+import { Refusal, textOf } from '../fixtures/refusal.ts';
 import { Conformance } from './conformance.ts';
 import { parseResult } from './result-format.ts';
 import type { Part } from './sound-result.ts';
@@ -32,17 +31,10 @@ export function parsedFile(file: string): unknown {
   throw new Refusal(`${file} is not complete JSON: give the conformance.json that a run wrote.`);
 }
 
-/**
- * The text of a file that was named on the command line.
- *
- * @throws Refusal
- */
+/** The text of a file that was named on the command line. Throws Refusal. */
 export function textIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (problem) {
-    throw new Refusal(
-      `${file} cannot be read (${codeOf(problem)}): give the conformance.json that a run wrote, or its folder.`,
-    );
-  }
+  return textOf(
+    file,
+    (code) => `${file} cannot be read (${code}): give the conformance.json that a run wrote, or its folder.`,
+  );
 }
