@@ -1,7 +1,4 @@
-/**
- * The reporter that gives the verdict: it hands the engine its plan and, at the end, folds the record of the run into
- * `conformance.json`, and that into all other reports. The rules are elsewhere; here they meet Playwright.
- */
+/** Gives the verdict: hands the engine its plan, folds the record into `conformance.json`, and writes all reports. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -146,8 +143,8 @@ export default class ConformanceReporter implements Reporter {
 
   /** Runs after all reporters: the summary of the job gets nothing that the secret scan removed. */
   onExit(): Promise<void> {
-    const isWhole = existsSync(reportFolder(this.#folder).summary);
-    if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#run.github));
+    const concluded = existsSync(reportFolder(this.#folder).summary) ? this.#concluded : undefined;
+    if (concluded) this.#output.write(appendSummary(concluded, this.#run.github));
     return Promise.resolve();
   }
 
