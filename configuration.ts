@@ -47,6 +47,17 @@ async function judgeAlone(): Promise<boolean> {
 /** The exit code of a run that was asked for wrongly: nothing was sent. */
 const MISUSE = 2;
 
+/** The exit code of this run; undefined if it was not judged. */
+function codeOfRun(code: number): number | undefined {
+  return thisRun.exitCode ?? (code === 1 && isRefusedByPlaywright() ? MISUSE : undefined);
+}
+
+/** Playwright reads some of its options after the configuration, and refuses them before it makes a reporter. */
+function isRefusedByPlaywright(): boolean {
+  const { wanted, isReported = false, open } = thisRun;
+  return wanted !== undefined && !isReported && open === undefined;
+}
+
 /**
  * Removes the results of an earlier run before anything can fail in this one. Throws if another run is still active.
  */
@@ -64,12 +75,12 @@ function forgetEarlier(): void {
  * them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
-  if (beginsRun()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+  if (beginsRun()) endAsJudged(process, codeOfRun, console.warn);
   try {
     return configured(suiteOf);
   } catch (problem) {
     if (problem instanceof Refusal) thisRun.exitCode = MISUSE;
-    if (isListing()) endAsJudged(process, () => thisRun.exitCode, console.warn);
+    if (isListing()) endAsJudged(process, codeOfRun, console.warn);
     throw problem;
   }
 }

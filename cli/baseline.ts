@@ -10,13 +10,15 @@ import { levelOption, newCommand, notBlank, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'baseline',
-    'Writes the known deviations of a server into a file. What people wrote there stays.',
+    'Writes the known deviations of a server into a file. Keeps what people wrote there.',
     'baseline --file staging-known.yaml --owner us',
   )
     .argument('[result]', 'conformance.json or its folder; default: that of the last run')
     .option('--file <file>', 'file to write; default: IM_BASELINE, or baseline.yaml', notBlank)
-    .addOption(new Option('--reason <text>', 'of new entries').argParser(notBlank).default(UNEXPLAINED))
-    .addOption(new Option('--owner <name>', 'of new entries').argParser(notBlank).default('nobody yet'))
+    .addOption(
+      new Option('--reason <text>', 'reason of new entries').argParser(notBlank).default(UNEXPLAINED),
+    )
+    .addOption(new Option('--owner <name>', 'owner of new entries').argParser(notBlank).default('nobody yet'))
     .option('--expires <day>', 'last day of new entries; default: in 90 days', day)
     .addOption(levelOption());
 

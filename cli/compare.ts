@@ -11,15 +11,15 @@ import { newCommand, notBlank, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'compare',
-    'Compares results of requirements, side by side: in the terminal, as Markdown and as a page. Of two results of one server the first is the old one: exit code 1 if a MUST that held does not, 3 if it was not measured.',
+    'Compares results side by side: in the terminal, as Markdown and as a page. Two results of one server are the old and the new one; exit code then: 1 if a MUST broke, 3 if one was not measured.',
     'compare old=a.json new=b.json',
   )
     .argument('<result>', '[name=]file: conformance.json, its folder, or a published file')
     .argument('<others...>', 'at least one more')
     .option('--into <folder>', 'where to write compare.html and compare.md', notBlank)
-    .option('--all', 'print also requirements with equal results')
-    .option('--upgrade', 'the first of two is the old one, whatever their names say')
-    .option('--no-upgrade', 'none of them is the old one');
+    .option('--all', 'also print requirements with equal results')
+    .option('--upgrade', 'compare as old and new, whatever their names say')
+    .option('--no-upgrade', 'never compare as old and new');
 
 /** Reads its arguments. Throws a Refusal. */
 export function compareOptions(args: readonly string[]): CompareOptions {

@@ -26,7 +26,7 @@ const ALLOWED = ['not-provided'] as const;
 export const command = () =>
   newCommand(
     'gate',
-    'Decides about the result of a run, or of its parts. Exit code: 0 the gate is open, 1 something does not hold, 3 too little was measured.',
+    'Decides whether the result of a run, or of its parts, may pass. Exit code: 0 open, 1 something does not hold, 3 too little was measured.',
     'gate reports/out --target staging --max-age 2h',
   )
     .argument('<results...>', 'conformance.json of the run or of each part, or their folders')
@@ -42,11 +42,11 @@ export const command = () =>
     .addOption(
       new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices(ALLOWED),
     )
-    .option('--require-helpers', 'also ask for what the server need not have')
+    .option('--require-helpers', 'also require optional operations')
     .option('--strict', 'refuse known deviations without a reason')
-    .option('--baseline <file>', 'known deviations, in place of what the run knew', notBlank)
+    .option('--baseline <file>', 'use this file instead of that of the run', notBlank)
     .addOption(
-      new Option('--since <result>', 'an older result: only judge what has changed since')
+      new Option('--since <result>', 'older result: judge only what changed since')
         .argParser(notBlank)
         .conflicts(OF_ONE_RESULT),
     );
@@ -58,7 +58,7 @@ export function gateOptions(args: readonly string[]): GateOptions {
   return { given: asked.args, profile, baseline, since, target, requireHelpers, ...more };
 }
 
-/** Decides about a result. */
+/** Decides whether a result may pass. */
 export function perform(args: readonly string[]): number {
   return gate(gateOptions(args), {
     requirements,

@@ -19,19 +19,19 @@ export const verbs: Readonly<Record<string, readonly [says: string, load: () => 
   run: ['check a server, or the reference server', () => import('./run.ts')],
   doctor: ['say whether a run against a server makes sense', () => import('./doctor.ts')],
   provision: ['register accounts for runs, and write them into a file', () => import('./provision.ts')],
-  gate: ['decide about the result of a run, or of its parts', () => import('./gate.ts')],
+  gate: ['decide whether a result may pass', () => import('./gate.ts')],
   baseline: ['write the known deviations of a server into a file', () => import('./baseline.ts')],
   replay: ['check one requirement again', () => import('./replay.ts')],
-  merge: ['put the results of parts together, such as shards', () => import('./merge.ts')],
+  merge: ['combine the results of parts, such as shards', () => import('./merge.ts')],
   report: ['build the Allure report of a run', () => import('./report.ts')],
   compare: ['compare results, of servers or of versions', () => import('./compare.ts')],
   submit: ['add a result to the published ones', () => import('./submit.ts')],
   published: ['check all published results', () => import('./published.ts')],
-  site: ['make the site of all published results', () => import('./site.ts')],
+  site: ['build the site of all published results', () => import('./site.ts')],
   sweep: ['remove what killed runs left on a server', () => import('./sweep.ts')],
   explore: ['search for input that breaks a server', () => import('./explore.ts')],
   reference: ['start the reference server', () => import('./reference.ts')],
-  requirements: ['list what the suite checks', () => import('./requirements.ts')],
+  requirements: ['list the requirements', () => import('./requirements.ts')],
 };
 
 /** Performs the verb that is asked for; gives the exit code. */

@@ -10,13 +10,13 @@ import { newCommand, notBlank, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'merge',
-    'Puts the results of parts together, such as shards. Ends as a whole run does.',
+    'Combines the results of parts, such as shards. Exit code: that of a whole run.',
     'merge parts/* --into reports/whole',
   )
     .argument('<parts...>', 'conformance.json of each part, or its folder')
     .option('--into <folder>', 'where to write the result; required', notBlank);
 
-/** Puts the results of parts together. */
+/** Combines the results of parts. */
 export function perform(args: readonly string[]): number {
   const asked = parsed(command(), args);
   const { into } = asked.opts();

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { Refusal } from '../fixtures/refusal.ts';
 import { environmentWith } from '../fixtures/run/start/settings.ts';
 
 /**
@@ -27,4 +29,34 @@ export function playwrightTest(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
+}
+
+/** The reporters of Playwright. Any other one is a file or a package. */
+export const ownReporters = 'list line dot failures json junit null github html blob perfetto coverage'.split(
+  ' ',
+);
+
+/** Refuses options that Playwright would answer with a stack trace. Throws a Refusal. */
+export function requireUsable(words: readonly string[]): void {
+  if (words.some((word) => /^(?:-c|--config)(?:=|$)/.test(word)))
+    throw new Refusal('run uses the configuration of the suite: leave out --config.');
+  const missing = words.flatMap(reportersAt).find((name) => !ownReporters.includes(name) && !isThere(name));
+  if (missing !== undefined)
+    throw new Refusal(
+      `There is no reporter ${missing}: give ${ownReporters.join(', ')}, a file or a package.`,
+    );
+}
+
+/** The reporters that a word asks for, or the word after it. */
+function reportersAt(word: string, at: number, words: readonly string[]): readonly string[] {
+  const [option = '', value = words[at + 1]] = word.split('=');
+  return /^--(?:add-)?reporter$/.test(option) && value !== undefined ? value.split(',') : [];
+}
+
+function isThere(name: string): boolean {
+  try {
+    return existsSync(name) || createRequire(path.resolve('any')).resolve(name) !== '';
+  } catch {
+    return false;
+  }
 }

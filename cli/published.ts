@@ -4,11 +4,7 @@ import { publishingHere } from './publishing-here.ts';
 
 /** What it takes. */
 export const command = () =>
-  newCommand(
-    'published',
-    'Checks all published results. Exit code: 1 when one is not consistent.',
-    'published',
-  );
+  newCommand('published', 'Checks all published results. Exit code: 1 if one is inconsistent.', 'published');
 
 /** Checks all published results. */
 export function perform(args: readonly string[]): number {

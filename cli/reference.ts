@@ -10,10 +10,10 @@ export const command = () =>
     'Starts the reference server. Options with <ms> make it slow.',
     'reference --port 10002 --slow',
   )
-    .option('--port <n>', 'where it listens; 0 takes a free port', '10002')
-    .option('--host <name>', 'where it listens', '127.0.0.1')
-    .option('--prefix <path>', 'before all operations, such as /api/v1', '')
-    .option('--secret <text>', "to get an administrator's token", 'openIM123')
+    .option('--port <n>', 'port; 0 picks a free one', '10002')
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option('--prefix <path>', 'path before all operations, such as /api/v1', '')
+    .option('--secret <text>', "secret for an administrator's token", 'openIM123')
     .option('--admin-user-id <id>', 'the administrator', 'imAdmin')
     .option('--token-lifetime-seconds <n>', 'lifetime of a token', String(90 * 24 * 60 * 60))
     .option('--send-delay-ms <ms-ms>', 'until a message shows', '5-40')

@@ -22,7 +22,7 @@ export const command = () =>
       'replay MUTE_GROUP-EFFECT',
     ),
     ['base-url', 'target', 'allow-production'],
-  ).argument('<id>', 'of the requirement, as a report shows it');
+  ).argument('<id>', 'id of the requirement, as in a report');
 
 /** Checks one requirement again: 0 when it holds, 1 when not, 3 when it was not measured. */
 export async function perform(args: readonly string[]): Promise<number> {

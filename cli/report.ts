@@ -10,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '..');
 export const command = () =>
   newCommand(
     'report',
-    'Builds the Allure report of a run: one HTML file. Of a killed run it first makes the reports that the run did not write, such as conformance.json.',
+    'Builds the Allure report of a run: one HTML file. For a killed run it first writes the missing reports, such as conformance.json.',
     'report reports/out',
-  ).argument('[folder]', 'of the reports; default: that of the settings');
+  ).argument('[folder]', 'folder of the reports; default: IM_REPORT_DIR');
 
 /** Builds the report of a run. */
 export async function perform(args: readonly string[]): Promise<number> {

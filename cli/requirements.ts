@@ -4,6 +4,7 @@ import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
 import { levels, type Requirement } from '../fixtures/requirement.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
+import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import { readContract } from '../tests/contract.ts';
 import { requirements } from '../tests/requirements.ts';
@@ -14,13 +15,13 @@ import { newCommand, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'requirements',
-    'Lists what the suite checks: how many requirements there are, those of one operation, or one of them with what it is good for.',
+    'Lists the requirements: totals, those of one operation, or one in full.',
     'requirements MUTE_GROUP-EFFECT',
   )
     .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement')
     .option('--all', 'list all requirements');
 
-/** Lists what the suite checks. */
+/** Lists the requirements. */
 export function perform(args: readonly string[]): number {
   const asked = parsed(command(), args);
   for (const line of linesFor(asked.args[0], asked.opts().all === true)) console.log(line);
@@ -66,12 +67,13 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
   const why = new Set(kept.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
   const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
+  const link = sourceLink({ source, operation });
   const rest = broken.length > NAMED ? ` and ${broken.length - NAMED} more` : '';
   return [
     `${id}  ${level}  ${operation}`,
     `  ${text}`,
     ...[...why].map((each) => `  Why: ${each}`),
-    `  Source: ${source}`,
+    `  Source: ${source}${link === undefined ? '' : `, ${link}`}`,
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
     `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
     `  Its requests have ${codeOf(id)} in their operationID.`,

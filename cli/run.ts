@@ -3,7 +3,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { expression, newCommand, parsed, part } from './parser.ts';
-import { playwrightTest } from './playwright.ts';
+import { playwrightTest, requireUsable } from './playwright.ts';
 import { addSettings } from './setting-options.ts';
 
 /** What it takes: every setting that is no secret, and what people ask Playwright for most. */
@@ -24,6 +24,7 @@ export const command = () =>
 /** Runs Playwright with the settings, and ends as it does. */
 export async function perform(args: readonly string[]): Promise<number> {
   const asked = parsed(command(), args);
+  requireUsable(asked.args);
   const { grep, shard, list } = asked.opts();
   const options = [
     ...(grep === undefined ? [] : ['--grep', grep]),

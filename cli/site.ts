@@ -16,12 +16,12 @@ import { newCommand, notBlank, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'site',
-    'Makes the site of all published results.',
+    'Builds the site of all published results.',
     'site --into public --address https://results.example',
   )
     .option('--into <folder>', 'where to write it (reports/out/site)', notBlank)
-    .option('--repository <url>', 'of the suite, to link to', address)
-    .option('--address <url>', 'of the site itself, for feeds', address);
+    .option('--repository <url>', 'repository of the suite, for links', address)
+    .option('--address <url>', 'address of the site, for feeds', address);
 
 /** An address that a reader can follow. It stands on every page: what else it holds would be published, too. */
 function address(given: string): string {

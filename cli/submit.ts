@@ -15,13 +15,13 @@ export const command = () =>
     .option('--as <name>', 'the implementation, such as "OpenIM server"')
     .option('--version <version>', 'its version, such as v3.8.3')
     .option('--by <who>', 'who ran the suite')
-    .option('--ran <how>', 'form, processes, settings that matter')
-    .option('--disclosure <what>', 'what its authors know, since when; or why nothing')
+    .option('--ran <how>', 'how it was run: processes, settings')
+    .option('--disclosure <what>', 'what its authors know since when, or why nothing')
     .option('--title <title>', 'its name on pages; default: that of --as')
     .option('--source <which>', 'branch, tag, commit or package')
-    .option('--stand-in <what>', 'replaces a part that it usually has; repeatable', several)
-    .option('--suite-commit <hash>', 'of the suite that ran; default: checked out')
-    .option('--withhold <ids>', 'not published yet: ids or patterns (GET_USERS-*)', several)
+    .option('--stand-in <what>', 'what replaced a missing part; repeatable', several)
+    .option('--suite-commit <hash>', 'commit of the suite; default: checked out')
+    .option('--withhold <ids>', 'ids or patterns to withhold (GET_USERS-*)', several)
     .option('--until <day>', 'when withheld rows are to be published')
     .addOption(
       new Option('--disclose <file>', 'publish what was withheld').argParser(notBlank).conflicts(exclusive),

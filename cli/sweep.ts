@@ -9,13 +9,13 @@ export const command = () =>
   addSettings(
     newCommand(
       'sweep',
-      'Removes what runs left on a server, by their ledgers. Exit code: 0 nothing is left, 1 something is.',
+      'Removes what killed runs left on a server, as their ledgers list it. Exit code: 0 nothing is left, 1 something is.',
       'sweep --dry-run --older-than 1d',
     ),
     ['base-url', 'target', 'report-dir', 'allow-production'],
   )
-    .option('--dry-run', 'only list it')
-    .option('--older-than <time>', 'also groups of older runs without a ledger here', age);
+    .option('--dry-run', 'list it, and remove nothing')
+    .option('--older-than <time>', 'also groups of older runs without a ledger', age);
 
 /** Reads its arguments. Throws a Refusal. */
 export function sweepOptions(args: readonly string[]) {

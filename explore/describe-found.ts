@@ -5,8 +5,8 @@ import type { Target } from '../fixtures/http/target.ts';
 import type { Found } from './hunt.ts';
 
 /**
- * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. Of the
- * reads that only observe, only the last is printed, because the breach shows there.
+ * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. It
+ * prints only the last of the reads that only observe, because the breach shows there.
  */
 export function describeFound(
   { rule, path, seen, seed, exchanges }: Found,

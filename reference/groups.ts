@@ -24,7 +24,7 @@ function groupsNamed(store: Store, part: string): Group[] {
   for (const group of store.groups.values()) {
     if (group.status !== GroupStatus.dismissed && group.groupName.includes(part)) found.push(group);
   }
-  // Of groups created within one millisecond, the later one is newer.
+  // If two groups are created within one millisecond, the later one is newer.
   return found.toReversed().toSorted((one, other) => other.createTime - one.createTime);
 }
 

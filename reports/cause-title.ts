@@ -1,4 +1,4 @@
-/** The name of a cause. Needs nothing of Node, because a page of the site shows it, too. */
+/** The name of a cause. Runs in a browser, too: a page of the site shows it. */
 import type { Cause } from './evidence.ts';
 
 /** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */

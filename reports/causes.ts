@@ -11,13 +11,13 @@ import { brokenWords, rootOf } from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
 
-/** Rows with one cause, which may be a single one. */
+/** One or more rows with the same cause. */
 export interface CauseGroup {
   readonly cause: Cause;
   readonly rows: readonly ResultRow[];
 }
 
-/** What several requirements suffer from, most victims first. */
+/** Causes shared by several requirements, largest first. */
 export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
   return causeGroups(rows)
     .filter((group) => group.rows.length > 1)
@@ -41,7 +41,7 @@ export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
   return verdict === 'fail' || verdict === 'warn' || (!isMeasured(verdict) && verdict !== 'not-run');
 }
 
-/** From this number and share of failed MUST requirements on, an operation counts as broken as a whole. */
+/** An operation counts as broken when at least this number and share of its MUSTs fail. */
 const BROKEN = { least: 3, share: 0.7 };
 
 function isWhollyBroken(rows: readonly ResultRow[], name: Operation): boolean {
@@ -53,13 +53,13 @@ function isWhollyBroken(rows: readonly ResultRow[], name: Operation): boolean {
   return failed.length >= Math.max(BROKEN.least, BROKEN.share * musts.length);
 }
 
-/** What is known of operations of which nothing, or no success, is right. */
+/** Operations that fail as a whole, or whose success is wrong. */
 interface Broken {
-  /** Next to nothing is right with them. */
+  /** Nearly all their requirements fail. */
   readonly wholly: ReadonlySet<Operation>;
-  /** Their success stood in the way of others. */
+  /** Their wrong success made other requirements fail. */
   readonly inTheWay: ReadonlySet<Operation>;
-  /** Whether rows show a promise to be broken: by an operation, or by any where none is named. */
+  /** Whether rows show that a promise is broken: by the operation, or by any if none is named. */
   readonly isBroken: (promise: string, operation: string | undefined) => boolean;
 }
 
@@ -81,29 +81,40 @@ function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
 }
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
 
-/** What expectations say of a success that is none, or that does nothing. */
+/** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
 
-/** What rows with one cause have in common. */
-function causeKey(row: ResultRow, { wholly, inTheWay, isBroken }: Broken): string {
-  if (!isMeasured(row.verdict)) return keyOfUnmeasured(row);
+/** What the rows of a cause have in common. */
+function causeKey(row: ResultRow, broken: Broken): string {
+  if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
+  const { wholly, inTheWay, isBroken } = broken;
   const name = nameOf(row.operation);
   const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
-  if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return name;
+  if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   return row.promise === undefined ? row.id : rootOf(row.promise, lastPart(row.operation), isBroken);
 }
 
-function keyOfUnmeasured(row: ResultRow): string {
+function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
-  return path === undefined ? `${row.reason ?? row.verdict} ${plain(firstLine(row))}` : keyOf(path);
+  if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
+  const name = nameOf(path);
+  return name && row.reason !== 'no-answer' ? keyOfOperation(name, broken) : keyOf(path);
+}
+
+/** The basic promise that an operation breaks, or its name if it breaks none or nearly all. */
+function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
+  const own = lastPart(operations[name].path);
+  const root = rootOf(`${own}.`, own, isBroken);
+  return wholly.has(name) || root === `${own}.` ? name : root;
 }
 
 const nameOf = (path: string): Operation | undefined =>
   everyOperation.find((name) => operations[name].path === path);
 
-/** The path of the operation that stood in the way, which messages name first. */
+/** The path of the operation that failed during arranging; messages name it first. */
 export function pathIn({ message = '', verdict, reason }: ResultRow): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
   return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
@@ -117,7 +128,7 @@ function keyOf(path: string): string {
   return nameOf(path) ?? lastPart(path);
 }
 
-/** Without what differs between any two: IDs, numbers that are no codes, and what is quoted. */
+/** The message without what always differs: IDs, quotations, and numbers other than codes. */
 function plain(text: string): string {
   return text
     .replaceAll(/"[^"]*"|'[^']*'/g, '…')
@@ -137,15 +148,17 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
   return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
 }
 
-/** Path of the operation to look at; undefined where it is several. */
+/** Path of the operation to look at; undefined if there are several. */
 function operationOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string | undefined {
-  const name = everyOperation.find((each) => each === key);
+  const name = everyOperation.find((each) =>
+    [each, lastPart(operations[each].path)].includes(beforeDot(key)),
+  );
   if (name) return operations[name].path;
   if (!isMeasured(row.verdict)) return pathIn(row);
   return rows.every(({ operation }) => operation === row.operation) ? row.operation : undefined;
 }
 
-/** The key, but where it is made of a message. */
+/** The key, unless it comes from a message. */
 function nameOfCause(key: string, [row, ...others]: readonly ResultRow[]): string {
   if (!key.includes(' ')) return key;
   const slug = key.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
@@ -156,7 +169,9 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
   const name = everyOperation.find((each) => each === key);
   const measured = rows.filter(({ verdict }) => isMeasured(verdict));
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
-  if (isMeasured(row.verdict)) return brokenWords.get(key) ?? `Does not hold: ${row.text}`;
+  const words = brokenWords.get(key);
+  if (words !== undefined) return words;
+  if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;

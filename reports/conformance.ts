@@ -61,7 +61,7 @@ export const Conformance = z
       .array(Objection)
       .optional()
       .describe(
-        'What is wrong with the baseline, when the run had one. Of a part, "stale" and "unknown" count once it is merged.',
+        'What is wrong with the baseline, if the run had one. In a part, "stale" and "unknown" count only after the merge.',
       ),
     load: Load.optional().describe('What the run asked of the target, and what that took.'),
     results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
@@ -69,11 +69,11 @@ export const Conformance = z
   .meta({ title: 'Result of a conformance run' });
 export type Conformance = z.infer<typeof Conformance>;
 
-/** Everything about a run that its rows do not say. */
+/** Everything about a run besides its rows. */
 export interface RunFacts {
   readonly suite: { readonly name: string; readonly version: string };
   readonly targetName: string;
-  /** As it was used; a user name and password in it are dropped here. */
+  /** As it was used; a user name and password in it are removed here. */
   readonly baseURL: string | undefined;
   readonly capabilities?: Capabilities | undefined;
   readonly profile: Profile;
@@ -81,13 +81,13 @@ export interface RunFacts {
   readonly durationMs: number;
   readonly problem: string | undefined;
   readonly load: Load | undefined;
-  /** What is wrong with the baseline; undefined where there was none. */
+  /** What is wrong with the baseline; undefined without a baseline. */
   readonly objections?: readonly Objection[] | undefined;
-  /** What a reader must know of the target and of how it was reached. */
+  /** Notes on the target and on how it was reached. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** Puts the file's content together. `rows` holds exactly one row for each planned requirement. */
+/** Builds the content of the file. `rows` has exactly one row for each planned requirement. */
 export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conformance {
   const causes = [...causesOf(rows)];
   const sums = sumsOf(rows, facts.problem);
@@ -111,7 +111,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
   };
 }
 
-/** The result with other rows, and what else is given in place of its own; all that follows from rows is made anew. */
+/** The result with other rows and fields; what follows from the rows is computed again. */
 export function withRows(
   result: Omit<Conformance, 'results'>,
   rows: readonly ResultRow[],
@@ -129,7 +129,7 @@ export function conformanceSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(Conformance), undefined, 2)}\n`;
 }
 
-/** An address without user name and password. Works on text that is no URL too, since it must never leak. */
+/** An address without user name and password. Also takes text that is no URL, because it must never leak. */
 export function withoutUserInfo(address: string | undefined): string | undefined {
   return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
 }
@@ -139,7 +139,7 @@ function targetIn({ targetName, baseURL, capabilities }: RunFacts): Conformance[
   return capabilities === undefined ? target : { ...target, capabilities };
 }
 
-/** What the baseline makes of the run; nothing where there was none. */
+/** The baseline's part of the result; empty without a baseline. */
 function acceptanceOf(
   { objections }: RunFacts,
   rows: readonly ResultRow[],

@@ -1,9 +1,9 @@
-/** What a row of the result holds of a requirement that did not hold, and what stands beside the rows. */
+/** The evidence of a row that did not hold, and what a result has beside its rows. */
 import * as z from 'zod';
 
 export { Difference, Evidence, KeptBody, Step } from '../fixtures/evidence/evidence.ts';
 
-/** One thing that is wrong, and every requirement that could not be shown to hold because of it. */
+/** A cause, and every requirement that failed or was not measured because of it. */
 export const Cause = z.object({
   id: z
     .string()
@@ -20,7 +20,7 @@ export const Cause = z.object({
 });
 export type Cause = z.infer<typeof Cause>;
 
-/** A deviation that somebody has accepted for a time, from the baseline. */
+/** A deviation that the baseline accepts for a time. */
 export const Known = z.object({
   reason: z.string(),
   owner: z.string(),

@@ -10,12 +10,12 @@ import type { Objection } from './evidence.ts';
 import type { Retired } from './retired.ts';
 import { plannedBy, rowsOf } from './rows.ts';
 
-/** What a run was asked for. */
+/** The input of a run. */
 export interface Asked {
   readonly suite: { readonly name: string; readonly version: string };
-  /** Every requirement; the profile chooses among them. */
+  /** Every requirement; the profile selects from them. */
   readonly requirements: readonly Requirement[];
-  /** What was asked once: a baseline may still name it. */
+  /** Retired requirements: a baseline may still list them. */
   readonly retired: readonly Retired[];
   readonly profile: Profile;
   readonly targetName: string;
@@ -25,14 +25,14 @@ export interface Asked {
   readonly root: string;
 }
 
-/** What came of it. */
+/** The outcome of a run. */
 export interface Ended {
-  /** Undefined for a run that began nothing. */
+  /** Undefined if the run started nothing. */
   readonly record: Recorded | undefined;
   readonly baseURL: string | undefined;
   /** All selected tests with their results, where Playwright runs in this process. */
   readonly tests?: readonly TestCase[];
-  /** The first thing that went wrong outside of every check. */
+  /** The first problem outside all checks. */
   readonly problem: string | undefined;
   readonly startedAt: Date;
   readonly durationMs: number;
@@ -55,7 +55,7 @@ export function folded(asked: Asked, ended: Ended): Conformance {
   return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
 }
 
-/** What the target offers, and what it lacks of what is declared. */
+/** What the target offers, and what is declared and missing. */
 function offeredBy(record: Recorded | undefined, rows: readonly ResultRow[]) {
   if (!record?.capabilities) return { capabilities: undefined, lacking: [] };
   const found = { ...record.capabilities, ...loginPolicyIn(rows) };

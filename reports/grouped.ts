@@ -1,4 +1,4 @@
-/** Things by a key, in the order in which the keys first occur. A thing with no key is left out. */
+/** Values by key, in the order in which the keys first occur. A value without a key is left out. */
 export function groupedBy<Thing, Key>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => Key | undefined,

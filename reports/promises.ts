@@ -1,4 +1,4 @@
-/** What the contract promises, as reports name it where a target breaks it. */
+/** The promises of the contract, as reports name them when a target breaks them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ const read = (name: string): unknown =>
 
 const contract = Contract.parse(read('contract.json'));
 
-/** What a target does that breaks a promise, by its id: a short sentence without a full stop. */
+/** What a target does wrong if it breaks a promise, by id: a short sentence without a full stop. */
 export const brokenWords: ReadonlyMap<string, string> = new Map(
   Object.values(contract)
     .flat()
@@ -22,7 +22,7 @@ export const brokenWords: ReadonlyMap<string, string> = new Map(
 
 const ofAll = new Set(contract.EVERY_OPERATION?.map(({ id }) => id));
 
-/** The operation that makes a promise, as the last part of its path; undefined for what all make alike. */
+/** The operation of a promise, as the last part of its path; undefined for promises of all operations. */
 const ownOperation = (promise: string): string | undefined =>
   ofAll.has(promise) ? undefined : promise.split('.', 1)[0];
 
@@ -38,7 +38,7 @@ const fits = (id: string, pattern: string): boolean =>
   pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
 
 /**
- * The promise that took this one with it, if one did.
+ * The broken promise that breaks this one, too, if there is one.
  *
  * @param operation whose requirement checks it: the last part of its path
  * @param isBroken whether a promise is broken, in an operation where all make it alike

@@ -25,7 +25,7 @@ const KILLED = 'The run was killed before its end: what it had not measured by t
 const WITHOUT_REPORTS =
   'The run was killed before it had written its reports, or a later one that could not begin took them away.';
 
-/** The record of a run that was killed; undefined where there is none, or a run that has its reports. */
+/** The record of a killed run; undefined if there is none, or if its reports exist. */
 function recordIn(folder: string): Recorded | undefined {
   const { record: file, conformance } = reportFolder(folder);
   const record = readRecord(file);
@@ -35,7 +35,7 @@ function recordIn(folder: string): Recorded | undefined {
   return record;
 }
 
-/** What killed runs left on their target, by the ledgers of the folder: the verb sweep removes it. */
+/** What killed runs left on their target, from the ledgers of the folder; `sweep` removes it. */
 function residueOf(folder: string): Residue {
   const ledgers = readLedgers(folder);
   const groups = ledgers.flatMap((ledger) => ledger.groups.map(({ id, by }) => ({ id, by })));

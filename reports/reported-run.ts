@@ -11,13 +11,13 @@ import { openingLine, type Opened } from './terminal/opening-words.ts';
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
   /** The run once it is open; undefined when it could not begin. */
   readonly open: () => OpenRun | undefined;
-  /** What the CI that runs it offers besides; undefined where there is none. */
+  /** What the CI offers; undefined outside a CI. */
   readonly github: GitHub | undefined;
-  /** Whether its end is printed in full; not unless given. */
+  /** Whether the end of the run is printed in full; default: no. */
   readonly isVerbose?: boolean;
-  /** The words of the command line that select a part of it. */
+  /** The words of the command line that select a part of the run. */
   readonly selection?: string;
-  /** The one requirement that it replays. */
+  /** The requirement that the run replays. */
   readonly replayed?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function runOfThisProcess(): ReportedRun {
   };
 }
 
-/** What is printed first, and what an earlier run of all that took; nothing where the run could not begin. */
+/** The first line, and the duration of an earlier run of the same checks; empty if the run could not begin. */
 export function openingOf(
   { settings, open }: Pick<ReportedRun, 'settings' | 'open'>,
   selected: number,

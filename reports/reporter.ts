@@ -1,7 +1,4 @@
-/**
- * The reporter that gives the verdict: it hands the engine its plan and, at the end, folds the record of the run into
- * `conformance.json`, and that into all other reports. The rules are elsewhere; here they meet Playwright.
- */
+/** Gives the verdict: hands the engine its plan, folds the record into `conformance.json`, and writes all reports. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -30,7 +27,7 @@ import { folded } from './fold.ts';
 import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
-import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
+import { CANNOT_MERGE_BLOBS, isWrongSelection, partialSentence, problemOf } from './problems.ts';
 import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { readRetired } from './retired.ts';
 import { plannedBy, requirementID, strayFailures } from './rows.ts';
@@ -46,11 +43,11 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** What Playwright and the configuration hand to the reporter. */
 export interface ConformanceReporterOptions {
-  /** No other reporter prints: set by the configuration, and missing where Playwright adds this one to others. */
+  /** Whether this is the only reporter that prints: set by the configuration. */
   readonly isAlone?: boolean;
-  /** The run of this process unless given. */
+  /** Default: the run of this process. */
   readonly run?: ReportedRun;
-  /** Where to print: unless given, standard output, or standard error beside other reporters. */
+  /** Where to print; default: standard output, or standard error beside other reporters. */
   readonly output?: Output;
   /** Added by Playwright: `list` when tests are only listed, `merge` when blobs of a run are merged. */
   readonly _mode?: string;
@@ -64,7 +61,7 @@ export default class ConformanceReporter implements Reporter {
   readonly #isListing: boolean;
   readonly #problems: string[] = [];
   readonly #writeFailures = new WriteFailures();
-  /** What was selected, with its results. */
+  /** The selected tests with their results. */
   #played: Played | undefined;
   #concluded: Conformance | undefined;
   #progress: Progress | undefined;
@@ -92,7 +89,7 @@ export default class ConformanceReporter implements Reporter {
       const [id, { file, line }] = [requirementID(test), test.location];
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
     });
-    // Of a divided run one part alone has the tests of the audit, and each has replies.
+    // Only one shard has the tests of the audit, but every shard has replies.
     const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
     this.#run.open()?.begin(selected, audited);
     if (this.#isAlone) this.#showProgress(tests.length);
@@ -144,14 +141,14 @@ export default class ConformanceReporter implements Reporter {
     return { status: thisRun.exitCode === 0 ? 'passed' : 'failed' };
   }
 
-  /** When all reporters have ended: nothing goes to the summary of the job that the secret scan had to remove. */
+  /** Runs after all reporters: the summary of the job gets nothing that the secret scan removed. */
   onExit(): Promise<void> {
-    const isWhole = existsSync(reportFolder(this.#folder).summary);
-    if (this.#concluded && isWhole) this.#output.write(appendSummary(this.#concluded, this.#run.github));
+    const concluded = existsSync(reportFolder(this.#folder).summary) ? this.#concluded : undefined;
+    if (concluded) this.#output.write(appendSummary(concluded, this.#run.github));
     return Promise.resolve();
   }
 
-  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 3> {
+  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 2 | 3> {
     const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
@@ -163,6 +160,7 @@ export default class ConformanceReporter implements Reporter {
     );
     for (const sentence of sentences) this.#output.write(`${sentence}\n`);
     this.#concluded = conformance;
+    if (problems.some(isWrongSelection)) return 2;
     return sentences.length === 0 ? exitCodeOf(conformance) : exitCodeOf(conformance) || 3;
   }
 

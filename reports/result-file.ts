@@ -5,7 +5,7 @@ import { Conformance } from './conformance.ts';
 import { parseResult } from './result-format.ts';
 import type { Part } from './sound-result.ts';
 
-/** The file that somebody means who names it, or the folder of the reports that it lies in. */
+/** The result file, given its path or that of its folder. */
 export function resultFile(given: string): string {
   const isFolder = existsSync(given) && statSync(given).isDirectory();
   return isFolder ? reportFolder(given).conformance : given;
@@ -28,12 +28,10 @@ export function readResult(file: string): Part {
 export function parsedFile(file: string): unknown {
   const value = parseResult(textIn(file));
   if (value !== undefined) return value;
-  throw new Refusal(
-    `${file} is not JSON, or not the whole of it: give the conformance.json that a run wrote.`,
-  );
+  throw new Refusal(`${file} is not complete JSON: give the conformance.json that a run wrote.`);
 }
 
-/** The text of a file that somebody named. Throws Refusal. */
+/** The text of a file that was named on the command line. Throws Refusal. */
 export function textIn(file: string): string {
   return textOf(
     file,

@@ -5,7 +5,7 @@ import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { Evidence, Known } from './evidence.ts';
 
-/** One requirement and what was found about it. */
+/** A requirement and its verdict. */
 export const ResultRow = z.object({
   id: z.string().describe('Never renumbered and never reused.'),
   area: z.enum(areas),

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** A requirement that is asked no more. Its id is known for ever, and never used again. */
+/** A requirement that is no longer checked. Its id stays known and is never used again. */
 const Retired = z.strictObject({
   id: z.string(),
   /** The reason, as a sentence without its full stop. */
   why: z.string().regex(/^\S.*[^.\s]$/),
-  /** The id of the requirement that takes its place. */
+  /** The id of the requirement that replaces it. */
   successor: z.string().optional(),
 });
 export type Retired = Readonly<z.infer<typeof Retired>>;
 
-/** All that has retired, as it stands beside the requirements. */
+/** All retired requirements, from the file beside the requirements. */
 export function readRetired(): readonly Retired[] {
   const text = readFileSync(path.join(import.meta.dirname, '../tests/retired.json'), 'utf8');
   return z.array(Retired).parse(JSON.parse(text));
 }
 
-/** What became of those of these requirements that have retired: a sentence each. */
+/** One sentence for each of these requirements that has retired. */
 export function retiredWords(ids: readonly string[], retired: readonly Retired[]): readonly string[] {
   return retired
     .filter(({ id }) => ids.includes(id))
     .map(({ id, why, successor }) => {
       const place = successor === undefined ? '' : ` ${successor} takes its place.`;
-      return `${id} is asked no more: ${why}.${place}`;
+      return `${id} is no longer checked: ${why}.${place}`;
     });
 }

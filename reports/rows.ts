@@ -14,24 +14,24 @@ import { visible } from '../fixtures/visible.ts';
 import { groupedBy } from './grouped.ts';
 import type { ResultRow } from './result-row.ts';
 
-/** What is known at the end of a run. */
+/** The input: what is known at the end of a run. */
 export interface Known {
   /** The requirements of the profile. */
   readonly planned: readonly Requirement[];
-  /** Undefined for a run that began nothing. */
+  /** Undefined if the run started nothing. */
   readonly record: Recorded | undefined;
   /** All selected tests with their results, where Playwright runs in this process. */
   readonly tests?: readonly TestCase[];
   /** Absolute path of the project; it is taken out of every text. */
   readonly root: string;
-  /** What kept the whole run from measuring; then it is the reason of whatever did not run. */
+  /** What stopped the whole run; it is then the reason of everything that did not run. */
   readonly problem: string | undefined;
 }
 
 /** What is known of one requirement. */
 type Found = Omit<Outcome, 'id'>;
 
-/** Which requirement a test checks, or undefined for a test that checks none. */
+/** The id of the requirement that a test checks; undefined if it checks none. */
 export function requirementID({ annotations }: Pick<TestCase, 'annotations'>): string | undefined {
   return annotations.find(({ type }) => type === 'requirement')?.description;
 }
@@ -76,13 +76,13 @@ export function strayFailures(
     });
 }
 
-/** The first error of a result as plain text without colours, or undefined when it has none. */
+/** The first error of a result as plain text without colours; undefined if it has none. */
 function errorText({ errors: [error] }: Pick<TestResult, 'errors'>): string | undefined {
   const text = error?.message ?? error?.value;
   return text === undefined ? undefined : stripVTControlCharacters(text).replace(/^Error: /, '');
 }
 
-/** What is wrong with a test in itself: it failed although its check did not. */
+/** What is wrong with the test itself: it failed although its check passed. */
 function failureOf({ results }: TestCase, recorded: readonly Outcome[]): readonly Found[] {
   const mayFail = recorded.some(({ verdict }) => endings[verdict] === 'failed');
   const failed = results.find(({ status }) => status === 'failed' || status === 'timedOut');
@@ -102,7 +102,7 @@ function notBegun(tests: readonly TestCase[], problem: string | undefined): Foun
   const [skip] = skipped;
   if (skip) return notRun(undefined, skip.description ?? 'Skipped without a reason.');
   const isBrokenOff = results.some(({ status }) => status === 'interrupted');
-  const message = isBrokenOff ? 'The run was broken off before it had a verdict.' : problem;
+  const message = isBrokenOff ? 'The run was interrupted before it had a verdict.' : problem;
   return notRun('not-begun', message ?? 'Selected, but the run ended before its turn.');
 }
 
@@ -147,7 +147,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
   };
 }
 
-/** Verdicts that have to be explained. */
+/** Verdicts that need an explanation. */
 const isExplained: ReadonlySet<Verdict> = new Set(
   verdicts.filter((verdict) => verdict === 'fail' || verdict === 'warn' || !isMeasured(verdict)),
 );

@@ -1,4 +1,4 @@
-/** What the requirements of a run together say about the target. Needs nothing but rows, and runs in a browser, too. */
+/** The verdict of a run, from its rows alone. Runs in a browser, too. */
 import {
   concludes,
   isMeasured,
@@ -8,11 +8,11 @@ import {
   type Verdict,
 } from '../fixtures/verdict.ts';
 
-/** What the whole run says about the target. */
+/** The verdict of a whole run. */
 export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
 export type RunVerdict = (typeof runVerdicts)[number];
 
-/** A requirement of an operation and what was found about it. */
+/** A requirement with its operation and verdict. */
 export interface JudgedRow extends Judged {
   readonly operation?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function isComplete(rows: readonly JudgedRow[], problem?: string): boolea
   );
 }
 
-/** How many of the requirements that must hold were measured. */
+/** The number of MUSTs, and of those that were measured. */
 export interface Share {
   readonly measured: number;
   readonly musts: number;
@@ -50,7 +50,7 @@ export function shareOf(rows: readonly Judged[]): Share {
   return { measured: musts.filter(({ verdict }) => isMeasured(verdict)).length, musts: musts.length };
 }
 
-/** Operations of which fewer than half of the MUSTs were measured: whatever the reason, that makes a run incomplete. */
+/** Operations with fewer than half of their MUSTs measured, which makes a run incomplete. */
 export function hollowIn(rows: readonly JudgedRow[]): readonly (Share & { readonly operation: string })[] {
   const operations = [...new Set(rows.map(({ operation = '' }) => operation))];
   return operations

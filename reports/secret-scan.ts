@@ -1,4 +1,4 @@
-/** The last thing that a run does: what it wrote is scanned for secrets, and a file that holds one is removed. */
+/** The last step of a run: scans the files that it wrote for secrets, and removes a file that holds one. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ownFiles } from '../fixtures/own-files.ts';
@@ -13,7 +13,7 @@ export interface Search {
 const MOST_NAMES = 5;
 
 /**
- * Removes what still holds a secret.
+ * Removes files that still hold a secret.
  *
  * @param folder of the reports
  * @returns the sentence to print, or undefined when nothing held one

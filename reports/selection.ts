@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The options of Playwright that select tests; those that take a value besides have to be known, too. */
+/** The options of Playwright that select tests, and the others that take a value. */
 const selecting = ['grep', 'grep-invert', 'only-changed', 'last-failed'] as const;
 const others = ['config', 'workers', 'reporter', 'retries', 'repeat-each', 'timeout', 'global-timeout'];
 const more = ['max-failures', 'output', 'project', 'trace', 'shard', 'tsconfig', 'name', 'browser'];
@@ -11,7 +11,7 @@ function optionOf(name: string): { readonly type: 'string'; readonly short?: str
   return { type: 'string', ...(letter === undefined ? {} : { short: letter }) };
 }
 
-/** The words of a command line that select tests: options such as `--grep @MUST`, and files. Empty where none does. */
+/** The words of a command line that select tests: options such as `--grep @MUST`, and files. */
 export function selectionOf(argv: readonly string[]): string {
   const [, , command, ...words] = argv;
   if (command !== 'test') return '';

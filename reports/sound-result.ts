@@ -2,17 +2,17 @@ import { Refusal } from '../fixtures/refusal.ts';
 import type { Conformance } from './conformance.ts';
 import { contradictionIn, type Summed } from './run-verdict.ts';
 
-/** The result of one part, and how its file is called. */
+/** The result of a part, and the name of its file. */
 export interface Part {
   readonly file: string;
   readonly result: Conformance;
 }
 
-/** What a run without a target of its own is about: each has a server of its own, and all are alike. */
+/** The target of runs against the reference server: each starts its own, and all are alike. */
 const EMBEDDED = 'embedded reference';
 
 /**
- * A result whose rows do not bear out what it says of them was changed, or made by somebody else.
+ * Refuses a result that contradicts its rows: somebody changed it, or another program wrote it.
  *
  * @throws Refusal
  */
@@ -22,15 +22,15 @@ export function requireSound({ file, result }: { readonly file: string; readonly
     throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was written.`);
 }
 
-/** Which target a result is of: its name and address, but for the reference server, which has another port each time. */
+/** The target of a result: its name and address; the reference server has another port in each run. */
 export function targetOf(target: Conformance['target']): string {
   if (isEmbedded(target)) return EMBEDDED;
   return target.baseURL === null ? target.name : `${target.name} at ${target.baseURL}`;
 }
 
 /**
- * By what runs, one after the other, are known to be of one target: by the name that somebody gave it, since a preview
- * deployment has another address each time; by its address where nobody did.
+ * What identifies the target of several runs: the name that somebody gave it, because a preview deployment has another
+ * address each time; without such a name, its address.
  */
 export function targetKey(target: Conformance['target']): string {
   const { name, baseURL } = target;
@@ -38,7 +38,7 @@ export function targetKey(target: Conformance['target']): string {
   return isEmbedded(target) || isNamed ? name : `${name} ${baseURL}`;
 }
 
-/** A part that could not begin has no address. */
+/** A part that could not start has no address. */
 export function isEmbedded({ name, baseURL }: Conformance['target']): boolean {
   return name === EMBEDDED && (baseURL === null || /^http:\/\/127\.0\.0\.1:\d+$/.test(baseURL));
 }

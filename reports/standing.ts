@@ -25,7 +25,7 @@ const Remembered = z.array(
 );
 type Remembered = z.infer<typeof Remembered>;
 
-/** How many targets a folder remembers. */
+/** Maximum targets that a folder remembers. */
 const TARGETS = 20;
 
 /**
@@ -50,7 +50,7 @@ export function withSince(folder: string, conformance: Conformance): Conformance
   return { ...conformance, results };
 }
 
-/** Milliseconds that as many checks took in an earlier run against this target; undefined where none is remembered. */
+/** Milliseconds that this number of checks took in an earlier run against this target; undefined if unknown. */
 export function expectedMs(
   folder: string,
   target: Conformance['target'],
@@ -61,7 +61,7 @@ export function expectedMs(
   return pace === undefined ? undefined : pace * checks;
 }
 
-/** A part of a run says little of the pace of a whole one: there the checks wait for each other less. */
+/** A partial run does not predict a whole one: its checks wait less for each other. */
 function paceOf(
   { results, planned, durationMs }: Conformance,
   before: number | undefined,
@@ -94,7 +94,7 @@ function doesNotHold({ verdict }: ResultRow): boolean {
   return verdict === 'fail' || verdict === 'warn';
 }
 
-/** Nothing for a file that is missing, or that some other version wrote: then everything is seen for the first time. */
+/** Empty if the file is missing or of another version: everything is then seen for the first time. */
 function read(folder: string, file: string): Remembered {
   if (!ownFiles(folder).has(file) || !existsSync(file)) return [];
   return Remembered.safeParse(parseJSON(readOwn(file))).data ?? [];

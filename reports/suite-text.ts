@@ -1,4 +1,4 @@
-/** Everything in the files of a run that the suite itself wrote, or has Playwright and Allure write. */
+/** The text in the files of a run that comes from the suite, Playwright or Allure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LabelName, Stage, Status } from 'allure-js-commons';
@@ -10,10 +10,10 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Of TypeScript in a clone, of JavaScript in the package. */
 const extension = path.extname(import.meta.filename);
 
-/** Whose text may stand in a report: what is written there, and the places of checks with the lines around them. */
+/** Files whose text may appear in a report, including the lines around a check. */
 const rooms = ['fixtures', 'reports', 'schemas', 'tests'];
 
-/** What Playwright writes beside a test that failed, and of a run, and Allure of each test. */
+/** What Playwright writes about a run and its failed tests, and Allure about each test. */
 const ofOthers =
   'Instructions Following Playwright test failed. Explain why, be concise, respect Playwright best practices. ' +
   'Provide a snippet of code with the fix, if possible. Test info Name Location Error details Test source failedTests ' +

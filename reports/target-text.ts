@@ -1,7 +1,7 @@
-// Where, in files that the suite writes, words of a target may stand; everything else there are words of our own.
+// Where text of a target may occur in files of the suite; all other text is the suite's own.
 import { parseJSON } from '../fixtures/parse-json.ts';
 
-/** Keys of our files, and of Allure's, below which a target may be quoted. */
+/** Keys of our files and of Allure's below which a target may be quoted. */
 const quotedKeys: ReadonlySet<string> = new Set([
   'answer',
   'curl',
@@ -15,10 +15,10 @@ const quotedKeys: ReadonlySet<string> = new Set([
   'trace',
 ]);
 
-/** Keys below these that hold words of ours all the same. */
+/** Keys below these with the suite's own text. */
 const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method', 'name']);
 
-/** The texts of a file in JSON, or of JSON in each line, that came from elsewhere; undefined for any other file. */
+/** The target's texts in a file of JSON or JSON lines; undefined for any other file. */
 export function targetTexts(file: string): readonly string[] | undefined {
   if (!/^\s*[[{]/.test(file)) return undefined;
   const whole = parseJSON(file);

@@ -5,12 +5,12 @@
 export class WriteFailures {
   readonly #problems: string[] = [];
 
-  /** Notes what could not be written, whatever kept it from it. */
+  /** Notes what could not be written. */
   add(problem: unknown): void {
     this.#problems.push(problem instanceof Error ? problem.message : String(problem));
   }
 
-  /** Whether this is a problem of the disk, which is noted then. */
+  /** Whether this is a problem of the disk; notes it then. */
   note(problem: unknown): boolean {
     const text = problem instanceof Error ? problem.message : String(problem);
     if (!/\bE(?:NOSPC|DQUOT|ROFS|IO|FBIG)\b/.test(text)) return false;
@@ -18,7 +18,7 @@ export class WriteFailures {
     return true;
   }
 
-  /** Does something of which only a problem of the disk may keep it. */
+  /** Does something; only a problem of the disk may make it fail. */
   async attempt(act: () => Promise<void>): Promise<void> {
     try {
       await act();

@@ -17,7 +17,7 @@ import { writeWhole } from './whole-file.ts';
  */
 export function writeReports(folder: string, result: Conformance): Conformance {
   const { conformance: file, page, summary, junit } = reportFolder(folder);
-  // All of them before anything is written, the memory of earlier runs included.
+  // Checks all names before anything is written, including the memory of earlier runs.
   for (const name of [file, page, summary, junit]) claim(folder, name);
   const conformance = withSince(folder, result);
   const texts = [

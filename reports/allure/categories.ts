@@ -5,20 +5,20 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
 
-/** How many causes have a group of their own. */
+/** Maximum causes with a group of their own. */
 const SHOWN = 20;
 
-/** A group of Allure's category view. Of several that fit a result, the first takes it. */
+/** A group of Allure's category view. A result belongs to the first group that fits. */
 export interface Category {
   readonly name: string;
   readonly matchers: readonly { readonly labels: Readonly<Record<string, string>> }[];
   readonly groupByMessage: boolean;
 }
 
-/** Stands in the label of the verdict for a deviation that the baseline accepts. */
+/** The label of the verdict for a deviation that the baseline accepts. */
 type Shown = Verdict | 'known';
 
-/** One group for each verdict that somebody has to look at. */
+/** One group for each verdict that needs attention. */
 export const verdictGroups: readonly { readonly verdict: Shown; readonly name: string }[] = [
   { verdict: 'known', name: 'Known: a deviation that the baseline accepts' },
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
@@ -29,7 +29,7 @@ export const verdictGroups: readonly { readonly verdict: Shown; readonly name: s
   { verdict: 'not-run', name: 'Did not run' },
 ];
 
-/** The labels by which a row falls into its group. */
+/** The labels that put a row into its group. */
 export function groupLabels(row: ResultRow, conformance: Conformance): { name: string; value: string }[] {
   const shown: Shown = row.known ? 'known' : row.verdict;
   const at = shared(conformance).findIndex(({ victims }) => victims.includes(row.id));
@@ -57,5 +57,5 @@ function shared({ causes = [] }: Conformance): readonly Cause[] {
   return causes.filter(({ victims }) => victims.length > 1).slice(0, SHOWN);
 }
 
-/** Allure takes the value of a label for a pattern, so this one holds letters and digits alone. */
+/** Allure reads the value of a label as a pattern, so this one has only letters and digits. */
 const causeLabel = (at: number): string => `cause${String(at + 1).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** How Allure shows what was sent: the call under test first, in the viewer of exchanges, all others folded below it. */
+/** The requests in Allure: the call under test first, in the viewer of exchanges, the others folded below. */
 import { Status, type StepResult } from 'allure-js-commons';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
@@ -7,10 +7,10 @@ import type { Evidence, KeptBody, Step } from '../evidence.ts';
 import { chainText } from '../explain/chain-text.ts';
 import { stepLine } from '../explain/explanation.ts';
 
-/** Writes what is attached, and gives the name of its file. */
+/** Writes an attachment; returns its file name. */
 export type Attach = (content: string, extension: string) => string;
 
-/** The most bytes of a body in the viewer, and of a chain in its text. */
+/** Maximum bytes of a body in the viewer, and of a chain in its text. */
 const LONGEST = { body: 2_048, chain: 8_192 };
 
 /** The steps of a result with this evidence; none where nothing was sent. */
@@ -31,7 +31,7 @@ export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attac
   ];
 }
 
-/** Stands where there was no room for any request. */
+/** Shown if there was no room for any request. */
 const leftOutStep: StepResult = {
   ...createStepResult(),
   name: 'Its requests are left out to keep this report small: see conformance.json.',
@@ -48,7 +48,7 @@ function stepOf(name: string, attached: string, type: string, source: string): S
   return {
     ...createStepResult(),
     name,
-    // Folded: Allure opens what has failed.
+    // Folded: Allure opens failed steps.
     status: Status.PASSED,
     attachments: [{ name: attached, type, source }],
   };

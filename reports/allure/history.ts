@@ -11,9 +11,9 @@ import type { Conformance } from '../conformance.ts';
 import { targetKey } from '../sound-result.ts';
 import { writeWhole } from '../whole-file.ts';
 
-/** How many runs are kept, of all targets together. */
+/** Maximum runs that are kept, of all targets together. */
 const RUNS = 10;
-/** Characters of a message: which one it was shows in the report of its own run. */
+/** Maximum characters of a message: the report of its run has all of it. */
 const LONGEST = 200;
 
 const Tested = z.looseObject({ message: z.string().optional() });
@@ -21,16 +21,16 @@ const Point = z.looseObject({ testResults: z.record(z.string(), Tested) });
 const Noted = z.looseObject({ run: z.object({ target: z.string(), startedAt: z.string() }) });
 type Noted = z.infer<typeof Noted>;
 
-/** Leaves earlier runs of the same target where Allure looks for them. `file` is where that is. */
+/** Writes earlier runs of the same target to `file`, where Allure looks for them. */
 export function leaveHistory(folder: string, file: string, conformance: Conformance): void {
   const own = earlierRuns(folder, conformance).filter(
     ({ run }) => run.target === targetKey(conformance.target) && run.startedAt < conformance.startedAt,
   );
-  // To an empty file Allure compares, too: everything would be new.
+  // Allure also compares with an empty file: everything would be new.
   if (own.length > 0) writeWhole(file, linesOf(own));
 }
 
-/** Keeps what Allure noted of this run in `file`, beside earlier ones of the folder. Throws NameTaken. */
+/** Adds what Allure noted of this run in `file` to the earlier runs of the folder. Throws NameTaken. */
 export function keepHistory(folder: string, file: string, conformance: Conformance): void {
   const { allureHistory } = reportFolder(folder);
   const point = valuesOf(existsSync(file) ? readFileSync(file, 'utf8') : '').at(-1);
@@ -42,7 +42,7 @@ export function keepHistory(folder: string, file: string, conformance: Conforman
   writeWhole(allureHistory, linesOf([...earlier, { ...shortened(read.data), run }].slice(-RUNS)));
 }
 
-/** What is remembered of other runs than this one. */
+/** The remembered runs except this one. */
 function earlierRuns(folder: string, { target, startedAt }: Conformance): readonly Noted[] {
   const { allureHistory } = reportFolder(folder);
   if (!existsSync(allureHistory)) return [];

@@ -33,7 +33,7 @@ export function buildReport({ folder, root }: AllurePlace): string {
     throw new Refusal(`There is nothing to report in ${allureResults}: run the suite first.`);
   }
   claim(folder, allurePage);
-  // Made for this one report, so that it can be taken away whole.
+  // Created for this report only, so that it can be removed as a whole.
   const workshop = mkdtempSync(allureWorkshop);
   try {
     const history = path.join(workshop, 'history.jsonl');
@@ -60,7 +60,7 @@ function readConformance(folder: string): Conformance {
   return parsed.data;
 }
 
-/** Has Allure build the page of these results in the workshop, and gives its text. */
+/** Lets Allure build the page in the workshop; returns its text. */
 function generate(
   workshop: string,
   results: string,
@@ -73,7 +73,7 @@ function generate(
     cwd: root,
     encoding: 'utf8',
   });
-  // Allure ends with 0 even when it found nothing, so what counts is whether the page is there.
+  // Allure exits with 0 even if it found nothing; so check that the page exists.
   if (ran.status === 0 && existsSync(page)) return readFileSync(page, 'utf8');
   throw new Refusal(
     `Allure built no report: ${`${ran.stderr}${ran.stdout}`.trim() || 'it did not say why.'}`,
@@ -108,7 +108,7 @@ function allureConfig(conformance: Conformance, workshop: string): object {
   };
 }
 
-/** What Allure draws besides: how things went from run to run, and nothing that ends in a percentage. */
+/** Allure's charts: the course from run to run, without percentages. */
 const charts = [{ type: 'statusDynamics' }, { type: 'statusTransitions' }, { type: 'durations' }];
 
 /** The page without Allure's analytics. */

@@ -1,4 +1,4 @@
-/** The Allure results of the parts of a run as those of the whole. */
+/** Merges the Allure results of the parts of a run. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noteOwn, removeOwn } from '../../fixtures/own-files.ts';

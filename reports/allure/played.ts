@@ -1,4 +1,4 @@
-/** What allure-playwright makes of the tests of a run: their ids, which history hangs on, and their static labels. */
+/** What allure-playwright derives from the tests of a run: their ids, which history needs, and static labels. */
 import type { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { TestResult as AllureResult } from 'allure-js-commons';
 import { addSkipLabel, type LifecycleListener } from 'allure-js-commons/sdk/reporter';
@@ -12,8 +12,8 @@ export interface Played {
 }
 
 /**
- * Allure's results by the id of the requirement. Of one with several executions it is that of the first, or of the
- * first that ended with an error, and ends when that did.
+ * Allure's results by the id of the requirement. If one has several executions, its result is that of the first, or of
+ * the first that ended with an error, and ends when that did.
  *
  * @param startedAt when the run began, in milliseconds: the end of those whose turn did not come
  */
@@ -36,10 +36,10 @@ export async function playedResults(
   return results;
 }
 
-/** Takes the results, and keeps allure-playwright from writing them: it would sync each of them to the disk. */
+/** Takes the results instead of writing them: allure-playwright would sync each to the disk. */
 function instead(made: AllureResult[]): LifecycleListener {
   return {
-    // A result is of all repetitions, so its history is that of a run without any.
+    // A result covers all repetitions, so its history is that of a run without any.
     beforeTestResultStop(result) {
       result.parameters = [];
     },
@@ -52,7 +52,7 @@ function instead(made: AllureResult[]): LifecycleListener {
 
 interface Execution {
   readonly test: TestCase;
-  /** Undefined when the run ended before the turn of the test. */
+  /** Undefined if the run ended before the test started. */
   readonly result: TestResult | undefined;
 }
 
@@ -67,7 +67,7 @@ function executionsIn(tests: readonly TestCase[]): ReadonlyMap<string, Execution
   return chosen;
 }
 
-/** What a test attached or printed is not for whoever reads about a server. */
+/** Attachments and output of a test do not concern readers of a report about a server. */
 function withErrorAlone(result: TestResult | undefined): TestResult {
   return {
     status: 'passed',

@@ -9,7 +9,7 @@ import { withoutRoot } from '../../fixtures/local-paths.ts';
 import { operationLink, sourceLink } from '../explain/source-link.ts';
 import { groupLabels } from './categories.ts';
 
-/** Undefined is Allure's "unknown": a warning must be taken neither for a pass nor for a failure. */
+/** Undefined is Allure's "unknown": a warning is neither a pass nor a failure. */
 const statuses: Readonly<Record<Verdict, Status | undefined>> = {
   pass: Status.PASSED,
   observed: Status.PASSED,
@@ -21,7 +21,7 @@ const statuses: Readonly<Record<Verdict, Status | undefined>> = {
   'not-run': Status.SKIPPED,
 };
 
-/** How the message of a result begins, so that whoever reads it knows what it is before why. */
+/** How the message of a result begins: first the verdict, then the reason. */
 const openings: Readonly<Record<Verdict, string | undefined>> = {
   pass: undefined,
   observed: 'Observed, not judged',
@@ -33,7 +33,7 @@ const openings: Readonly<Record<Verdict, string | undefined>> = {
   'not-run': 'Did not run',
 };
 
-/** Labels that say on which machine and in which process the suite ran: of no use to a reader, and not theirs. */
+/** Labels that name the machine and process of the suite: useless to a reader, and private. */
 const privateLabels: readonly string[] = ['host', 'thread'];
 
 /**
@@ -52,7 +52,7 @@ export function restated(
   const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
   const status = statuses[verdict];
   const message = messageOf(row);
-  // A trace is for the author of a check. Who reads a warning is looking at a server, not at our files.
+  // A stack trace is for the author of a check; a reader of a warning looks at a server.
   const trace = verdict === 'fail' || verdict === 'error' ? statusDetails.trace : undefined;
   return {
     ...rest,
@@ -70,7 +70,7 @@ export function restated(
   };
 }
 
-/** Where the contract can be read: the page of the source, and that of the operation. */
+/** Links to the contract: the page of the source, and that of the operation. */
 function contractLinks(row: ResultRow): readonly Link[] {
   const named = [
     [sourceLink(row), row.source] as const,
@@ -90,7 +90,7 @@ function messageOf({ known, verdict, message }: ResultRow): string {
 /** Allure shows the message of a result only when it is failed or broken, so a warning needs it here, as Markdown. */
 function descriptionOf({ level, verdict, source }: ResultRow, message: string): string {
   const origin = `**${level}**, from ${source}`;
-  // Indented text is shown as it is, whatever a server wrote into it.
+  // Indented text is shown literally, whatever a server wrote.
   const indented = message.split('\n').map((line) => `    ${line}`);
   return verdict === 'fail' || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-/** What Allure builds its report from: one result for each requirement whose check was selected. */
+/** The input of Allure's report: one result for each requirement whose check was selected. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestResult } from 'allure-js-commons';
@@ -20,7 +20,7 @@ export interface AllurePlace {
   readonly root: string;
 }
 
-/** How much evidence all results show together, in bytes, so that the page stays small enough to mail and to open. */
+/** Maximum bytes of evidence in all results, so that the page can be mailed and opened. */
 const MOST_EVIDENCE = 3_000_000;
 
 /**

@@ -7,7 +7,7 @@
 const analytics =
   /<script[^>]*\ssrc="https:\/\/www\.googletagmanager\.com[^"]*"[^>]*>\s*<\/script>\s*<script>[\s\S]*?<\/script>/g;
 
-/** What makes a browser fetch something when a page opens. A link that somebody has to click is not among them. */
+/** What makes a browser fetch something when a page opens; links that need a click do not. */
 const loads = [
   /<(?:script|img|iframe|embed|source|audio|video|track|input)\b[^>]*?\ssrc\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,
   /<link\b[^>]*?\shref\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,

@@ -1,4 +1,4 @@
-/** What Allure's results say about the whole run. */
+/** The whole run in Allure's results. */
 import { LabelName, Stage, Status, type Globals, type TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import type { Conformance } from '../conformance.ts';
@@ -10,7 +10,7 @@ export function globals(conformance: Conformance): Globals {
   return { attachments: [], errors: conformance.verdict === 'conformant' ? [] : [error] };
 }
 
-/** Stands for everything that could not run, so that a report of such a run says why instead of being empty. */
+/** Represents everything that could not run, so that the report says why instead of being empty. */
 export function problemResult(problem: string, startedAt: string): TestResult {
   const name = 'The target answers and accepts our credentials';
   const moment = Date.parse(startedAt);

@@ -7,7 +7,7 @@ import { knownVerdicts } from '../run-verdict.ts';
 
 const sentence = z.string().trim().min(1);
 
-/** One requirement that is known not to hold, or not to be measured. */
+/** A requirement that is known to fail, or not to be measured. */
 export const Entry = z.strictObject({
   id: sentence.describe('Of the requirement, such as GET_USERS-EFFECT.'),
   reason: sentence.describe('Why it is accepted, for people.'),
@@ -27,7 +27,7 @@ export const Entry = z.strictObject({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** A list of which nothing is left may stand there as a bare name. */
+/** An empty list may be written as a bare name. */
 const Entries = z
   .array(Entry)
   .nullish()
@@ -51,7 +51,7 @@ export type Baseline = z.infer<typeof Baseline>;
 /** The lists of the file. */
 export const lists = ['always', 'sometimes'] as const;
 
-/** An entry, and in which of the lists it stands. */
+/** An entry, and the list that has it. */
 export interface Listed {
   readonly list: (typeof lists)[number];
   readonly entry: Entry;

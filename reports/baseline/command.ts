@@ -7,29 +7,29 @@ import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
-import { Baseline, dayOf, lists, type Entry } from './baseline.ts';
+import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
 import { renewed, type Renewal } from './renewal.ts';
 
-/** What the command needs to know besides its arguments. */
+/** The input of the command besides its arguments. */
 export interface Surroundings {
   /** Folder of the last run's reports. */
   readonly reportDir: string;
-  /** File of IM_BASELINE, where that is set. */
+  /** File of IM_BASELINE, if set. */
   readonly baseline: string | undefined;
-  /** What is asked no more. */
+  /** Retired requirements. */
   readonly retired: readonly Retired[];
   readonly now: Date;
   readonly print: (line: string) => void;
 }
 
-/** What the command was asked for. */
+/** The arguments of the command. */
 export interface BaselineOptions {
-  /** The result, or its folder; undefined takes that of the last run. */
+  /** The result, or its folder; default: that of the last run. */
   readonly given?: string | undefined;
-  /** To write; undefined takes that of the settings. */
+  /** The file to write; default: that of the settings. */
   readonly file?: string | undefined;
-  /** Of new entries. */
+  /** Reason and owner of new entries. */
   readonly reason: string;
   readonly owner: string;
   readonly expires?: string | undefined;
@@ -40,7 +40,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the baseline of the last run, with what people wrote into it before.
+ * Writes the baseline of the last run, and keeps what people wrote into it.
  *
  * @throws Refusal when it cannot be written; then nothing is
  */
@@ -66,27 +66,30 @@ function writeFile(file: string, content: string): void {
   }
 }
 
-/** What was done, and what is left to people. */
+/** What was done, and what people have to do. */
 function wordsOf(
   { baseline, added, changed, healed, retired, unaccepted }: Renewal,
   file: string,
   day: string,
 ): readonly string[] {
   const { always, sometimes } = baseline;
-  const over = [...always, ...sometimes].filter(({ expires }) => expires < day).map(({ id }) => id);
+  const entries = [...always, ...sometimes];
+  const over = entries.filter(({ expires }) => expires < day).map(({ id }) => id);
+  const unexplained = entries.filter(({ reason }) => reason === UNEXPLAINED).map(({ id }) => id);
   const of = (ids: readonly string[], what: string): readonly string[] =>
     ids.length === 0
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `${file}: ${always.length} that always and ${sometimes.length} that sometimes deviate.`,
-    ...of(added, 'new, each to be given a reason and an owner'),
-    ...of(changed, 'that end otherwise than before, with their reason and owner'),
-    ...of(healed, 'that hold and are taken off'),
-    ...retired.map((sentence) => `  Taken off: ${sentence}`),
-    ...of(over, 'whose last day is over: give them a later one, or mend them'),
-    ...of(unaccepted, 'that no baseline accepts, because the suite itself went wrong'),
-    `Runs take it from IM_BASELINE=${file}.`,
+    `${file}: ${always.length} under always, ${sometimes.length} under sometimes.`,
+    ...of(added, 'new'),
+    ...of(unexplained, 'without a reason, which you have to give'),
+    ...of(changed, 'with another verdict or message than before; reason and owner are kept'),
+    ...of(healed, 'removed, because they hold now'),
+    ...retired.map((sentence) => `  Removed: ${sentence}`),
+    ...of(over, 'expired: fix them, or give them a later day'),
+    ...of(unaccepted, 'left out, because they are errors of the suite'),
+    `Set IM_BASELINE=${file} for runs.`,
   ];
 }
 
@@ -94,7 +97,7 @@ const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the l
  "always" fails in every run; what fails only in some belongs below "sometimes".`;
 
 /**
- * A baseline as the text of its file, in JSON where the file is called so. Comments that people wrote into YAML stay.
+ * A baseline as the text of its file: JSON if the name ends so, else YAML, which keeps comments.
  *
  * @param old the text that the file holds now, which is a baseline; undefined where there is none
  */
@@ -110,13 +113,13 @@ export function baselineText(
   return document.toString({ lineWidth: 0 });
 }
 
-/** What a JSON file says for editors. */
+/** The reference to the JSON Schema, for editors. */
 function headOf(old: string | undefined): { $schema?: unknown } {
   const value: unknown = old?.trimStart().startsWith('{') ? JSON.parse(old) : undefined;
   return typeof value === 'object' && value !== null && '$schema' in value ? { $schema: value.$schema } : {};
 }
 
-/** Nodes of entries that stay are kept, with the comments beside them. */
+/** Keeps the nodes of remaining entries, with their comments. */
 function renewList(document: Document, list: (typeof lists)[number], entries: readonly Entry[]): void {
   const before = document.get(list);
   const nodes = before instanceof YAMLSeq ? before.items.filter((item) => item instanceof YAMLMap) : [];

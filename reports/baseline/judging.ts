@@ -6,14 +6,14 @@ import { hollowIn, verdictIn } from '../run-verdict.ts';
 import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 
-/** What a baseline says of a run. */
+/** A run, judged by a baseline. */
 export interface Acceptance {
-  /** The rows, those that the baseline accepts marked as known. */
+  /** The rows; the accepted ones are marked as known. */
   readonly rows: readonly ResultRow[];
   readonly objections: readonly Objection[];
 }
 
-/** What a baseline needs to know of a row. */
+/** What a baseline needs of a row. */
 export type Found = Pick<
   ResultRow,
   'id' | 'level' | 'verdict' | 'message' | 'reason' | 'inconclusiveAllowed'
@@ -50,7 +50,7 @@ export function judgedBy(
   };
 }
 
-/** What a run knew, on a later day: whatever was accepted until a day that is over is not known any more. */
+/** The known deviations on a later day: expired entries no longer count. */
 export function lapsed({ results, objections = [] }: Conformance, day: string): Acceptance {
   const over = results.filter(({ known }) => known !== undefined && known.expires < day);
   const rows = results.map(({ known, ...row }) =>
@@ -60,7 +60,7 @@ export function lapsed({ results, objections = [] }: Conformance, day: string): 
   return { rows, objections: all };
 }
 
-/** What the baseline says of a deviation that it accepts; undefined for any other row. */
+/** The entry that accepts a row; undefined for any other row. */
 function knownAs(listed: Listed, row: Found, day: string): Known | undefined {
   const { reason, owner, link, expires, verdict } = listed.entry;
   if (verdictIn(row.verdict) !== verdict || objectionTo(listed, row, day)) return undefined;
@@ -80,7 +80,7 @@ function objectionTo({ list, entry }: Listed, row: Found, day: string): Objectio
   return different(id, `does not say what the baseline knows of it, “${says}”`);
 }
 
-/** What keeps no run from being conformant need not be as it was, unless it shows that an entry is out of date. */
+/** A row that does not prevent a conformant run may change, unless it shows that an entry is out of date. */
 function isOfNoMatter(list: Listed['list'], row: Found): boolean {
   return !isDeviation(row) && (list === 'sometimes' || !isMeasured(row.verdict));
 }
@@ -107,7 +107,7 @@ function objectionToUnknown(id: string): Objection {
   };
 }
 
-/** Which objections count: what is stale, and what there is not, shows in a whole run only. */
+/** The objections that count: only a whole run shows stale and unknown entries. */
 export function countingObjections({ objections = [], results }: Conformance): readonly Objection[] {
   const isPart = results.some(({ reason }) => reason === 'not-selected');
   return objections.filter(({ kind }) => !isPart || (kind !== 'stale' && kind !== 'unknown'));
@@ -132,19 +132,19 @@ export function exitCodeOf(result: Conformance): 0 | 1 | 3 {
   return fails || countingObjections(result).length > 0 ? 1 : 3;
 }
 
-/** Whether a run that is not conformant is so in nothing but what is known. */
+/** Whether the baseline lists all deviations of a run that is not conformant. */
 export function isAsKnown({ verdict, problem, results }: Conformance): boolean {
   if (verdict === 'conformant' || problem !== undefined) return false;
   const unknown = results.filter(({ known }) => known === undefined);
   return hasMeasured(results) && !unknown.some(isDeviation) && hollowIn(unknown).length === 0;
 }
 
-/** Ids of what is known without a reason: its entry still has the one that stands for none. */
+/** Ids of known deviations without a reason: their entries still have the placeholder. */
 export function unexplainedIn(rows: readonly ResultRow[]): readonly string[] {
   return rows.filter(({ known }) => known?.reason === UNEXPLAINED).map(({ id }) => id);
 }
 
-/** Whether anything was measured that must hold: nothing measured is nothing accepted. */
+/** Whether any MUST was measured; otherwise nothing is accepted. */
 export function hasMeasured(rows: readonly ResultRow[]): boolean {
   return rows.some(({ level, verdict }) => level === 'MUST' && isMeasured(verdict));
 }

@@ -1,31 +1,31 @@
-/** What a failure says in every run: its message without what is another each time. */
+/** The phrase of a failure: its message without what changes from run to run. */
 
-/** Stands for whatever was there. */
+/** Stands for any text. */
 const ANY = '…';
 
-/** The longest phrase. */
+/** Maximum characters of a phrase. */
 const MOST = 200;
 
-/** The most characters of a message that are compared: a server may send any length. */
+/** Maximum characters of a message that are compared: a server may send any length. */
 const LOOKED_AT = 4_000;
 
 /** A shorter phrase does not identify a failure. */
 const LEAST = 8;
 
-/** What a target answered, where the line is about nothing else: these numbers are what a failure is known by. */
+/** The codes of an answer, in a line about nothing else: they identify a failure. */
 const ABOUT_ANSWER =
   /^(?:errCode|status) of (?:a|the) (?:answer|refusal|success)\b.*? received (?:HTTP )?\d+/;
 
 const URL = /\b[a-z][a-z0-9+.-]*:\/\/[^\s'"]+/gi;
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
-/** Numbers, and whatever holds one: IDs, hashes, times, addresses; but not the numbers of an answer. */
+/** Words with a digit: numbers, IDs, hashes, times, addresses; but not the codes of an answer. */
 const WITH_DIGIT = /(?<!\w|\b(?:errCode|HTTP) )\w*\d\w*/g;
-/** Nobody writes such a word. */
+/** A word that occurs in no message. */
 const ENDLESS = /\w{32,}/g;
-/** Parts of one thing: of a time, an address, a number with a fraction. */
+/** Parts of one value: a time, an address, a number with a fraction. */
 const JOINED = /…(?:[-:.+/,@T]*…)+/g;
 const QUOTED = /'[^']*…[^']*'/g;
-/** Rows of a list: how many there are is another each time, too. To its end, or to that of the line. */
+/** Rows of a list, whose number varies, too; to the end of the list or of the line. */
 const IN_LIST = /\[[^\]]*…[^\]]*(?:\]|$)/g;
 
 /**
@@ -58,7 +58,7 @@ export function fits(phrase: string, message: string | undefined): boolean {
   return end !== -1;
 }
 
-/** Where a part ends in a text, looked for from a place on; -1 where it does not stand there. */
+/** Where a part ends in a text, searched from an index; -1 if it is not found. */
 function endOf(part: string, text: string, from: number, is: { first: boolean; last: boolean }): number {
   if (part === '') return from;
   const start = text.indexOf(part, from);

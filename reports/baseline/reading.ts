@@ -13,7 +13,7 @@ export function readBaseline(file: string): Baseline {
 }
 
 /**
- * The baseline that a text holds.
+ * Parses the text of a baseline.
  *
  * @param name of the file, for the sentence of a mistake
  * @throws Refusal
@@ -30,7 +30,7 @@ export function baselineOf(text: string, name: string): Baseline {
   return parsed.data;
 }
 
-/** The text of the file of a baseline. Throws Refusal. */
+/** Reads the file of a baseline as text. Throws Refusal. */
 export function textOf(file: string): string {
   return textIn(
     file,
@@ -39,7 +39,7 @@ export function textOf(file: string): string {
   );
 }
 
-/** JSON is YAML, but for tabs. */
+/** JSON is YAML, except for tabs. */
 function valueOf(text: string, name: string): unknown {
   try {
     const value: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { logLevel: 'error' });
@@ -47,20 +47,20 @@ function valueOf(text: string, name: string): unknown {
   } catch (problem) {
     const [why = ''] = (problem instanceof Error ? problem.message : String(problem)).split(/:?\n/);
     const kind = problem instanceof YAMLError ? 'YAML' : 'JSON';
-    throw new Refusal(`${name} is not ${kind}: ${why.trim().replace(/\.$/, '')}. Mend the file.`);
+    throw new Refusal(`${name} is not ${kind}: ${why.trim().replace(/\.$/, '')}. Correct the file.`);
   }
 }
 
-/** Where something is wrong, as people count: `entry 3 of "always", expires: `. */
+/** The place of a mistake, counted from 1: `entry 3 of "always", expires: `. */
 function placeOf([list, index, ...fields]: readonly PropertyKey[]): string {
   if (list === undefined) return '';
   const entry = typeof index === 'number' ? `entry ${index + 1} of ` : '';
   return `${entry}"${String(list)}"${fields.map((field) => `, ${String(field)}`).join('')}: `;
 }
 
-/** Two entries of one requirement would have two last days. */
+/** Two entries of a requirement could expire on two days. */
 function requireOnce(baseline: Baseline, name: string): void {
   const ids = lists.flatMap((list) => baseline[list].map(({ id }) => id));
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new Refusal(`${name} has two entries of ${twice}: take one of them off.`);
+  if (twice !== undefined) throw new Refusal(`${name} has two entries of ${twice}: remove one of them.`);
 }

@@ -1,4 +1,4 @@
-/** A new baseline out of the last run and the baseline that there was. Nothing here reads a file or a clock. */
+/** Makes a new baseline from the last run and the old baseline. Nothing here reads a file or a clock. */
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { retiredWords, type Retired } from '../retired.ts';
@@ -7,28 +7,28 @@ import { entriesOf, type Baseline, type Entry } from './baseline.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
 import { fits, phraseOf } from './phrase.ts';
 
-/** What new entries hold besides what the run says. */
+/** Fields of new entries that the run does not know. */
 export interface NewEntries {
   readonly reason: string;
   readonly owner: string;
   /** Their last day, `yyyy-mm-dd`. */
   readonly expires: string;
-  /** With SHOULD, warnings become entries, too. */
+  /** SHOULD makes entries of warnings, too. */
   readonly level: 'MUST' | 'SHOULD';
 }
 
-/** The new baseline, and what became of the old one. */
+/** The new baseline, and what changed. */
 export interface Renewal {
   readonly baseline: { readonly always: readonly Entry[]; readonly sometimes: readonly Entry[] };
-  /** Ids of the requirements that the old one did not name. */
+  /** Ids that the old baseline did not list. */
   readonly added: readonly string[];
-  /** Ids of those that end otherwise than the old one said. */
+  /** Ids whose verdict differs from the old entry. */
   readonly changed: readonly string[];
-  /** Ids of those that hold, and so are named no more. */
+  /** Ids that hold now, and are no longer listed. */
   readonly healed: readonly string[];
-  /** What became of those that are asked no more, and so are named no more. */
+  /** One sentence for each retired id, which is no longer listed. */
   readonly retired: readonly string[];
-  /** Ids of those that no baseline can accept: the suite itself went wrong. */
+  /** Ids that no baseline can accept: errors of the suite. */
   readonly unaccepted: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function requireFinished({ problem, results }: Conformance): void {
   const missed = results.filter(({ verdict, reason }) => verdict === 'not-run' && reason !== 'not-selected');
   if (missed.length > 0)
     throw new Refusal(
-      `The run was broken off before ${missed.length} requirements had their turn, such as ${missed[0]?.id}: let one run to its end.`,
+      `The run was interrupted before ${missed.length} requirements were checked, such as ${missed[0]?.id}: let a run end.`,
     );
   if (!hasMeasured(results))
     throw new Refusal('The run measured nothing, so no baseline can be made of it: run the suite first.');
@@ -86,9 +86,9 @@ function needsEntry(row: ResultRow, { level }: NewEntries): boolean {
   return isDeviation(row) || (level === 'SHOULD' && row.verdict === 'warn');
 }
 
-/** The entry as the run bears it out; none where the requirement holds. */
+/** The entry that the run confirms; none if the requirement holds. */
 function keptEntry(entry: Entry, row: ResultRow | undefined): readonly Entry[] {
-  // Not planned, not selected, or a mistake of ours: nothing is known about it.
+  // Not planned, not selected, or an error of the suite: nothing is known.
   if (!row || row.verdict === 'not-run' || row.verdict === 'error') return [entry];
   const verdict = verdictIn(row.verdict);
   if (verdict === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence.ts';
 import { bodyText, stepLine } from './explanation.ts';
 
-/** A chain in a small place: as many requests as there is room for, those nearest to the end first. */
+/** A chain, shortened to the requests that fit, nearest to the end first. */
 export function chainText({ prelude, steps, leftOut = 0 }: Evidence, longest: number): string {
   const head = [
     'Each request with its answer and a line for a POSIX shell.',
@@ -18,7 +18,7 @@ export function chainText({ prelude, steps, leftOut = 0 }: Evidence, longest: nu
   const room = { left: longest - Buffer.byteLength(head) - 200 };
   const shown = parts.toReversed().filter((part) => {
     const size = Buffer.byteLength(part) + 2;
-    // Behind a gap, nothing more: what comes before is read from the front.
+    // After a gap there is nothing more: the list is read from the top.
     room.left = size <= room.left ? room.left - size : -1;
     return room.left >= 0;
   });

@@ -9,10 +9,10 @@ import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { cutTo } from './visible.ts';
 import { sourceLink } from './source-link.ts';
 
-/** The parts of which a report of a failure consists. */
+/** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
 
-/** Everything that there is to say of a row. Works on rows of older results too, which have no evidence. */
+/** Everything that reports say of a row. Also takes rows of older results, which have no evidence. */
 export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>) {
   const { id, level, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
@@ -20,34 +20,34 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
   return {
     id,
     level,
-    /** The promise, and where the contract says so. */
+    /** The promise, and its source in the contract. */
     sentence: text,
     source,
-    /** Where the source can be read. */
+    /** Address of the source. */
     link: sourceLink(row),
     /** The lines of the message that no difference shows. */
     remarks: remarksOf(row.message ?? '', differences),
     differences,
-    /** Which request of arranging stood in the way, and where to look. */
+    /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),
-    /** What a shell has to run before the lines of the steps. */
+    /** Shell lines to run before those of the steps. */
     prelude: evidence?.prelude,
     steps,
-    /** How many steps are not in the list. */
+    /** Number of steps that the list leaves out. */
     leftOut: evidence?.leftOut ?? 0,
-    /** The call that the requirement is about, or the one that failed while its state was arranged. */
+    /** The call under test, or the one that failed while its state was arranged. */
     decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
     place: evidence?.place,
-    /** What several requirements suffer from, where this is one of them. */
+    /** The cause, if this requirement shares one with others. */
     cause: causes?.find(({ victims }) => victims.includes(id)),
     known,
     since,
-    /** The command that performs this requirement alone. */
+    /** The command that checks this requirement alone. */
     again: `npx im-conformance replay ${id}`,
   };
 }
 
-/** Of what could not be measured: the last request to the operation that its message names. */
+/** For an unmeasured requirement: the last request to the operation that its message names. */
 export function stuckAt(row: ResultRow): string | undefined {
   const path = pathIn(row);
   if (path === undefined) return undefined;
@@ -55,7 +55,7 @@ export function stuckAt(row: ResultRow): string | undefined {
   return step ? `Look at ${path}: ${stepLine(step)}` : `Look at ${path}.`;
 }
 
-/** The differences are the message in another form; what else stands there are remarks. */
+/** The differences repeat the message; the rest of the message is remarks. */
 function remarksOf(message: string, differences: readonly Difference[]): readonly string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   if (differences.length === 0) return lines;
@@ -70,7 +70,7 @@ function remarksOf(message: string, differences: readonly Difference[]): readonl
   return lines.filter((line) => !isTold(line));
 }
 
-/** A difference as lines: the path of the field, what was expected there and what was received. */
+/** A difference as lines: the path of the field, the expected and the received value. */
 export function differenceLines({ path, expected, received }: Difference): readonly string[] {
   return [path, ...indented('  expected  ', expected), ...indented('  received  ', received)];
 }
@@ -84,7 +84,7 @@ export function stepLine(step: Step): string {
   return `${step.number}. (${step.act}) ${callLine(step)}, ${step.durationMs} ms`;
 }
 
-/** What was sent and what came: `POST /group/mute_group as owner → HTTP 200, errCode 0`. */
+/** The request and its answer: `POST /group/mute_group as owner → HTTP 200, errCode 0`. */
 export function callLine({ method, path, caller, status, errCode }: Step): string {
   const came =
     status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
@@ -103,7 +103,7 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
   return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${bytes} bytes in all; ${whole})`;
 }
 
-/** How many steps are missing, as a sentence in brackets; undefined when none are. */
+/** The number of missing steps as a sentence in parentheses; undefined if there are none. */
 export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
   if (leftOut === 0) return undefined;
   return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;

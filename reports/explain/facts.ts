@@ -3,7 +3,7 @@ import { verdicts } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { shareWords } from './lacks.ts';
 
-/** What a run was of, as names and values for people. */
+/** The facts of a run as names and values. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
   const { target, profile, suite, startedAt, durationMs, load, results, notes } = conformance;
   return [
@@ -19,7 +19,7 @@ export function runFacts(conformance: Conformance): readonly (readonly [name: st
   ];
 }
 
-/** How many requirements of each level have which verdict: a head, a line for each verdict that occurs, and a sum. */
+/** Requirements by level and verdict: a head, a line for each verdict that occurs, and a sum. */
 export function verdictTable(rows: readonly ResultRow[]): readonly (readonly string[])[] {
   const line = (name: string, among: readonly ResultRow[]): readonly string[] => [
     name,
@@ -36,24 +36,24 @@ export function verdictTable(rows: readonly ResultRow[]): readonly (readonly str
   ];
 }
 
-/** A moment as people read it, to the minute: `2026-11-22 09:30 UTC`. */
+/** A moment to the minute: `2026-11-22 09:30 UTC`. */
 export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** A time for people: `840 ms`, `41 s`, `3 min 5 s`. */
+/** A duration: `840 ms`, `41 s`, `3 min 5 s`. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 1) return `${Math.round(ms)} ms`;
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Since when a requirement does not hold, as a sentence. */
+/** A sentence that says since when a requirement fails. */
 export function sinceWords(since: string, { startedAt }: Pick<Conformance, 'startedAt'>): string {
   return since >= startedAt ? 'First seen in this run.' : `Does not hold since ${moment(since)}.`;
 }
 
-/** Since when these do not hold, as one sentence; undefined when nothing is known of it. */
+/** A sentence that says since when these fail; undefined if it is not known. */
 export function sinceWhen(
   rows: readonly ResultRow[],
   { startedAt }: Pick<Conformance, 'startedAt'>,
@@ -62,12 +62,12 @@ export function sinceWhen(
   const [oldest] = known;
   if (oldest === undefined) return undefined;
   const fresh = known.filter((since) => since >= startedAt).length;
-  if (fresh === known.length) return 'All of it was first seen in this run.';
+  if (fresh === known.length) return 'All failures were first seen in this run.';
   const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
   return `The oldest failure is there since ${moment(oldest)}; ${news}.`;
 }
 
-/** Since when the first of these does not hold, in a few words; undefined when nothing is known of it. */
+/** Since when the first of these fails, in a few words; undefined if it is not known. */
 export function firstSeen(
   rows: readonly ResultRow[],
   { startedAt }: Pick<Conformance, 'startedAt'>,
@@ -78,7 +78,7 @@ export function firstSeen(
   return day === startedAt.slice(0, 10) ? 'first seen today' : `since ${day}`;
 }
 
-/** How many requirements have which verdict, without those that none has: `300 pass · 2 fail`. */
+/** Requirements by verdict, without zeros: `300 pass · 2 fail`. */
 export function countsLine(counts: Conformance['counts']): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');

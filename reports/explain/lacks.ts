@@ -1,10 +1,10 @@
-/** What the target lacks, which it need not have, and how much was not measured because of that. */
+/** Optional operations that the target lacks, and the number of requirements not measured without them. */
 import { isExcused } from '../../fixtures/verdict.ts';
 import type { ResultRow } from '../conformance.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
 
-/** The number of lacks that a sentence names. */
+/** Maximum operations that a sentence names. */
 const NAMED = 4;
 
 /**
@@ -34,7 +34,7 @@ function needs(rows: readonly ResultRow[], among: string): string {
   return `${number(rows.length)} of ${among} ${rows.length === 1 ? 'needs' : 'need'} ${words}`;
 }
 
-/** How much was measured of what must hold: `814 of 836 MUSTs (97 %)`; 100 % is all of it. */
+/** The measured MUSTs: `814 of 836 MUSTs (97 %)`; 100 % means all. */
 export function shareWords(rows: readonly ResultRow[]): string {
   const { measured, musts } = shareOf(rows);
   const percent = musts === 0 ? 0 : Math.floor((100 * measured) / musts);

@@ -1,15 +1,16 @@
-/** The rows of a result in the groups that every report shows, in the order in which they matter. */
+/** The rows of a result in the groups that every report shows, most important first. */
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { causeGroups, causeTitle } from '../causes.ts';
 import { groupedBy } from '../grouped.ts';
+import { counted } from './counted.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
-/** What a row means to whoever reads a report; each row is one of them. */
+/** The group of a row in a report; each row has one. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';
 
-/** Which group a row belongs to. `undetermined` is what was not measured and does not count. */
+/** The group of a row. `undetermined`: not measured, and does not count. */
 export function standingOf(row: ResultRow): Standing {
   if (row.known) return 'known';
   if (row.verdict === 'fail') return 'failed';
@@ -18,7 +19,7 @@ export function standingOf(row: ResultRow): Standing {
   return makesRunIncomplete(row) ? 'unmeasured' : 'undetermined';
 }
 
-/** All rows of a result by what they mean. */
+/** All rows of a result by group. */
 export function overview({ results }: Conformance): Readonly<Record<Standing, readonly ResultRow[]>> {
   const of = (standing: Standing): readonly ResultRow[] =>
     results.filter((row) => standingOf(row) === standing);
@@ -43,7 +44,7 @@ export function headline(conformance: Conformance): string {
   return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
 }
 
-/** What the sentence of the verdict says besides the verdict itself. */
+/** What the sentence of the verdict adds to the verdict. */
 export function verdictDetail(conformance: Conformance): string {
   const [, rest] =
     /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete|Smoke only): (.+)$/s.exec(
@@ -62,7 +63,7 @@ export interface Shared {
   readonly rows: readonly ResultRow[];
 }
 
-/** Rows by verdict and first line of their message, most rows first: a reason is worth one line, not three hundred. */
+/** Rows by verdict and first line of their message, most rows first: one line per reason. */
 export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
   const whyOf = ({ message }: ResultRow): string => message?.split('\n', 1)[0] ?? 'No reason was given.';
   const groups = groupedBy(rows, (row) => `${row.verdict} ${whyOf(row)}`);
@@ -73,7 +74,7 @@ export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
     .toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
-/** The causes that a report names: those of any of these rows, each with all of its requirements. */
+/** The causes of any of these rows, each with all its requirements. */
 export function causesAmong(
   { results }: Pick<Conformance, 'results'>,
   rows: readonly ResultRow[],
@@ -83,21 +84,21 @@ export function causesAmong(
   return causes.filter(({ victims }) => victims.some((id) => ids.has(id)));
 }
 
-/** One thing to do: what, then what that is about, or the command that does it. */
+/** One thing to do: an instruction, then its object or its command. */
 export interface ToDo {
   readonly what: string;
-  /** Words of the run, which may be a server's. */
+  /** Text of the run, which may quote a server. */
   readonly about?: string;
   readonly command?: string;
 }
 
-/** What there is to do after a run, most urgent first; nothing after one that is conformant and whole. */
+/** What to do after a run, most urgent first; empty after a conformant whole run. */
 export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const { failed, known, unmeasured } = overview(conformance);
   const { problem } = conformance;
   const bad = [...failed, ...unmeasured];
   const [first] = causesAmong(conformance, bad);
-  const [example] = failed;
+  const example = failed.find(({ promise }) => promise && promise === first?.promise) ?? failed[0];
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...(first && first.victims.length > 1
@@ -110,7 +111,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
       : []),
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
-      ? [{ what: 'Run again to measure the rest: nothing is known about it yet.' }]
+      ? [{ what: `Run again: ${counted(unmeasured.length, 'requirement')} got no result.` }]
       : []),
     ...(known.length > 0
       ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]

@@ -3,7 +3,7 @@ import type { ResultRow } from '../result-row.ts';
 const api = 'https://docs.openim.io/platform-api';
 const reference = 'https://docs.openim.io/restapi';
 
-/** The published page of what a source names; of two operations that have none there, the one of the reference. */
+/** The published page of what a source names; two operations have theirs in the reference. */
 const pages: Readonly<Record<string, string>> = {
   'mute-group-member': `${api}/group/group-moderation/mute-group-member`,
   'cancel-mute-group-member': `${api}/group/group-moderation/cancel-mute-group-member`,
@@ -33,14 +33,14 @@ const pages: Readonly<Record<string, string>> = {
     'https://docs.openim.io/sdk/wasm/group/managing-group-members/change-group-member-mute',
 };
 
-/** What a source names first, the longer of two names that begin alike. */
+/** The name that comes first in a source; the longer one of two that begin alike. */
 const named = new RegExp(
   `(?<![\\w-])(?:${Object.keys(pages)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?![\\w-])`,
 );
 
-/** Where a source can be read; undefined where nobody published it, such as the endpoint list. */
+/** The address of a source; undefined if it is not published, such as the endpoint list. */
 export function sourceLink({
   source,
   operation,
@@ -52,7 +52,7 @@ export function sourceLink({
     return `https://www.rfc-editor.org/rfc/rfc${rfc}${section === undefined ? '' : `#section-${section}`}`;
   const [name] = named.exec(source) ?? [];
   if (name !== undefined) return pages[name];
-  // What all operations have in common stands on the page of each.
+  // The page of each operation has what all have in common.
   return source.startsWith('Platform API') ? operationLink(operation) : undefined;
 }
 

@@ -13,19 +13,19 @@ import {
 } from './explanation.ts';
 import { moment } from './facts.ts';
 
-/** How much of a failure is printed. */
+/** Limits of a printed failure. */
 export interface Room {
-  /** Most requests with a line; the call under test and what is nearest to it stay. */
+  /** Maximum requests with a line; the call under test and its neighbours stay. */
   readonly steps: number;
-  /** Most characters of a body, and of a line for a shell: a longer one is only in the result file. */
+  /** Maximum characters of a body, and of a shell line; a longer one is only in the result file. */
   readonly body: number;
   readonly curl: number;
 }
 
 /**
- * A failure as text, everything in the order in which a reader wants it; nothing is indented from the left.
+ * A failure as text, in reading order, without indentation.
  *
- * @param file names its cause; without, the reader knows it already
+ * @param file names the cause; leave it out if the reader knows the cause
  */
 export function wholeText(
   row: ResultRow,

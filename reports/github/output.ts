@@ -9,16 +9,16 @@ import { visible } from '../../fixtures/visible.ts';
 import { cutTo, visibleLine } from '../explain/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 
-/** What a step of GitHub Actions offers; nothing of it elsewhere. */
+/** What a step of GitHub Actions offers; empty elsewhere. */
 export interface GitHub {
-  /** Whether what is printed is read for commands. */
+  /** Whether GitHub reads the output for commands. */
   readonly readsCommands: boolean;
-  /** To which each step may append Markdown. */
+  /** The file to which each step may append Markdown. */
   readonly summaryFile: string | undefined;
 }
 
 /**
- * The words of a run as they are printed. On GitHub nothing in them is a command, and annotations follow them.
+ * The printed text of a run. On GitHub nothing in it is a command, and annotations follow.
  */
 export function printedWords(words: string, conformance: Conformance, github: GitHub | undefined): string {
   return github?.readsCommands ? `${withoutCommands(words, randomUUID())}${annotations(conformance)}` : words;
@@ -26,7 +26,7 @@ export function printedWords(words: string, conformance: Conformance, github: Gi
 
 const isPart = ({ results }: Conformance): boolean => results.some(({ reason }) => reason === 'not-selected');
 
-/** A part of a run in a line: the summary of the whole is for whoever puts the parts together. */
+/** One line for a part of a run: `gate` and `merge` write the summary of the whole. */
 function partLine(conformance: Conformance): string {
   const { failed } = overview(conformance);
   const selected = conformance.results.filter(({ reason }) => reason !== 'not-selected');
@@ -39,7 +39,7 @@ function partLine(conformance: Conformance): string {
 }
 
 /**
- * Appends the summary to that of the job, as much of it as there is room for; of a part of a run a line.
+ * Appends the summary to that of the job, cut to the room that is left; one line for a part of a run.
  *
  * @returns the sentence to print when it could not be written, which is no reason to fail; nothing otherwise
  */
@@ -48,7 +48,7 @@ export function appendSummary(conformance: Conformance, github: GitHub | undefin
   if (file === undefined) return '';
   try {
     const used = existsSync(file) ? statSync(file).size : 0;
-    // What is there already may end in the middle of a line.
+    // The file may end in the middle of a line.
     const text = isPart(conformance)
       ? partLine(conformance)
       : `\n${markdownSummary(conformance, SUMMARY_BYTES - used - 1)}`;
@@ -60,9 +60,9 @@ export function appendSummary(conformance: Conformance, github: GitHub | undefin
   }
 }
 
-/** GitHub shows no more than that many of a step. */
+/** Maximum annotations that GitHub shows of a step. */
 const SHOWN = 10;
-/** Characters of a message: an annotation is a hint, not a report. */
+/** Maximum characters of a message: an annotation is a hint, not a report. */
 const LONGEST = 1_000;
 
 /** An annotation as a line of output. */
@@ -74,7 +74,7 @@ interface Annotation {
   readonly place?: string | undefined;
 }
 
-/** Lines that make GitHub show what failed beside the job: one for each cause, bounded. */
+/** Lines that make GitHub show the causes beside the job, up to a maximum. */
 export function annotations(conformance: Conformance): string {
   const all = [...problemNote(conformance), ...causeNotes(conformance)];
   const rest = all.length - SHOWN;
@@ -83,7 +83,7 @@ export function annotations(conformance: Conformance): string {
 }
 
 /**
- * A text for the output of a step in which nothing is a command.
+ * A text for the output of a step, without any command.
  *
  * @param token that nobody else can know, new each time: it ends the stop
  */

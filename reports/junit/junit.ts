@@ -11,7 +11,7 @@ import { firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
 import { element, xmlText } from './xml.ts';
 
-/** The most bytes of all failures together; the rest is small. */
+/** Maximum bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
 const LONGEST_MESSAGE = 300;
 

@@ -6,7 +6,7 @@ import { visible } from '../../fixtures/visible.ts';
 import { visibleLine } from '../explain/visible.ts';
 import { markup } from '../page/markup.ts';
 
-/** A text as prose in which no character is more than itself. One line. */
+/** A text as prose without any markup. One line. */
 export function prose(text: string): string {
   return visibleLine(text)
     .replace(/[\\`*_{}[\]<>#|~$]/g, String.raw`\$&`)

@@ -13,7 +13,7 @@ import { cutTo } from '../explain/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { codeSpan, fence, inHTML, prose } from './escape.ts';
 
-/** How much is shown, most first: characters of a body, and of the remarks. */
+/** Limits, largest first: characters of a body, and of the remarks. */
 const whole = { body: 8_000, remarks: 4_000, curls: true };
 const shorter = { body: 600, remarks: 1_000, curls: true };
 const short = { body: 300, remarks: 500, curls: false };

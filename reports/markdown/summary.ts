@@ -21,14 +21,14 @@ import { byOperation } from '../grouped.ts';
 import { codeSpan, inHTML, prose, table } from './escape.ts';
 import { failureFold } from './failure.ts';
 
-/** The most that a summary may have: GitHub takes 1,024 KiB for a step, and others write there, too. */
+/** Maximum size of a summary: GitHub accepts 1,024 KiB per step, and other tools write there, too. */
 export const SUMMARY_BYTES = 900_000;
 
-/** At most as many lines in a list of anything but failures. */
+/** Maximum lines of a list of anything but failures. */
 const LINES = 50;
-/** Most causes in the list of causes. */
+/** Maximum causes in the list. */
 const CAUSES = 20;
-/** Characters of a text of others in such a line. */
+/** Maximum characters of a server's text in such a line. */
 const LINE = 400;
 
 /**
@@ -58,7 +58,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
   return `${[verdict, ...head, ...failures(conformance, failed, room), ...tail].join('\n\n')}\n`;
 }
 
-/** The sentence of a run that had a problem is that problem, in words of others. */
+/** If the run had a problem, the sentence is that problem, which may quote a server. */
 function detail(conformance: Conformance): string {
   const words = verdictDetail(conformance);
   return words === conformance.problem ? said(words) : `**${prose(words)}**`;

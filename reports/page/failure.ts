@@ -15,10 +15,10 @@ import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
 import { sourceMarkup } from './source.ts';
 
-/** A body with more characters is folded. */
+/** The page folds a body with more characters. */
 const LONG = 1_200;
 
-/** How much is shown: characters of a body and of the remarks, and whether to list all steps. */
+/** Limits: characters of a body and of the remarks, and whether to list all steps. */
 interface Extent {
   readonly body: number;
   readonly remarks: number;

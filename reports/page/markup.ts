@@ -1,7 +1,7 @@
-/** The little of HTML that the page needs, with every text escaped. */
+/** The HTML that the page needs, with every text escaped. */
 import { visible } from '../../fixtures/visible.ts';
 
-/** A piece of the page. Out of a text only this file makes one. */
+/** A piece of the page. Only this file turns a text into one. */
 export interface Markup {
   readonly html: string;
 }

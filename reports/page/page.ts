@@ -19,9 +19,9 @@ import { failureMarkup } from './failure.ts';
 import { markup, type Markup } from './markup.ts';
 import { style } from './style.ts';
 
-/** The most bytes of all failures together; the rest is small. */
+/** Maximum bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
-/** With more failures than that, those of an operation are folded, so that the page stays short. */
+/** With more failures than this, the page folds those of each operation. */
 const OPEN_UNTIL = 20;
 
 /** The whole page. */

@@ -2,7 +2,7 @@ import { sourceLink } from '../explain/source-link.ts';
 import type { ResultRow } from '../result-row.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Where the contract says something, as a link to the page where that is published. */
+/** The source of a requirement, as a link to its published page. */
 export function sourceMarkup(row: Pick<ResultRow, 'source' | 'operation'>): Markup {
   const link = sourceLink(row);
   return link === undefined ? markup`${row.source}` : markup`<a href="${link}">${row.source}</a>`;

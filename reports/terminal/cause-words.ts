@@ -1,4 +1,4 @@
-/** What failed, by causes: in as many lines as there is room for, or in full. */
+/** The failures by cause, within a number of lines or in full. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { causeGroups, causeTitle, type CauseGroup } from '../causes.ts';
@@ -13,17 +13,17 @@ import { more } from './list-words.ts';
 import type { Paint } from './paint.ts';
 import type { Summary } from './summary.ts';
 
-/** How much of each kind is printed besides failures; the rest is counted and stands in the report. */
+/** Limits of what is printed besides failures; the rest is counted, and the report has it. */
 export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
 
-/** Characters of a line: a server may have written it. */
+/** Maximum characters of a line: it may quote a server. */
 const WIDTH = 200;
 
-/** Of a failure that is printed in full. */
+/** Limits of a failure that is printed in full. */
 const ROOM: Room = { steps: 8, body: 600, curl: 1_200 };
 
 /**
- * The failures by their causes: those of most requirements with what came and the call that shows it, others in a line.
+ * The failures by cause: the largest with what was received and the call that shows it, the others in one line.
  *
  * @param room how many lines there are
  */
@@ -39,7 +39,7 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   return [title, ...withinRoom(groups, room - 2, summary, paint)];
 }
 
-/** As many causes as there is room for; with details, and an empty line before them, where all of them have a line. */
+/** The causes that fit; with details, after an empty line, if all causes have at least one line. */
 function withinRoom(
   groups: readonly CauseGroup[],
   room: number,
@@ -52,7 +52,7 @@ function withinRoom(
     const details = summary.isVerbose ? fullDetails(group, paint) : detailsOf(group, summary, paint);
     const size = details.length + 1;
     const title = `  ${paint('red', titleOf(group, summary))}`;
-    // Behind the first without details there are none: the list is read from the front.
+    // After the first cause without details none has any: the list is read from the top.
     left.room = size <= left.room ? left.room - size : -1;
     return left.room < 0 ? [title] : ['', title, ...details];
   });
@@ -65,9 +65,16 @@ function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string 
   return cutTo(visibleLine(causeTitle(cause, firstSeen(rows, conformance))), WIDTH);
 }
 
+/** The failure that shows a cause: one of the broken promise itself, if there is one. */
+function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
+  const failures = rows.filter(isNewFailure);
+  return failures.find(({ promise }) => promise && promise === cause.promise) ?? failures[0];
+}
+
 /** One failure in full, and a line for each other requirement of the cause. */
-function fullDetails({ rows }: CauseGroup, paint: Paint): readonly string[] {
-  const row = rows.find(isNewFailure);
+function fullDetails(group: CauseGroup, paint: Paint): readonly string[] {
+  const { rows } = group;
+  const row = shownOf(group);
   if (!row) return [];
   const [title = '', ...lines] = wholeText(row, ROOM);
   const others = rows.filter((each) => each !== row).map((each) => `    ${rowLine(each)}`);
@@ -83,12 +90,8 @@ function rowLine({ level, id, verdict, text }: ResultRow): string {
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
-function detailsOf(
-  { rows }: CauseGroup,
-  { reportDir, conformance }: Summary,
-  paint: Paint,
-): readonly string[] {
-  const row = rows.find(isNewFailure);
+function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint: Paint): readonly string[] {
+  const row = shownOf(group);
   if (!row) return [];
   const { differences, remarks, decisive, source, link, again } = explain(row, conformance);
   const [first] = differences;
@@ -106,7 +109,7 @@ function detailsOf(
   ];
 }
 
-/** What was not measured, and the warnings: a line for each cause that no failure shares. */
+/** Unmeasured requirements and warnings: one line for each cause without a failure. */
 export function otherCauses(summary: Summary, paint: Paint): readonly (readonly string[])[] {
   const { results } = summary.conformance;
   const groups = causeGroups(results).filter(({ rows }) => !rows.some(isNewFailure));
@@ -136,7 +139,7 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
   ];
 }
 
-/** What was not measured, and does not count against the run. */
+/** Unmeasured requirements that do not count against the run. */
 function uncounted(
   groups: readonly CauseGroup[],
   entry: (group: CauseGroup) => readonly string[],
@@ -148,7 +151,7 @@ function uncounted(
   return listed(title, own.map(entry), Infinity);
 }
 
-/** The requirements of a cause, below what else is known of it. */
+/** The requirements of a cause, below its details. */
 function rowsOf({ rows }: CauseGroup): readonly string[] {
   const [first] = rows;
   const known = first && !isMeasured(first.verdict) ? (first.message ?? '').split('\n').slice(1, 4) : [];
@@ -157,7 +160,7 @@ function rowsOf({ rows }: CauseGroup): readonly string[] {
   return [...lines, ...rows.map(rowLine)].map((line) => `  ${line}`);
 }
 
-/** Only an error of the suite is mended in a spec file. */
+/** Only an error of the suite points to a spec file. */
 function placeOf({ rows: [row] }: CauseGroup): string {
   if (row?.verdict !== 'error' || row.evidence?.place === undefined) return '';
   return `: ${row.id}, ${row.evidence.place}`;
@@ -171,7 +174,7 @@ function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => b
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
 }
 
-/** What did not run although it was selected; what the run's own problem kept from running is said with it. */
+/** Selected checks that did not run; those that the run's own problem prevented are printed with it. */
 function waitingOf({ conformance }: Summary): { readonly count: number; readonly lines: readonly string[] } {
   const rows = conformance.results.filter(
     ({ verdict, reason, message }) =>
@@ -184,7 +187,7 @@ function waitingOf({ conformance }: Summary): { readonly count: number; readonly
   return { count: rows.length, lines };
 }
 
-/** What a run leaves out on purpose is one line, whatever each check would have sent. */
+/** Checks that the run leaves out on purpose are one line. */
 function whyNotRun({ reason, message = 'No reason was given.' }: ResultRow): string {
   return reason === 'not-provided'
     ? 'They need what this run must not do on the target (not-provided).'

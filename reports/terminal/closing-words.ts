@@ -14,7 +14,7 @@ import { placeWords } from './place-words.ts';
 import { replayWords } from './replay-words.ts';
 import type { Summary } from './summary.ts';
 
-/** Two screens: no run prints more at its end, however much failed. */
+/** Two screens: the maximum that a run prints at its end. */
 export const LINES = 80;
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
@@ -22,7 +22,7 @@ export function closingWords(summary: Summary, paint: Paint): string {
   if (summary.replayed !== undefined) return replayWords(summary.replayed, summary.conformance);
   const last = [factLines(summary, paint), placeWords(summary), verdictLines(summary, paint)];
   const others = [...listsOf(summary, paint), ...last];
-  // The failures have the room that is left: one empty line stands before each section.
+  // The failures get the rest of the lines; each section begins with an empty line.
   const room = summary.isVerbose ? Infinity : LINES - lineCount(textOf(others)) - 1;
   return textOf([failedCauses(summary, room, paint), ...others]);
 }
@@ -71,7 +71,7 @@ function verdictLines({ conformance, furtherProblems }: Summary, paint: Paint): 
   return [...shortened(problems), paint(colourOf(conformance), verdictLine(conformance))];
 }
 
-/** A problem may quote a server: it gets some lines, and the report has the rest. */
+/** A problem may quote a server: its lines are limited, and the report has the rest. */
 function shortened(problems: readonly string[]): readonly string[] {
   const all = problems.flatMap((problem) => problem.split('\n').filter((line) => visibleLine(line) !== ''));
   const rest = all.length - SHORT.problems;

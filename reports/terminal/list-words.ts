@@ -1,17 +1,17 @@
-/** What the end of a run lists besides failures, each list with a title and, where it is cut, the number of the rest. */
+/** The lists at the end of a run besides failures, each with a title and the number of lines left out. */
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
 import type { Paint } from './paint.ts';
 
-/** How many of each are printed; the rest is counted and stands in the report. */
+/** Maximum lines of each list; the rest is counted, and the report has it. */
 const LIMIT = { objections: 25, known: 10 };
 
 export function more(all: number, limit: number): readonly string[] {
   return all > limit ? [`  … and ${all - limit} more, see the report`] : [];
 }
 
-/** What is wrong with the baseline of a run; no lines where nothing is, or where there was none. */
+/** What is wrong with the baseline of a run; empty if nothing is, or without a baseline. */
 export function objectionWords(
   conformance: Conformance,
   paint: Paint,
@@ -26,7 +26,7 @@ export function objectionWords(
   return [title, ...shown, ...more(objections.length, limit)];
 }
 
-/** What the baseline accepts of what was found, a line each. */
+/** The deviations that the baseline accepts, one per line. */
 export function knownWords({ results }: Conformance, paint: Paint, limit = LIMIT.known): readonly string[] {
   const known = results.filter((row) => row.known !== undefined);
   if (known.length === 0) return [];

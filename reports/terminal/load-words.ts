@@ -1,10 +1,10 @@
 import type { Load } from '../../fixtures/load/record.ts';
 import { counted } from '../explain/counted.ts';
 
-/** From this share of the run on the target, or a limit that was set, is what the run had to wait for. */
+/** Above this share of the run, the target or a configured limit determined its duration. */
 const MOST_OF_THE_RUN = 0.5;
 
-/** What the run asked of the target in one line, and a second one where that bounded the run. */
+/** The run's load on the target in one line, and a second line if that limited the run. */
 export function loadWords({
   requests,
   mostInFlight,

@@ -2,23 +2,23 @@ import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
 import { counted } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
 
-/** A run as far as it is known when it begins. */
+/** What is known of a run when it begins. */
 export interface Beginning {
   readonly targetName: string;
   readonly baseURL: string | undefined;
   readonly selected: number;
   readonly planned: number;
   readonly profile: string;
-  /** What an earlier run against this target took for that number of checks. */
+  /** Duration of an earlier run of this number of checks against this target. */
   readonly expectedMs: number | undefined;
   /** Undefined for the embedded reference server. */
   readonly target?: Opened | undefined;
 }
 
-/** A target as the start of a run found it. */
+/** What the start of a run found out about the target. */
 export interface Opened {
   readonly latencyMs: number;
-  /** Undefined for a run that creates nothing, or is not whole. */
+  /** Undefined for a partial run and for one that creates nothing. */
   readonly creates: Pick<RunCost, 'users' | 'groups' | 'messages'> | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 
-/** Where a reporter writes: a terminal, or a pipe, a file, a test's memory. */
+/** Where a reporter writes: a terminal, a pipe, a file, or the memory of a test. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   /** Columns of a terminal. */
   readonly columns?: number;
-  /** A terminal's own word on colours; it knows the user's wish (NO_COLOR) better than we do. */
+  /** Whether the terminal wants colours; it also reads NO_COLOR. */
   hasColors?(): boolean;
 }
 
@@ -21,7 +21,7 @@ export function paintFor(output: Output): Paint {
     style instanceof URL ? linked(style, text) : styleText(style, text, { validateStream: false });
 }
 
-/** OSC 8: a terminal that does not know it shows the text. */
+/** OSC 8: a terminal without it shows the text. */
 function linked({ href }: URL, text: string): string {
   const mark = (address: string): string => `\u001B]8;;${address}\u001B\\`;
   return `${mark(href)}${text}${mark('')}`;

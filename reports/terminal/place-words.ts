@@ -1,11 +1,11 @@
-/** What a run left on the target, what it asked of it, and where its reports are. */
+/** What a run left on the target, its load, and where its reports are. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { counted } from '../explain/counted.ts';
 import { visibleLine } from '../explain/visible.ts';
 import { loadWords } from './load-words.ts';
 import type { Summary } from './summary.ts';
 
-/** How many groups are listed. */
+/** Maximum groups that are listed. */
 const LEFT = 4;
 
 export function placeWords(summary: Summary): readonly string[] {
@@ -36,7 +36,7 @@ export function placeWords(summary: Summary): readonly string[] {
   ];
 }
 
-/** Each group that is left, and what removes it. */
+/** The groups that are left, and the command that removes them. */
 function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);

@@ -1,14 +1,14 @@
 import { duration } from '../explain/facts.ts';
 import type { Output } from './paint.ts';
 
-/** Between two lines of a log. */
+/** Milliseconds between two lines of a log. */
 const LOG_MS = 10_000;
-/** Between two changes of the line of a terminal. */
+/** Milliseconds between two updates of the line on a terminal. */
 const TERMINAL_MS = 1_000;
-/** Failures that are shown as they come: all of them stand at the end. */
+/** Maximum failures shown as they come; the end of the run shows all. */
 const FAILURES = 10;
 
-/** Time that passes, and what is known of the time that the run takes. */
+/** The clock, and the expected duration of the run. */
 export interface Timing {
   /** Milliseconds from some moment on; the process's own clock unless given. */
   readonly now?: () => number;
@@ -41,7 +41,7 @@ export class Progress {
     this.#lastAt = this.#begunAt;
   }
 
-  /** Shows from now on that time passes, also while no test ends. */
+  /** Starts to show the time, also while no test ends. */
   start(): void {
     this.#timer = setInterval(() => {
       this.tick();
@@ -49,7 +49,7 @@ export class Progress {
     this.#timer.unref();
   }
 
-  /** To be called after each test; `failure` is a line that says what does not hold. */
+  /** Call this after each test; `failure` is a line that says what does not hold. */
   ended(failure?: string): void {
     this.#done += 1;
     if (failure !== undefined) this.#fail(failure);
@@ -66,12 +66,12 @@ export class Progress {
     }
   }
 
-  /** Takes the line off the terminal before something else is written. */
+  /** Clears the line before something else is written. */
   clear(): void {
     if (this.#output.isTTY === true) this.#output.write('\r\u001B[2K');
   }
 
-  /** Shows nothing any more. */
+  /** Stops showing progress. */
   stop(): void {
     clearInterval(this.#timer);
     this.clear();
@@ -96,7 +96,7 @@ export class Progress {
     return `${this.#done} of ${this.#total} checked${failed}, ${duration(elapsed)}${remaining}`;
   }
 
-  /** By what an earlier run took or, from the tenth part on, by the pace of this one. */
+  /** From the duration of an earlier run or, after a tenth of the checks, from the pace of this one. */
   #leftMs(elapsed: number): number | undefined {
     if (this.#done >= this.#total) return undefined;
     const byPace = this.#done * 10 < this.#total ? undefined : (elapsed / this.#done) * this.#total - elapsed;

@@ -2,7 +2,7 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import { wholeText } from '../explain/whole-text.ts';
 
-/** Of a failure that is printed in full. */
+/** Limits of a failure that is printed in full. */
 const ROOM = { steps: 12, body: 600, curl: 1_200 };
 
 /**

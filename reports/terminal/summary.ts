@@ -10,21 +10,21 @@ export interface Residue {
   readonly messages?: number | undefined;
 }
 
-/** Everything that the closing words are made of. */
+/** The input of the closing words. */
 export interface Summary {
   readonly conformance: Conformance;
-  /** Why the run is partial, when it is. */
+  /** Why the run is partial; undefined for a whole one. */
   readonly partial: string | undefined;
   /** Problems after the first one, which the result file names. */
   readonly furtherProblems: readonly string[];
-  /** Folder of the reports, as the reader would type it. */
+  /** Folder of the reports, as a user would type it. */
   readonly reportDir: string;
   /** What the run had to leave on the target. */
   readonly residue: Residue;
-  /** Why there is no Allure report, where there cannot be one. */
+  /** Why there is no Allure report; undefined if there can be one. */
   readonly withoutAllure?: string | undefined;
-  /** Prints failures in full, however many lines that takes. */
+  /** Prints all failures in full. */
   readonly isVerbose?: boolean;
-  /** The one requirement that was performed again; nothing else is of interest then. */
+  /** The replayed requirement; then nothing else is printed. */
   readonly replayed?: string | undefined;
 }

@@ -20,7 +20,7 @@ export interface Upgrade {
   readonly before: Column;
   readonly after: Column;
   readonly changes: readonly Change[];
-  /** Of what got worse. */
+  /** The causes of what got worse. */
   readonly causes: CauseTitles;
   /** 1 if a MUST that held does not, 3 if it was not measured, 0 otherwise. */
   readonly exitCode: 0 | 1 | 3;

@@ -149,7 +149,7 @@ function requireComparable(before: Conformance, after: Conformance): void {
     throw different('targets', targetOf(before.target), targetOf(after.target));
   if (before.profile !== after.profile) throw different('profiles', before.profile, after.profile);
   if (Date.parse(before.startedAt) > Date.parse(after.startedAt))
-    throw new Refusal('The result of --since is the younger one: name the older one there.');
+    throw new Refusal('The result of --since is newer than the other one: give the older one to --since.');
   if (!before.results.some(({ level, verdict }) => level === 'MUST' && verdict === 'pass'))
     throw new Refusal(
       'No MUST passed in the older result, so there is nothing to compare with: name another result.',

@@ -150,7 +150,7 @@ export function inProfile(
   const rows = result.results.filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size)
     throw new Refusal(
-      `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Take the gate of that version.`,
+      `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Use the gate of that version.`,
     );
   const objections = result.objections?.filter(
     ({ id, kind }) => wanted.has(id) || kind === 'unknown' || kind === 'lacking',

@@ -1,6 +1,7 @@
 /** The contract itself, sentence by sentence, with the results for each. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { sourceMarkup } from '../../reports/page/source.ts';
 import { thousands } from '../compare/figures.ts';
 import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';
@@ -29,8 +30,8 @@ export function contractPage(seen: Seen): readonly SiteFile[] {
   const checking = (id: string) => seen.requirements.filter(({ promises }) => promises.includes(id));
   const all = Object.entries(seen.contract);
   const sections = all.map(([name, promises]) => {
-    const rows = promises.map((each) => promiseRow(seen.columns, each, checking(each.id)));
     const title = titleOf(name);
+    const rows = promises.map((each) => promiseRow(seen.columns, each, checking(each.id), title));
     const caption = `Promises: ${title}`;
     const table = markup`<table class="marks"><caption>${caption}</caption>
 <thead><tr><th scope="col">Promise</th><th scope="col">Level</th>${columnHeads(page, seen.columns)}</tr></thead>
@@ -57,6 +58,7 @@ function promiseRow(
   columns: readonly Shown[],
   { id, level, source, text, why }: SitePromise,
   own: readonly SiteRequirement[],
+  operation: string,
 ): Markup {
   const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
   const cells = columns.map((shown) => {
@@ -67,7 +69,7 @@ function promiseRow(
         : undefined;
     return markup`<td class="${markClass(state, level)}"><b>${state}</b>${part}</td>`;
   });
-  return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${source}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
+  return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${sourceMarkup({ source, operation })}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
 `;
 }
 

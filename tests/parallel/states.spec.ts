@@ -15,7 +15,7 @@ import { check } from './states.requirements.ts';
 /** Who is muted in the end: either call may have been the last. */
 const ifMuted = (isMuted: boolean): readonly string[] => (isMuted ? ['member'] : []);
 
-/** Of the answer of a helper operation, nothing counts but that it may be the success. */
+/** The answer of a helper operation does not matter, except that it may be the success. */
 const judged = (mute: Reply, cancel: Reply): readonly Reply[] => [mute, ...[cancel].filter(isSuccess)];
 
 test(

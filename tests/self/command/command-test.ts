@@ -53,7 +53,7 @@ export const test = base.extend<Tools & { readonly underway: Underway }>({
   },
   settled: async ({ underway: { sockets, requests } }, use) => {
     const open = async (): Promise<number> => {
-      await aTurn(); // Of a connection that has just been closed, a request may still be read.
+      await aTurn(); // The server may still read a request of a connection that was just closed.
       return sockets.size + requests.size;
     };
     await use(() => expect.poll(open, 'connections and requests under way').toBe(0));

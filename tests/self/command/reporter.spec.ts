@@ -177,10 +177,13 @@ test('a target out of reach is one sentence before the verdict, and one broken r
 });
 
 // By --grep and --shard: see command.spec.ts and merge.spec.ts.
-for (const [kind, ...args] of inTurnOf([['good.sample.ts:8'], ['good', '--grep', '@NO-SUCH']] as const)) {
+for (const [exitCode, kind, ...args] of inTurnOf([
+  [3, 'good.sample.ts:8'],
+  [2, 'good', '--grep', '@NO-SUCH'],
+] as const)) {
   test(`a run narrowed by ${[kind, ...args].join(' ')} is partial and never green`, async () => {
     const ran = await runSample(kind, test.info().outputPath('run'), { args });
-    expect(ran.exitCode, 'exit code').toBe(3);
+    expect(ran.exitCode, 'exit code').toBe(exitCode);
     expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
     expect(ran.out, 'printed').toMatch(/Partial run: \d of 8 requirements were selected|No tests found/);
     expect(ran.out.match(/^Target: /gm), 'verdicts').toEqual(['Target: ']);

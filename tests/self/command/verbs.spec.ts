@@ -37,12 +37,15 @@ test('run and replay take their settings from options and a named target, and en
 });
 
 for (const _ of onItsTurn('an unknown option of Playwright'))
-  test('an option that Playwright does not have is misuse, and nothing is sent', async () => {
-    const args = ['--', '--nonsense'];
-    const ran = await runVerb('run', test.info().outputPath('reports'), { args });
-    expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
-    expect.soft(ran.out, 'words').toContain("unknown option '--nonsense'");
-  });
+  for (const [option, words] of [
+    ['--nonsense', "unknown option '--nonsense'"],
+    ['--workers=x', 'Workers x must be a number or percentage.'],
+  ] as const)
+    test(`${option}, which Playwright refuses, is misuse, and nothing is sent`, async () => {
+      const ran = await runVerb('run', test.info().outputPath('reports'), { args: ['--', option] });
+      expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
+      expect.soft(ran.out, 'words').toContain(words);
+    });
 
 for (const _ of onItsTurn('Ctrl-C'))
   test('Ctrl-C ends a run of the command in order', async ({ serve }) => {

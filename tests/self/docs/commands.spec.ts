@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { playwrightOptions, verbOptions } from './command-options.ts';
 import { blocksOf, codeIn, pages, pageText, type Block } from './pages.ts';
 import { commandsIn, type Words } from './shell-words.ts';
@@ -76,18 +75,6 @@ test('every shell block of the pages is valid for a POSIX shell', () => {
     const { status, stderr } = spawnSync('sh', ['-n'], { input: text, encoding: 'utf8' });
     expect.soft([status, stderr], `${page}:${line}`).toEqual([0, '']);
   }
-});
-
-test('every block of YAML and JSON can be parsed, and each other block has a known language', () => {
-  for (const { page, line, text } of blocksOf('yaml'))
-    expect.soft(() => void parse(text), `${page}:${line}`).not.toThrow();
-  for (const { page, line, text } of blocksOf('json'))
-    expect.soft(() => void parseJSON(text), `${page}:${line}`).not.toThrow();
-  const others = ['', 'js', 'yml', 'bash', 'shell', 'console'].flatMap((language) => blocksOf(language));
-  expect(
-    others.map(({ page, line }) => `${page}:${line}`),
-    'blocks that no test reads',
-  ).toEqual([]);
 });
 
 test('README lists every command, and no other', async () => {

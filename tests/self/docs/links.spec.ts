@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
-import { anchorsIn, codeIn, linksIn, pages, pageText, proseOf } from './pages.ts';
+import { anchorsIn, codeIn, linksIn, pages, pageText } from './pages.ts';
 
 /** What is wrong with a link of a page; undefined if nothing is. */
 function problemOf(page: string, link: string): string | undefined {
@@ -66,6 +66,6 @@ test('README and CONTRIBUTING stay short', () => {
 test('the pages name no setting that there is not', () => {
   const settings = pageText('.env.example');
   for (const page of pages)
-    for (const [name] of proseOf(pageText(page)).matchAll(/\bIM_[A-Z_]+\b/g))
+    for (const [name] of pageText(page).matchAll(/\bIM_[A-Z_]+\b/g))
       expect.soft(settings.includes(name), `${page}: ${name}`).toBe(true);
 });

@@ -17,7 +17,7 @@ export interface Planted {
   readonly sentence: string;
   /** A part of what a hunt says of it. */
   readonly says: string;
-  /** Of sequences that find it soon. */
+  /** A seed whose sequences find it soon. */
   readonly seed: number;
   /** The fewest calls that show it. */
   readonly calls: number;

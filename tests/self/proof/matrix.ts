@@ -76,7 +76,7 @@ function unlikeItself({ id, breaks, says }: Proven, { reactions, isAsked }: Hear
   ];
 }
 
-/** Of the checked requirements, exactly the recorded ones have to notice it. */
+/** Exactly the recorded requirements, among those that were checked, have to notice it. */
 function unlikeRecord(
   { id, breaks }: Proven,
   row: RecordedMutant | undefined,

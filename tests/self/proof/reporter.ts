@@ -85,7 +85,7 @@ export default class ProofReporter implements Reporter {
     return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
   }
 
-  /** Of those that were checked or that reacted. */
+  /** The requirements that were checked or that reacted. */
   #proveMutants(): readonly MutantProof[] {
     const { proof } = this.#options;
     const asked = asking(proof, proof.mutants);

@@ -53,7 +53,7 @@ export const dismissalDifferences: readonly Rule[] = [
   },
   {
     id: 'second-dismissal',
-    reason: 'a second dismissal is told that there was a first, whoever is still in the group',
+    reason: 'a second dismissal is refused because there was a first, whoever is still in the group',
     source: 'ruling',
     recording: 'both',
     covers: again,

@@ -1,14 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { exploreOptions } from '../../../../cli/explore.ts';
 import { knownID } from '../../../../cli/known-id.ts';
 import { codeOfProblem, main, program, verbs } from '../../../../cli/main.ts';
 import { parsed } from '../../../../cli/parser.ts';
+import { ownReporters, requireUsable } from '../../../../cli/playwright.ts';
 import { linesFor } from '../../../../cli/requirements.ts';
 import { command as runCommand } from '../../../../cli/run.ts';
 import { sweepOptions } from '../../../../cli/sweep.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
 import { requirements } from '../../../requirements.ts';
+import { playwrightCLI } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';
 
 const loaded = await Promise.all(
@@ -67,6 +70,14 @@ test('what a sweep and a search were asked for', () => {
 });
 
 const runOptions = (args: readonly string[]): unknown => parsed(runCommand(), args);
+const usable = (args: readonly string[]): unknown => requireUsable(args);
+
+test('the reporters of Playwright, and no other name, are accepted', () => {
+  const help = execFileSync(process.execPath, [playwrightCLI, 'test', '--help'], { encoding: 'utf8' });
+  const [, listed = ''] = /--reporter <reporter>([^]*?)\(default/.exec(help) ?? [];
+  expect(ownReporters).toEqual([...listed.matchAll(/"(\w+)"/g)].map(([, name]) => name));
+  usable(['--reporter', `list,${import.meta.filename},allure-playwright`, '--add-reporter=dot', 'x.spec.ts']);
+});
 
 const mistakes: readonly (readonly [
   read: (args: readonly string[]) => unknown,
@@ -80,6 +91,9 @@ const mistakes: readonly (readonly [
   ),
   [runOptions, ['--grep', '('], /It must be a regular expression/],
   [runOptions, ['--grep='], /It is empty/],
+  [usable, ['--reporter=list,nix'], /^There is no reporter nix: give list, /],
+  [usable, ['x.spec.ts', '--reporter', './nix.ts'], /^There is no reporter \.\/nix\.ts: /],
+  ...['--config=x', '-c'].map((word) => [usable, [word], /leave out --config\.$/] as const),
   [sweepOptions, ['now'], /^Too many arguments\. Expected 0 arguments but got 1/],
   [sweepOptions, ['--older-than'], /^Option '--older-than <time>' argument missing\. /],
   ...['1', 'd', '0d', '-1d', '1w', '1.5h', '1 d', ''].map(

@@ -128,6 +128,27 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
   ]);
 });
 
+test('the basic promise of an operation is the cause of what could not be arranged with it, too', () => {
+  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
+  const differences = [{ path: 'effect of /group/mute_group', expected: 'a changed state', received: '' }];
+  const message = '/group/mute_group answered HTTP 200, and its change does not read back.';
+  const rows = [
+    ...held,
+    stuck('A', message),
+    row('B', 'fail', { evidence: { differences, steps: [] }, promise: 'http.no-verb-is-overridden' }),
+    failing('C', '0', { promise: 'mute_group.status' }),
+  ];
+  const [cause, ...others] = causeGroups(rows).map((each) => each.cause);
+  expect(others, 'other causes').toEqual([]);
+  expect(cause, 'cause').toMatchObject({ id: 'mute_group.status', operation: '/group/mute_group' });
+  expect(cause, 'cause').toMatchObject({ victims: ['A', 'B', 'C'], promise: 'mute_group.status' });
+  const unanswered = row('D', 'inconclusive', {
+    reason: 'no-answer',
+    message: 'No answer: /group/mute_group',
+  });
+  expect(causeGroups([...rows, unanswered]), 'an operation that does not answer').toHaveLength(2);
+});
+
 test('a promise that is broken because another one is has the cause of that one, in the same operation', () => {
   const code = { promise: 'search_msg.beyond-rights-code', level: 'SHOULD' } as const;
   const operation = '/msg/search_msg';

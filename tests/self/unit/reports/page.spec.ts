@@ -63,7 +63,7 @@ for (const failures of [0, 1, 300])
     expect(externalLoads(html), 'loaded from outside').toEqual([]);
     expect(tagsOf(html), 'elements').not.toContain('<script');
     expect(html, 'policy').toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(html.match(/npx im-conformance replay /g)?.length ?? 0, 'failures told').toBe(
+    expect(html.match(/npx im-conformance replay /g)?.length ?? 0, 'failures shown').toBe(
       failures && failures + 1,
     );
   });

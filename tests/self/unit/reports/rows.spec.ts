@@ -126,7 +126,7 @@ test('a test that ended before its check had an outcome did not run', () => {
     [because('skip', 'why'), 'why'],
     [because('fixme', 'later'), 'later'],
     [because('skip'), 'Skipped without a reason.'],
-    [{ status: 'interrupted' as const }, 'The run was broken off before it had a verdict.'],
+    [{ status: 'interrupted' as const }, 'The run was interrupted before it had a verdict.'],
   ] as const) {
     const row = rowBeside(undefined, { executions: [execution] });
     expect.soft(row, message).toMatchObject({ verdict: 'not-run', message });

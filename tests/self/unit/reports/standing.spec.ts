@@ -87,7 +87,7 @@ test('a report says since when, and what is new', () => {
       return on === undefined ? row : { ...row, since: day(on) };
     });
   expect(sinceWhen(at(), made), 'nothing known').toBeUndefined();
-  expect(sinceWhen(at(12, 12), made), 'all new').toBe('All of it was first seen in this run.');
+  expect(sinceWhen(at(12, 12), made), 'all new').toBe('All failures were first seen in this run.');
   expect(sinceWhen(at(10, 11), made), 'all old').toBe(
     'The oldest failure is there since 2026-11-10 09:30 UTC; nothing is new in this run.',
   );

@@ -62,7 +62,7 @@ test('it is waited for until each chat is named and each message shown', async (
 
 test('where nothing can be pulled, it is the one that both people have', async () => {
   const named = { u2: ['one', 'two', 'all'], u1: ['two', 'far'], u3: ['one', 'all'] };
-  expect(await saying({ named }).seen.located([message, other]), 'told').toEqual(
+  expect(await saying({ named }).seen.located([message, other]), 'named').toEqual(
     new Map([['m1', { conversationID: 'two' }]]),
   );
 });

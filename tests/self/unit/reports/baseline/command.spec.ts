@@ -49,10 +49,11 @@ test('a first baseline has an entry for whatever keeps the run from being confor
     sometimes: [],
   });
   expect(lines, 'words').toEqual([
-    expect.stringMatching(/known\.yaml: 3 that always and 0 that sometimes deviate\.$/),
-    '  3 new, each to be given a reason and an owner: A, B, C',
-    '  1 that no baseline accepts, because the suite itself went wrong: F',
-    expect.stringMatching(/^Runs take it from IM_BASELINE=.*known\.yaml\.$/),
+    expect.stringMatching(/known\.yaml: 3 under always, 0 under sometimes\.$/),
+    '  3 new: A, B, C',
+    '  3 without a reason, which you have to give: A, B, C',
+    '  1 left out, because they are errors of the suite: F',
+    expect.stringMatching(/^Set IM_BASELINE=.*known\.yaml for runs\.$/),
   ]);
   const strict = written(rows, '--level', 'SHOULD', '--expires', '2026-12-24', '--reason', 'as agreed');
   expect(readBaseline(strict.file).always.at(-1), 'a warning').toEqual({
@@ -113,11 +114,12 @@ sometimes:
     /^# of the team\nalways:\n {2}# for A\n[^]*reason: of B # see there\n/,
   );
   expect(again.lines.slice(1, -1), 'words').toEqual([
-    '  1 new, each to be given a reason and an owner: N',
-    '  1 that end otherwise than before, with their reason and owner: B',
-    '  1 that hold and are taken off: C',
-    '  Taken off: OLD is asked no more: another one asks it better. NEW takes its place.',
-    '  1 whose last day is over: give them a later one, or mend them: A',
+    '  1 new: N',
+    '  1 without a reason, which you have to give: N',
+    '  1 with another verdict or message than before; reason and owner are kept: B',
+    '  1 removed, because they hold now: C',
+    '  Removed: OLD is no longer checked: another one asks it better. NEW takes its place.',
+    '  1 expired: fix them, or give them a later day: A',
   ]);
   const third = written([
     failed('A'),
@@ -164,7 +166,7 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
         [],
         /could not measure, .*: Nothing answers\.$/,
       ],
-      [[notBegun, held], [], /broken off before 1 requirements had their turn, such as A: /],
+      [[notBegun, held], [], /interrupted before 1 requirements were checked, such as A: /],
       [[rowOf('A', 'inconclusive')], [], /^The run measured nothing, /],
       [[], [], /^The run measured nothing, /],
       [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],

@@ -51,8 +51,8 @@ test('the suite reads the baseline that docs/baseline.md shows', () => {
 const line = (more: object): string => JSON.stringify({ always: [{ ...entry, ...more }] });
 const mistakes: readonly (readonly [text: string, sentence: RegExp])[] = [
   ['', /^b is no baseline: .*expected object.* docs\/baseline\.md shows one\.$/],
-  ['always: [', /^b is not YAML: .* at line 1, column \d+\. Mend the file\.$/],
-  ['{"always": [}', /^b is not JSON: .*\. Mend the file\.$/],
+  ['always: [', /^b is not YAML: .* at line 1, column \d+\. Correct the file\.$/],
+  ['{"always": [}', /^b is not JSON: .*\. Correct the file\.$/],
   ['alway: []', /^b is no baseline: Unrecognized key: "alway"\./],
   [line({ owner: '  ' }), /^b is no baseline: entry 1 of "always", owner: /],
   [line({ owner: undefined }), /^b is no baseline: entry 1 of "always", owner: /],
@@ -61,7 +61,7 @@ const mistakes: readonly (readonly [text: string, sentence: RegExp])[] = [
   [line({ expire: 'x' }), /entry 1 of "always": Unrecognized key: "expire"/],
   [
     JSON.stringify({ always: [entry], sometimes: [entry] }),
-    /^b has two entries of ID-1: take one of them off\.$/,
+    /^b has two entries of ID-1: remove one of them\.$/,
   ],
 ];
 for (const [text, sentence] of mistakes) {

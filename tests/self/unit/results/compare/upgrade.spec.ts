@@ -110,7 +110,7 @@ test('what only the suite asks otherwise stands apart, below what the implementa
   );
   for (const text of [said, html, markdown])
     expect(text.replaceAll('\\', ''), 'retired').toContain(
-      'GET_USERS-GONE is asked no more: it was asked twice.',
+      'GET_USERS-GONE is no longer checked: it was asked twice.',
     );
   const verdict = 'Worse: 1 MUST that held does not hold now, and one was not measured.';
   expect(said, 'sentence').toContain(`Old (A) against new (B). ${verdict}\n`);

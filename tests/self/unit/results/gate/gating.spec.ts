@@ -147,7 +147,7 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       /^Option '--since <result>' cannot be used with option '--level <level>'\. /,
     ],
     [[`${good}.none`], /cannot be read \(ENOENT\)/],
-    [[file('half.json', '{"a":')], /is not JSON, or not the whole of it/],
+    [[file('half.json', '{"a":')], /is not complete JSON/],
     [[file('empty.json', '{}')], /is no result of this version/],
     [
       [file('changed.json', { ...resultOf(b1({ verdict: 'fail' })), verdict: 'conformant' })],
@@ -220,7 +220,7 @@ test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', (
   for (const [facts, sentence] of [
     [{ targetName: 'other' }, /of different targets, sample at http:\/\/im\.example and other at /],
     [{ profile: 'core' }, /of different profiles, platform-v3 and core/],
-    [{ startedAt: at(-1) }, /the younger one/],
+    [{ startedAt: at(-1) }, /is newer than the other one/],
   ] as const)
     expect
       .soft(since(pass, facts), String(sentence))

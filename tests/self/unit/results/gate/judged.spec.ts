@@ -221,6 +221,6 @@ test('what has retired is known: to a baseline, and to a result that was asked i
   const [exitCode, said] = gatedBy(folder, ['--since', then, now]);
   expect(exitCode, said).toBe(0);
   expect(said, 'words').toContain(
-    '\nZ is asked no more: what it asked is up to the target. A takes its place.\n',
+    '\nZ is no longer checked: what it asked is up to the target. A takes its place.\n',
   );
 });

@@ -60,7 +60,7 @@ export const said = [
 
 /** A folder of published results with all around it, and the commands on it. */
 export interface MadeUpFolder {
-  /** Of published results. */
+  /** The folder of published results. */
   readonly folder: string;
   readonly around: Publishing;
   /** All that was printed so far. */

@@ -224,7 +224,7 @@ test('what is not JSON, or not there, is refused', () => {
   inFolder((made) => {
     mkdirSync(made.around.reportDir);
     writeFileSync(path.join(made.around.reportDir, 'conformance.json'), '{"schemaVersion": 1');
-    expectRefused(made, made.does(...said), /is not JSON, or not the whole of it/);
+    expectRefused(made, made.does(...said), /is not complete JSON/);
   });
 });
 

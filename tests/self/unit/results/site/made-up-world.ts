@@ -8,7 +8,7 @@ import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 // A world that nobody has measured, with everything in it that a page can show.
 
-/** Of each kind of place in which one can be read, and of one in which none can. */
+/** One source for each kind of published place, and one that is not published. */
 const sources = [
   'Platform API, page of the operation, section "Response"',
   'RFC 9110, section 9.3.2: HEAD',

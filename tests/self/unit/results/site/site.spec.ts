@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
@@ -85,11 +86,17 @@ test('every requirement, implementation and result has its page, and every promi
 
 const isElsewhere = (link: string): boolean => /^(\/|[^#?/]*:)/.test(link);
 
+const paths: Readonly<Record<string, { readonly path: string }>> = operations;
+
 /** Where the sources of what the site shows can be read. */
 const sources: ReadonlySet<string | undefined> = new Set(
-  [...world.requirements, ...world.published.flatMap(({ result }) => result.results)].map((row) =>
-    'source' in row ? sourceLink(row) : undefined,
-  ),
+  [
+    ...world.requirements,
+    ...world.published.flatMap(({ result }) => result.results),
+    ...Object.entries(world.contract).flatMap(([name, own]) =>
+      own.map((each) => ({ ...each, operation: paths[name]?.path ?? '' })),
+    ),
+  ].map((row) => ('source' in row ? sourceLink(row) : undefined)),
 );
 
 test('nothing is loaded from elsewhere, and nothing reveals where it was made', () => {
@@ -150,7 +157,7 @@ function hostileWorld(): World {
 test('what somebody else wrote is text, whatever it says', () => {
   const made = siteFiles(hostileWorld());
   const result = made.find(({ path }) => path.startsWith('implementations/example-server/1.0.0/'));
-  expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'told').toBeGreaterThan(10);
+  expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'shown').toBeGreaterThan(10);
   for (const { path, text } of made.filter((file) => file.path.endsWith('.html'))) {
     const outside = text.replace(/<script[^>]*>(?!alert)[^]*?<\/script>/g, '');
     const live = /<img src=x|<script>|onerror=alert\(1\)>|(?![\t\n])\p{Cc}|\u202E/u;

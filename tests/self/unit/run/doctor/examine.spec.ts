@@ -123,7 +123,7 @@ function readingFirst(isTokenFirst: boolean): Handler {
   };
 }
 
-test('a server that reads bodies first is asked without a token instead, and not told from its silence', async () => {
+test('a server that reads bodies first is asked without a token instead, because its silence proves nothing', async () => {
   const found = await foundOn(readingFirst(false));
   const others = Object.entries(found.operations).filter(([, presence]) => presence !== 'present');
   expect(others).toEqual([['/group/kick_group', 'absent']]);

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { Accounts } from '../../../fixtures/accounts.ts';
+import { readConfigFile, readDeclared } from '../../../fixtures/run/start/config-file.ts';
+import { baselineOf } from '../../../reports/baseline/reading.ts';
+import { blocksIn, pages, pageText, type Block } from './pages.ts';
+
+// Every block of the pages has a reader: what executes it, or what accepts it.
+
+const Step = z.strictObject({
+  name: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  if: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+});
+const GitHub = z.strictObject({
+  jobs: z.record(
+    z.string(),
+    z.strictObject({
+      'runs-on': z.string(),
+      needs: z.string().optional(),
+      strategy: z.looseObject({}).optional(),
+      steps: z.array(Step.refine((step) => (step.run === undefined) !== (step.uses === undefined))),
+    }),
+  ),
+});
+const GitLab = z
+  .object({ default: z.strictObject({ image: z.string(), before_script: z.array(z.string()) }) })
+  .catchall(
+    z.strictObject({
+      script: z.string(),
+      parallel: z.number().optional(),
+      needs: z.array(z.string()).optional(),
+      artifacts: z.strictObject({ paths: z.array(z.string()) }).optional(),
+    }),
+  );
+
+const secrets = { STAGING_TOKEN: 't', STAGING_KEY: 'k', LOCAL_SECRET: 's' };
+
+/** The text as a file, for what reads only files. */
+function filed(text: string): string {
+  const file = test.info().outputPath('block');
+  writeFileSync(file, text);
+  return file;
+}
+
+function readTargets(file: string, targets: object): void {
+  for (const IM_TARGET of Object.keys(targets)) {
+    const environment = { IM_TARGET, ...secrets };
+    expect(readConfigFile(environment, file)).toHaveProperty('IM_BASE_URL');
+    readDeclared(environment, file);
+  }
+}
+
+/** Reads a block of YAML as what it is for. Throws if it is not right, or is for nothing. */
+function readYAML(text: string): unknown {
+  const value = z.record(z.string(), z.unknown()).parse(parse(text));
+  if ('jobs' in value) return GitHub.parse(value);
+  if ('default' in value) return GitLab.parse(value);
+  if ('always' in value) return baselineOf(text, 'a baseline');
+  return readTargets(filed(text), z.looseObject({}).parse(value['targets']));
+}
+
+/** A part of a file of accounts, with fewer members than a run needs. */
+const SomeAccounts = Accounts.partial().extend({
+  members: z.array(Accounts.shape.members.element).optional(),
+});
+
+/** What reads the blocks of a language. Shell blocks: see commands.spec.ts. README has the only other text. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  sh: String,
+  yaml: readYAML,
+  json: (text) => SomeAccounts.parse(JSON.parse(text)),
+  text: (text) => expect(text.trim()).toBe(pageText('docs/terminal/0-failures.txt').trim()),
+  mermaid: (text) => expect(text).toMatch(/^flowchart LR\n(?: +(?:subgraph .*|end|\S.* --.*> .*)\n)+$/),
+};
+
+function readerOf(language: string): (text: string) => unknown {
+  const reader = readers[language];
+  if (!reader) throw new Error(`no test reads blocks of the language "${language}"`);
+  return reader;
+}
+
+test('every block of the pages is executed, or accepted by what reads such a file', () => {
+  const blocks: readonly Block[] = pages.flatMap((page) => blocksIn(page, pageText(page)));
+  for (const { page, line, language, text } of blocks)
+    expect.soft(() => readerOf(language)(text), `${page}:${line}`).not.toThrow();
+  const fences = pages.flatMap((page) => pageText(page).match(/^ *(?:```|~~~)/gm) ?? []);
+  expect(fences.length, 'a block that is not found').toBe(2 * blocks.length);
+});
