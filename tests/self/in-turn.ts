@@ -31,6 +31,7 @@ const longTests = [
     'a run that only reads',
     'a run with existing accounts',
     'a run of ordinary accounts',
+    'two runs of one pool',
   ],
 ] as const;
 
