@@ -16,14 +16,12 @@ import { Cause, Objection } from './evidence.ts';
 import { withinBudget } from './evidence-budget.ts';
 import { SCHEMA_VERSION } from './result-format.ts';
 import { ResultRow } from './result-row.ts';
-import { isComplete, runVerdict, runVerdicts } from './run-verdict.ts';
+import { runVerdicts, sumsOf } from './run-verdict.ts';
 
 export { ResultRow };
 
 const milliseconds = z.number().min(0);
 const count = z.int().min(0);
-
-const Counts = z.record(z.enum(verdicts), count);
 
 const Target = z.object({
   name: z.string(),
@@ -47,7 +45,7 @@ export const Conformance = z
     startedAt: z.iso.datetime(),
     durationMs: milliseconds,
     planned: count.describe('Requirements in the profile; the counts add up to it.'),
-    counts: Counts.describe('Requirements per verdict, every verdict named.'),
+    counts: z.record(z.enum(verdicts), count).describe('Requirements per verdict, every verdict named.'),
     complete: z.boolean().describe('Every planned requirement was answered.'),
     verdict: z.enum(runVerdicts).describe('Only "conformant" is a success.'),
     problem: z
@@ -100,10 +98,7 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
     profile: facts.profile,
     startedAt: facts.startedAt.toISOString(),
     durationMs: Math.max(0, Math.round(facts.durationMs)),
-    planned: rows.length,
-    counts: countByVerdict(rows),
-    complete: isComplete(rows, facts.problem),
-    verdict: runVerdict(rows, facts.problem),
+    ...sumsOf(rows, facts.problem),
     ...(facts.problem === undefined ? {} : { problem: facts.problem }),
     ...acceptanceOf(facts, rows),
     ...(facts.load === undefined ? {} : { load: facts.load }),
@@ -148,10 +143,4 @@ function acceptanceOf(
   const accepted = rows.filter(({ known }) => known !== undefined).length;
   if (objections === undefined && accepted === 0) return {};
   return { accepted, objections: [...(objections ?? [])] };
-}
-
-/** How many rows have which verdict, every verdict named. */
-export function countByVerdict(rows: readonly ResultRow[]): Conformance['counts'] {
-  const counts = verdicts.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]);
-  return Counts.parse(Object.fromEntries(counts));
 }

@@ -1,5 +1,13 @@
 /** What the requirements of a run together say about the target. Needs nothing but rows, and runs in a browser, too. */
-import { isMeasured, makesRunIncomplete, type Judged } from '../fixtures/verdict.ts';
+import {
+  concludes,
+  isMeasured,
+  makesRunIncomplete,
+  verdicts,
+  type Judged,
+  type Verdict,
+} from '../fixtures/verdict.ts';
+import { verdictIn } from './known-verdict.ts';
 
 /** What the whole run says about the target. */
 export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
@@ -52,4 +60,83 @@ export function hollowIn(rows: readonly JudgedRow[]): readonly (Share & { readon
       ...shareOf(rows.filter(({ operation = '' }) => operation === name)),
     }))
     .filter(({ measured, musts }) => 2 * measured < musts);
+}
+
+/** A row of a run, or a published one whose answer is withheld. */
+type Row =
+  | (JudgedRow & { readonly id: string; readonly known?: unknown })
+  | (Pick<Judged, 'level'> & { readonly id: string; readonly verdict: 'withheld' });
+
+type Answered = Exclude<Row, { readonly verdict: 'withheld' }>;
+
+/** What follows from the rows of a result. */
+export interface Sums {
+  readonly planned: number;
+  readonly counts: Record<Verdict, number>;
+  readonly withheld?: number | undefined;
+  readonly complete: boolean;
+  readonly verdict: RunVerdict;
+}
+
+const isAnswered = (row: Row): row is Answered => row.verdict !== 'withheld';
+
+/** The sums of rows. A withheld row is in no count and makes the result incomplete: readers do not have its answer. */
+export function sumsOf(rows: readonly Row[], problem?: string): Sums {
+  const of = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  const withheld = rows.filter((row) => !isAnswered(row)).length;
+  const judged = rows.map((row): JudgedRow =>
+    isAnswered(row) ? row : { level: row.level, verdict: 'not-run' },
+  );
+  return {
+    planned: rows.length,
+    counts: {
+      pass: of('pass'),
+      observed: of('observed'),
+      warn: of('warn'),
+      fail: of('fail'),
+      'not-testable': of('not-testable'),
+      inconclusive: of('inconclusive'),
+      error: of('error'),
+      'not-run': of('not-run'),
+    },
+    ...(withheld === 0 ? {} : { withheld }),
+    complete: isComplete(judged, problem),
+    verdict: runVerdict(judged, problem),
+  };
+}
+
+/** What a result says of its rows. */
+export interface Summed extends Sums {
+  readonly problem?: string | undefined;
+  readonly accepted?: number | undefined;
+  readonly objections?: readonly unknown[] | undefined;
+  readonly results: readonly Row[];
+}
+
+/** What a result says that its rows contradict; undefined if they agree. Whoever reads a result asks this first. */
+export function contradictionIn(result: Summed): string | undefined {
+  const { results, problem, accepted, objections } = result;
+  const { planned, counts, withheld, complete, verdict } = sumsOf(results, problem);
+  if (new Set(results.map(({ id }) => id)).size !== results.length)
+    return 'two of its rows are of the same requirement';
+  if (result.planned !== planned) return `it has ${planned} rows, but ${result.planned} were planned`;
+  if (result.withheld !== withheld)
+    return `${withheld ?? 0} of its rows are withheld, but it says ${result.withheld ?? 0}`;
+  const wrong = verdicts.find((each) => result.counts[each] !== counts[each]);
+  if (wrong) return `${counts[wrong]} of its rows are ${wrong}, but it counts ${result.counts[wrong]}`;
+  if (result.verdict !== verdict) return `its rows make it ${verdict}, but it says ${result.verdict}`;
+  if (result.complete !== complete)
+    return `its rows make it ${complete ? 'complete' : 'incomplete'}, but it says otherwise`;
+  const known = results.filter((row) => isAnswered(row) && row.known !== undefined).length;
+  if (accepted !== (objections || known > 0 ? known : undefined))
+    return `a baseline accepts ${known} of its rows, but it says ${accepted ?? 'none'}`;
+  return results.filter(isAnswered).flatMap((row) => rowContradiction(row) ?? [])[0];
+}
+
+/** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
+function rowContradiction({ id, level, verdict, known }: Answered): string | undefined {
+  if (known !== undefined && verdictIn(verdict) === undefined)
+    return `${id} is accepted by a baseline, but is ${verdict}`;
+  if (!isMeasured(verdict) || concludes(level, verdict)) return undefined;
+  return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
 }

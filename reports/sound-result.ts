@@ -1,7 +1,6 @@
-import { concludes, isMeasured, verdicts } from '../fixtures/verdict.ts';
 import { Refusal } from '../fixtures/refusal.ts';
-import { withRows, type Conformance, type ResultRow } from './conformance.ts';
-import { verdictIn } from './known-verdict.ts';
+import type { Conformance } from './conformance.ts';
+import { contradictionIn, type Summed } from './run-verdict.ts';
 
 /** The result of one part, and how its file is called. */
 export interface Part {
@@ -17,23 +16,10 @@ const EMBEDDED = 'embedded reference';
  *
  * @throws Refusal
  */
-export function requireSound({ file, result }: Part): void {
-  const { results, planned, counts, complete, verdict } = result;
-  const own = withRows(result, results, {});
-  const ids = new Set(results.map(({ id }) => id));
-  const areCounted = verdicts.every((each) => counts[each] === own.counts[each]);
-  const areKnown = result.accepted === own.accepted && results.every(mayBeKnown);
-  const arePossible = results.every((row) => !isMeasured(row.verdict) || concludes(row.level, row.verdict));
-  const isBorneOut = planned === ids.size && complete === own.complete && verdict === own.verdict;
-  if (areCounted && areKnown && arePossible && isBorneOut && ids.size === results.length) return;
-  throw new Refusal(
-    `${file} contradicts itself: its rows do not give its verdict. Take the file that the run wrote.`,
-  );
-}
-
-/** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
-function mayBeKnown({ verdict, known }: ResultRow): boolean {
-  return known === undefined || verdictIn(verdict) !== undefined;
+export function requireSound({ file, result }: { readonly file: string; readonly result: Summed }): void {
+  const objection = contradictionIn(result);
+  if (objection !== undefined)
+    throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was written.`);
 }
 
 /** Which target a result is of: its name and address, but for the reference server, which has another port each time. */

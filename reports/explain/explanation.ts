@@ -2,12 +2,11 @@
  * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
  * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
-import { causeTitle, pathIn } from '../causes.ts';
+import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { cutTo } from './visible.ts';
-import { moment } from './facts.ts';
 import { sourceLink } from './source-link.ts';
 
 /** The parts of which a report of a failure consists. */
@@ -108,37 +107,6 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
 export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
   if (leftOut === 0) return undefined;
   return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;
-}
-
-/**
- * A failure as lines of plain text: what was promised, what came, how it came about and how to see it again.
- *
- * @param extent the characters of a body, and whether each step is followed by the command that sends it again
- */
-export function words(
-  explanation: Explanation,
-  extent: { readonly body: number; readonly curls: boolean },
-): readonly string[] {
-  const { source, cause, decisive, again, place, known, since } = explanation;
-  const note = leftOutNote(explanation);
-  return [
-    `Source: ${source}`,
-    ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
-    ...explanation.differences.flatMap(differenceLines),
-    ...explanation.remarks,
-    ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
-    ...(known ? [knownWords(known)] : []),
-    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}`]),
-    ...(extent.curls && explanation.prelude !== undefined ? explanation.prelude.split('\n') : []),
-    ...explanation.steps.flatMap((step) => [
-      stepLine(step),
-      ...(extent.curls ? [`   ${step.curl}`] : []),
-      ...(step === decisive && step.answer.text !== '' ? [`   ${bodyText(step.answer, extent.body)}`] : []),
-    ]),
-    ...(note === undefined ? [] : [note]),
-    `Replay: ${again}`,
-    ...(place === undefined ? [] : [`Check: ${place}`]),
-  ];
 }
 
 /** That a deviation is accepted, by whom, until when and why. */

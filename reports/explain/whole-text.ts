@@ -1,13 +1,17 @@
+import { causeTitle } from '../causes.ts';
+import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Step } from '../evidence.ts';
 import {
   bodyText,
   differenceLines,
   explain,
+  knownWords,
   leftOutNote,
   stepLine,
   type Explanation,
 } from './explanation.ts';
+import { moment } from './facts.ts';
 
 /** How much of a failure is printed. */
 export interface Room {
@@ -18,16 +22,27 @@ export interface Room {
   readonly curl: number;
 }
 
-/** A failure as text, everything in the order in which a reader wants it; nothing is indented from the left. */
-export function wholeText(row: ResultRow, room: Room): readonly string[] {
-  const explanation = explain(row, {});
-  const { decisive: tested, stuckAt, place } = explanation;
+/**
+ * A failure as text, everything in the order in which a reader wants it; nothing is indented from the left.
+ *
+ * @param file names its cause; without, the reader knows it already
+ */
+export function wholeText(
+  row: ResultRow,
+  room: Room,
+  file: Pick<Conformance, 'causes'> = {},
+): readonly string[] {
+  const explanation = explain(row, file);
+  const { decisive: tested, stuckAt, place, cause, known, since } = explanation;
   const shown = nearest(explanation.steps, tested, room.steps);
   const missing = explanation.steps.length - shown.length;
   const note = leftOutNote(explanation);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
     `Promised in ${explanation.source}`,
+    ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
+    ...(known ? [knownWords(known)] : []),
+    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}`]),
     '',
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,

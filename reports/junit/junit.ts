@@ -3,10 +3,10 @@
  * each requirement. A failure is what does not hold, skipped what fails no run, an error what was not measured.
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { explain, words } from '../explain/explanation.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { runFacts } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
+import { wholeText, type Room } from '../explain/whole-text.ts';
 import { firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
 import { element, xmlText } from './xml.ts';
@@ -14,6 +14,10 @@ import { element, xmlText } from './xml.ts';
 /** The most bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
 const LONGEST_MESSAGE = 300;
+
+/** How much of a failure is shown, most first. */
+const WHOLE: Room = { steps: Infinity, body: 8_000, curl: Infinity };
+const SHORT: Room = { steps: 2, body: 400, curl: 400 };
 
 const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undefined>> = {
   failed: 'failure',
@@ -73,10 +77,9 @@ function endingOf(name: string, row: ResultRow, conformance: Conformance, share:
     type: row.known ? `${row.level} ${row.verdict}, known` : `${row.level} ${row.verdict}`,
     message: cutTo(line, LONGEST_MESSAGE),
   };
-  const explanation = explain(row, conformance);
-  const text = (body: number, curls: boolean) => (): string =>
-    element(name, attributes, [xmlText(words(explanation, { body, curls }).join('\n'))]);
-  return firstThatFits(share, text(8_000, true), text(400, false), () => element(name, attributes));
+  const text = (room: Room) => (): string =>
+    element(name, attributes, [xmlText(wholeText(row, room, conformance).join('\n'))]);
+  return firstThatFits(share, text(WHOLE), text(SHORT), () => element(name, attributes));
 }
 
 function sums(rows: readonly ResultRow[]): Readonly<Record<'tests' | 'failures' | 'errors', string>> {

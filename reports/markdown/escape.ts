@@ -4,6 +4,7 @@
  */
 import { visible } from '../../fixtures/visible.ts';
 import { visibleLine } from '../explain/visible.ts';
+import { markup } from '../page/markup.ts';
 
 /** A text as prose in which no character is more than itself. One line. */
 export function prose(text: string): string {
@@ -18,12 +19,7 @@ export function prose(text: string): string {
 
 /** A text between HTML tags, or in an attribute. One line: an empty one would end the block of HTML. */
 export function inHTML(text: string): string {
-  return visibleLine(text)
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
+  return markup`${visibleLine(text)}`.html;
 }
 
 /** A text of others in a line of prose. Not for tables, in which a pipe ends a cell even here. */

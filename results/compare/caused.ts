@@ -2,6 +2,7 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { causeGroups, causeTitle, type CauseGroup } from '../../reports/causes.ts';
 import { asksTheSame } from '../answers.ts';
+import type { CauseTitles } from './change-words.ts';
 import type { Change } from './changes.ts';
 import type { PublishedResult } from '../publishing/published.ts';
 import { isPublished } from '../publishing/summing.ts';
@@ -43,9 +44,6 @@ export function causesAcross(
   }));
   return lines.toSorted((one, other) => sum(other) - sum(one));
 }
-
-/** Titles of causes by the ids of their requirements. */
-export type CauseTitles = ReadonlyMap<string, string>;
 
 /** The causes of what got worse between two results, by the ids of the requirements that got worse. */
 export function worseByCause(

@@ -1,9 +1,9 @@
-/** How a page shows the figures of a level, and one answer. Everything is said in words; colours only help. */
+/** How a page shows answers. Everything is said in words; colours only help. */
 import type { Level } from '../../fixtures/requirement.ts';
-import type { Answer, AnswerState, Asked, Figures } from '../answers.ts';
+import type { Answer, AnswerState, Asked } from '../answers.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { answerReason, figureWords } from './group-words.ts';
+import { answerReason } from './group-words.ts';
 import type { Column } from './reading.ts';
 import { byOperation, type Line } from './comparison.ts';
 
@@ -21,29 +21,6 @@ const stateClasses: Readonly<Record<AnswerState, string>> = {
 /** A failed SHOULD has the colour of a warning. */
 function divergingClass(level: Level): string {
   return level === 'MUST' ? 'diverges' : 'warns';
-}
-
-/**
- * The two figures of a level, one below the other, and a bar that shows both. Withheld requirements are counted
- * separately.
- */
-export function figuresMarkup(level: Level, figures: Figures): Markup {
-  const { divergence, coverage, withheld } = figureWords(level, figures);
-  const line = (name: string, words: string | undefined): Markup | undefined =>
-    words === undefined ? undefined : markup`<span class="${name}">${words}</span> `;
-  const colour = figures.diverging === 0 ? 'figure' : `figure ${divergingClass(level)}`;
-  return markup`${line(colour, divergence)}${bar(level, figures)}${line('figure coverage', coverage)}${line('figure withheld', withheld)}`;
-}
-
-/**
- * The whole bar is what is asked. It is filled as far as it was measured, and in another colour as far as that
- * diverges.
- */
-function bar(level: Level, { asked, measured, diverging }: Figures): Markup {
-  const share = (count: number): string => (asked === 0 ? '0' : `${Math.round((count / asked) * 1000) / 10}`);
-  // A single one in a thousand is still visible.
-  const least = diverging === 0 ? '0' : `${Math.max(1, Number(share(diverging)))}`;
-  return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="4"/><rect class="measured" width="${share(measured)}" height="4"/><rect class="${divergingClass(level)}" width="${least}" height="4"/></svg> `;
 }
 
 /**
@@ -65,13 +42,8 @@ export function answerCell(asked: Asked, answer: Answer, most: number): Markup {
   return markup`<td class="${look}">${content}</td>`;
 }
 
-/** The styles of both. The colours are those of the page of one run (`reports/page/style.ts`). */
+/** Its style. The colours are those of the page of one run (`reports/page/style.ts`). */
 export const cellStyle = `
-.figure { display: block; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.figure.diverges { color: var(--bad); font-weight: 600; } .figure.coverage { color: var(--quiet); }
-.figure.warns { color: var(--open); font-weight: 600; } .figure.withheld { color: var(--open); }
-.bar { display: block; width: 100%; max-width: 15rem; height: 4px; margin: .2rem 0; }
-.bar rect { fill: var(--line); } .bar .measured { fill: var(--good); } .bar .diverges { fill: var(--bad); } .bar .warns { fill: var(--open); }
 td.holds, td.recorded { color: var(--good); } td.diverges { color: var(--bad); background: var(--bad-ground); }
 td.warns { color: var(--open); background: var(--open-ground); }
 td.withheld, td.open { color: var(--open); } td.open { background: var(--open-ground); }

@@ -1,8 +1,10 @@
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { groupedBy } from '../../reports/grouped.ts';
-import type { CauseTitles } from './caused.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
+
+/** Titles of causes by the ids of their requirements. */
+export type CauseTitles = ReadonlyMap<string, string>;
 
 /** How many of a kind are listed. */
 const LIMIT = 25;
@@ -88,18 +90,18 @@ export function changeFacts({ kind, before, after }: Change): {
   return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
 }
 
-/** The texts that explain a change: both sentences if the meaning changed, otherwise the messages. */
+/** The texts that explain a change, before (0) and after (1): both sentences if the meaning changed, otherwise the messages. */
 export function changeTexts({
   kind,
   before,
   after,
-}: Change): readonly (readonly [when: string, text: string])[] {
+}: Change): readonly (readonly [at: 0 | 1, text: string])[] {
   const isOther = kind === 'other meaning';
   const texts = [
-    ['then', isOther ? before?.text : before?.message],
-    ['now', isOther ? after?.text : after?.message],
+    [0, isOther ? before?.text : before?.message],
+    [1, isOther ? after?.text : after?.message],
   ] as const;
-  return texts.flatMap(([when, text]) => (text === undefined || text === '' ? [] : [[when, text] as const]));
+  return texts.flatMap(([at, text]) => (text === undefined || text === '' ? [] : [[at, text] as const]));
 }
 
 /** The first line of why it is worse, or fails otherwise; empty for any other change. */

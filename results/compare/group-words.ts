@@ -1,5 +1,4 @@
-import type { Level } from '../../fixtures/requirement.ts';
-import { type Answer, type Asked, type Figures, asksTheSame } from '../answers.ts';
+import { type Answer, type Asked, asksTheSame } from '../answers.ts';
 import { capabilityWords } from './capabilities.ts';
 import type { Comparison, Group } from './comparison.ts';
 
@@ -32,16 +31,6 @@ export function askedWords({ columns, asked, suite, lines }: Comparison): string
   const offered = differing === undefined ? '' : ` ${differing}`;
   const differ = lines.different.length + lines.observed.length;
   return `${columns.length} results, ${count} requirements as suite ${suite} asks them: ${differ.toLocaleString('en')} answered differently.${offered}`;
-}
-
-/** Puts the figures of a level into words: `diverges in 3 of 341 measured`, `341 of 836 asked measured`. */
-export function figureWords(level: Level, { asked, measured, diverging, withheld }: Figures) {
-  return {
-    /** Undefined for a MAY, which cannot diverge. */
-    divergence: level === 'MAY' ? undefined : `diverges in ${diverging} of ${measured} measured`,
-    coverage: `${measured} of ${asked} asked measured`,
-    withheld: withheld === 0 ? undefined : `${withheld} withheld`,
-  };
 }
 
 /** The words of an answer: its state, and the value if it is recorded. */

@@ -1,7 +1,13 @@
 /** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeFacts, changesByCause, changesByKind, changeTexts, changeTitles } from './change-words.ts';
-import type { CauseTitles } from './caused.ts';
+import {
+  changeFacts,
+  changesByCause,
+  changesByKind,
+  changeTexts,
+  changeTitles,
+  type CauseTitles,
+} from './change-words.ts';
 import { changesOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
@@ -11,12 +17,12 @@ import {
   answerReason,
   answerWords,
   causesWords,
-  figureWords,
   askedWords,
   figuresNote,
   groupWords,
 } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+import { figureWords } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** The most characters of other people's text in a line. */
@@ -81,7 +87,7 @@ function changeLine(change: Change): string {
   const { id, before, after } = change;
   const { level, what } = changeFacts(change);
   const sentence = after?.text ?? before?.text ?? '';
-  const more = changeTexts(change).map(([when, text]) => `  - ${when}: ${said(text)}`);
+  const more = changeTexts(change).map(([at, text]) => `  - ${['then', 'now'][at]}: ${said(text)}`);
   return [`- ${prose(level)} ${said(id)} ${said(what)}: ${prose(cutTo(sentence, LINE))}`, ...more].join('\n');
 }
 

@@ -1,3 +1,5 @@
+import { figuresNarrow } from './figures.ts';
+
 /** The style of a comparison's page, in addition to that of the page of one run. */
 
 /**
@@ -12,7 +14,7 @@ export function comparisonStyle(names: readonly string[]): string {
   );
   return `${wide.replace('$WIDTH', `${width}rem`)}
 @media (max-width: ${narrow}rem) {
-${blocks}
+${blocks}${figuresNarrow}
 ${labels.join('\n')}
 }
 `;
@@ -36,12 +38,10 @@ table.answers { width: 100%; table-layout: fixed; border-collapse: separate; bor
 .answers th.level { width: 5.6rem; } .answers th.of { width: $WIDTH; font-size: 13px; } .answers th, .answers td { padding: .2rem .4rem; }
 .answers tbody th { font-weight: 400; overflow-wrap: anywhere; } .answers tbody td { position: relative; overflow-wrap: break-word; }
 .answers tbody th code { display: block; color: var(--quiet); }
-.answers .operation th, .changes .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
+.answers .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
 .answers tbody tr:hover > * { border-bottom-color: var(--quiet); }
 .answers tr:target > th { background: var(--raised); }
 .answers td details > p { position: absolute; z-index: 2; top: 100%; right: 0; width: max-content; max-width: min(30rem, 70vw); margin: 0; padding: .5rem .7rem; background: var(--raised); border: 1px solid var(--line); border-radius: 4px; box-shadow: 0 2px 10px #0003; }
-table.figures { width: 100%; } .figures th[scope=row] { font-weight: 600; min-width: 12rem; }
-.figures .about { display: block; font-weight: 400; color: var(--quiet); font-size: 13px; }
 .figures details { border: 0; font-weight: 400; font-size: 13px; } .figures dl { margin: 0; } .figures summary { padding: 0; }
 .figures dl div { display: flex; gap: .5rem; } .figures dt { color: var(--quiet); flex: none; } .figures dd { margin: 0; overflow-wrap: anywhere; }
 #filter { display: flex; flex-wrap: wrap; gap: .4rem 1.2rem; align-items: center; margin: 1.4rem 0 0; padding: .6rem .8rem; background: var(--raised); border-radius: 6px; }
@@ -49,12 +49,9 @@ table.figures { width: 100%; } .figures th[scope=row] { font-weight: 600; min-wi
 #filter select, #filter input { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 4px; padding: .15rem .3rem; max-width: 100%; }
 #filter select { max-width: 13rem; } #filter input[type=search] { width: 14rem; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
-table.changes { width: 100%; margin-bottom: .8rem; font-size: 14px; } .changes th[scope=row] { font-weight: 400; overflow-wrap: anywhere; width: 100%; }
-.changes td { white-space: nowrap; } .changes.broken td:last-child { color: var(--bad); }
-.changes .said { display: block; margin: .15rem 0; padding-left: .6rem; border-left: 3px solid var(--line); white-space: pre-wrap; } .said b { color: var(--quiet); font-weight: 400; }
 `;
 
-const blocks = `  .answers thead, .figures thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+const blocks = `  .answers thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   table.answers, .answers tbody, .answers tr, .answers tbody th { display: block; }
   .answers [hidden] { display: none; }
   .answers tbody tr:not(.operation) { padding: .4rem 0; border-bottom: 1px solid var(--line); }
@@ -64,9 +61,4 @@ const blocks = `  .answers thead, .figures thead { position: absolute; clip-path
   .answers tbody td::before { color: var(--ink); }
   .answers td details { display: inline; } .answers td details > summary { display: inline; }
   .answers td details > p { position: static; width: auto; max-width: none; }
-  table.figures, .figures tbody, .figures tr, .figures td, .figures th { display: block; }
-  .figures tr { padding: .4rem 0; border-bottom: 1px solid var(--line); } .figures td, .figures th { border: 0; }
-  .figures td:nth-child(2)::before { content: "MUST"; } .figures td:nth-child(3)::before { content: "SHOULD"; } .figures td:nth-child(4)::before { content: "MAY"; }
-  .figures td::before { color: var(--quiet); font-size: 13px; }
-  #filter label { flex: 1 1 12rem; } #filter input[type=search] { width: 100%; } #filter p { margin: 0; }
-  .changes td { white-space: normal; }`;
+  #filter label { flex: 1 1 12rem; } #filter input[type=search] { width: 100%; } #filter p { margin: 0; }`;

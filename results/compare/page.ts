@@ -3,15 +3,14 @@
  * First the changes from old to new, if any; then the figures, the differences, and the rest, folded.
  */
 import { createHash } from 'node:crypto';
-import { levels } from '../../fixtures/requirement.ts';
 import { firstThatFits } from '../../reports/fitting.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
-import { changesByCause, changesByKind, changeFacts, changeTexts, changeTitles } from './change-words.ts';
-import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
-import { answersTable, cellStyle, figuresMarkup } from './cells.ts';
+import { answersTable, cellStyle } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
+import { figuresStyle, figuresTable } from './figures.ts';
 import { askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
 import { filterMarkup, filterScript } from './filter-markup.ts';
 import { comparisonStyle } from './page-style.ts';
@@ -29,7 +28,7 @@ export function comparisonPage(comparison: Comparison): string {
 
 function pageOf(comparison: Comparison, most: number): string {
   const { columns, upgrade, suite } = comparison;
-  const css = `${style}${cellStyle}${comparisonStyle(columns.map(({ name }) => name))}`;
+  const css = `${style}${figuresStyle}${cellStyle}${changesStyle}${comparisonStyle(columns.map(({ name }) => name))}`;
   const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(filterScript)}; base-uri 'none'; form-action 'none'`;
   const title = upgrade
     ? `${upgrade.before.name} against ${upgrade.after.name}`
@@ -68,17 +67,13 @@ function header(comparison: Comparison): Markup {
 }
 
 function figures(comparison: Comparison): Markup {
-  const { columns, figures: all } = comparison;
-  const rows = columns.map((column, at) => {
-    const own = all[at];
-    return markup`<tr><th scope="row">${provenance(column)}</th>${levels.map(
-      (level) => own && markup`<td>${figuresMarkup(level, own[level])}</td>`,
-    )}</tr>\n`;
+  const rows = comparison.columns.flatMap((column, at) => {
+    const own = comparison.figures[at];
+    return own ? { name: provenance(column), figures: own } : [];
   });
   return markup`<section><h2 id="figures">In two figures</h2>
 ${comparison.upgrade ? markup`<p>${askedWords(comparison)}</p>` : undefined}
-<table class="figures" aria-labelledby="figures"><thead><tr><th scope="col">implementation</th>${levels.map((level) => markup`<th scope="col">${level}</th>`)}</tr></thead><tbody>
-${rows}</tbody></table>
+${figuresTable(rows, 'figures')}
 <p class="quiet">${figuresNote}</p></section>`;
 }
 
@@ -112,7 +107,7 @@ function section(group: Group, { columns, lines }: Comparison, most: number): Ma
 }
 
 /** Whose result it is and how it was made, as far as known. */
-export function provenance({ name, result, recipe }: Column): Markup {
+function provenance({ name, result, recipe }: Column): Markup {
   const { suite, startedAt, profile } = result;
   const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;
   const facts =
@@ -129,57 +124,24 @@ export function provenance({ name, result, recipe }: Column): Markup {
   return markup`${name}<span class="about">${about}</span>${list && markup`<details><summary>How it was run</summary><dl>${list}</dl></details>`}`;
 }
 
-/** A kind with more changes is folded. */
-const OPEN_UNTIL = 60;
-
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
 
 /** The result in a sentence. */
-export function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
+function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
   return markup`<header class="${colours[exitCode]}"><h1>${sentence}</h1>
 <p>${before.name} <span class="quiet">(old)</span> against ${after.name} <span class="quiet">(new)</span>. Exit code ${exitCode}.</p>
 ${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
 }
 
 /** The changes, kind by kind. */
-export function upgradeMarkup({ changes, causes }: Upgrade, most: number): Markup {
-  const kinds = changesByKind(changes);
-  const part = (title: string, own: typeof kinds, none: string): Markup => markup`<section><h2>${title}</h2>
-${own.length === 0 ? markup`<p class="quiet">${none}</p>` : own.map(([kind, all]) => kindMarkup(kind, changesByCause(all, causes), most))}</section>\n`;
-  return markup`${part(
-    'Changes of the implementation',
-    kinds.filter(([kind]) => !isOfSuite(kind)),
-    'Nothing.',
-  )}${part(
+function upgradeMarkup({ changes, causes }: Upgrade, most: number): Markup {
+  const { ofTarget, ofSuite } = changesMarkup(changes, causes, { most, linkOf: (id) => `#${id}` });
+  const part = (title: string, kinds: readonly Markup[], none: string): Markup =>
+    markup`<section><h2>${title}</h2>
+${kinds.length === 0 ? markup`<p class="quiet">${none}</p>` : kinds}</section>\n`;
+  return markup`${part('Changes of the implementation', ofTarget, 'Nothing.')}${part(
     'Changes of the suite',
-    kinds.filter(([kind]) => isOfSuite(kind)),
+    ofSuite,
     'Nothing: both results answer the same questions.',
   )}`;
-}
-
-const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
-
-function kindMarkup(kind: Kind, caused: ReturnType<typeof changesByCause>, most: number): Markup {
-  const count = caused.reduce((sum, [, own]) => sum + own.length, 0);
-  const open = isOfSuite(kind) || count > OPEN_UNTIL ? undefined : markup` open`;
-  const bodies = caused.map(([title, own]) => {
-    const head =
-      title &&
-      markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, 400)}</th></tr>\n`;
-    return markup`<tbody>\n${head}${own.map((change) => row(change, most))}</tbody>\n`;
-  });
-  return markup`<details${open}><summary><h3>${changeTitles[kind]}</h3> <span class="quiet">${count}</span></summary>
-<table class="changes ${kind === 'broken' ? 'broken' : ''}"><thead><tr><th scope="col">level</th><th scope="col">requirement</th><th scope="col">then → now</th></tr></thead>
-${bodies}</table></details>\n`;
-}
-
-function row(change: Change, most: number): Markup {
-  const { id, kind, before, after } = change;
-  const { level, what } = changeFacts(change);
-  const sentence = kind === 'other meaning' ? undefined : cutTo(after?.text ?? before?.text ?? '', 400);
-  const texts = most === 0 ? [] : changeTexts(change);
-  const said = texts.map(
-    ([when, text]) => markup`<span class="said"><b>${when}</b> ${cutTo(text, most)}</span>`,
-  );
-  return markup`<tr><td>${level}</td><th scope="row"><a href="#${id}"><code>${id}</code></a> ${sentence}${said}</th><td>${what}</td></tr>\n`;
 }

@@ -3,7 +3,6 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
 import { requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
-import { unfoundedIn } from '../publishing/summing.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { parsedFile, resultFile } from '../../reports/result-file.ts';
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
@@ -32,28 +31,17 @@ function sourceOf({ name, file: given }: Given): Source {
   const file = resultFile(given);
   const value = parsedFile(file);
   const published = Published.safeParse(value).data;
-  if (published) requireFounded(file, published.result);
-  const result = published?.result ?? soundResult(file, value);
+  const result = published?.result ?? conformanceIn(file, value);
+  requireSound({ file, result });
   return { wish: name, file, result, recipe: published?.recipe };
 }
 
-/** Published and withheld rows must agree with what the file says of them. */
-function requireFounded(file: string, result: PublishedResult): void {
-  const ids = new Set(result.results.map(({ id }) => id));
-  const isTwice = ids.size !== result.results.length;
-  const objection = isTwice ? 'two of its rows are of the same requirement' : unfoundedIn(result);
-  if (objection === undefined) return;
-  throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was published.`);
-}
-
-function soundResult(file: string, value: unknown): Conformance {
+function conformanceIn(file: string, value: unknown): Conformance {
   const result = Conformance.safeParse(value).data;
-  if (!result)
-    throw new Refusal(
-      `${file} is not a result that this version of the suite can read: give the conformance.json of a run, or a published file.`,
-    );
-  requireSound({ file, result });
-  return result;
+  if (result) return result;
+  throw new Refusal(
+    `${file} is not a result that this version of the suite can read: give the conformance.json of a run, or a published file.`,
+  );
 }
 
 function requireNoneTwice(sources: readonly Source[]): void {

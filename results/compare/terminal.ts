@@ -4,8 +4,9 @@ import { changeWords } from './change-words.ts';
 import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
 import type { Answer, AnswerState } from '../answers.ts';
-import { answerWords, causesWords, figureWords, askedWords, figuresNote, groupWords } from './group-words.ts';
+import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+import { figureWords } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** How it is printed. */

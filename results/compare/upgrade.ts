@@ -8,7 +8,8 @@ import {
   removedIn,
   type Change,
 } from './changes.ts';
-import { worseByCause, type CauseTitles, type Promising } from './caused.ts';
+import { worseByCause, type Promising } from './caused.ts';
+import type { CauseTitles } from './change-words.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';

@@ -5,6 +5,7 @@
 import { concludes, isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { ResultRow } from '../../reports/conformance.ts';
+import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
@@ -15,7 +16,7 @@ import {
   type DisclosedRow,
   type PublishedResult,
 } from './published.ts';
-import { isLeftOpen, isPublished, unfoundedIn } from './summing.ts';
+import { isLeftOpen, isPublished } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -85,7 +86,7 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
 }
 
 function sumObjection({ result }: Published): string | undefined {
-  const objection = unfoundedIn(result);
+  const objection = contradictionIn(result);
   if (objection !== undefined) return objection;
   const open = result.results.filter(isPublished).find(isLeftOpen);
   return (

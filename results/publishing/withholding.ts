@@ -5,7 +5,8 @@ import { differencesAlone } from '../../reports/evidence-budget.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { messageIDsIn } from './forbidden.ts';
 import { isWithheldAs, WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
-import { isPublished, resultOf, sumsOf } from './summing.ts';
+import { sumsOf } from '../../reports/run-verdict.ts';
+import { isPublished, resultOf } from './summing.ts';
 
 /** What is kept confidential until withheld rows are published. Without it nobody can prove that they are the same. */
 export const Confidential = z.strictObject({

@@ -14,7 +14,7 @@ import {
   implementationPagePath,
 } from './seen.ts';
 import type { SiteFile, World } from './world.ts';
-import { figureLine } from './figure-line.ts';
+import { figureLine } from '../compare/figures.ts';
 
 const page = { path: 'badges.html', title: 'Badges' };
 

@@ -4,6 +4,7 @@ import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { HeldList } from '../listed.ts';
 import type { Recipe } from '../publishing/published.ts';
+import { figuresNarrow } from '../compare/figures.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { newestOfImplementations } from './seen.ts';
@@ -46,7 +47,8 @@ server. It writes <code>conformance.json</code> into the report folder.</p>
 </div>
 <p id="message" class="message" role="status"></p>
 <div id="result" hidden>
-<h2>In figures</h2>
+<h2 id="in-figures">In figures</h2>
+<p class="quiet">Of the requirements of suite ${suite.version}.</p>
 <div id="figures"></div>
 <h2>Requirement by requirement</h2>
 <p class="quiet">Choose the newest published result of an implementation. Older ones can be compared on the command line.</p>
@@ -65,24 +67,12 @@ const style = `
 .message { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
 .message:empty { visibility: hidden; }
 .message.fail { border-left-color: var(--bad); color: var(--bad); }
-.answer .fail { color: var(--bad); } .answer .pass { color: var(--good); } .answer .not-run { color: var(--open); }
 #lists h3 { display: inline; margin: 0; }
-#lists h4 { margin: .8rem 0 .2rem; overflow-wrap: anywhere; }
 #lists details { border-top: 1px solid var(--line); }
 html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 #choose input, #against { max-width: 100%; font: inherit; }
 #choose input { display: block; width: 100%; margin-top: .3rem; padding: .8rem; border: 1px dashed var(--quiet); border-radius: 6px; }
-.beside caption { position: static; width: auto; height: auto; clip-path: none; text-align: left; color: var(--quiet); padding: .2rem 0; }
-.beside .own { background: var(--raised); }
-.beside th, .beside td { overflow-wrap: anywhere; }
-.beside td:last-child { white-space: nowrap; }
-.pairs { padding-left: 1.3rem; }
-.pairs li { margin: .5rem 0; overflow-wrap: anywhere; }
-.answer { margin: .1rem 0 .1rem .8rem; }
-@media (max-width: 40rem) {
-  .beside thead { position: absolute; clip-path: inset(50%); }
-  .beside tr, .beside th, .beside td { display: block; }
-  .beside td::before { content: attr(data-level) ': '; color: var(--quiet); }
+@media (max-width: 40rem) {${figuresNarrow}
 }
 `;
 

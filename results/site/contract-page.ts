@@ -1,7 +1,7 @@
 /** The contract itself, sentence by sentence, with the results for each. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { thousands } from './figures.ts';
+import { thousands } from '../compare/figures.ts';
 import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';

@@ -2,7 +2,7 @@ import type { Level } from '../../fixtures/requirement.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { bar, coverage, divergence } from './figures.ts';
+import { bar, coverage, divergence } from '../compare/figures.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { scrolling } from './requirement-table.ts';
 import type { Seen, Shown } from './seen.ts';

@@ -6,7 +6,7 @@ import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { causeSection } from './cause-list.ts';
-import { bar, figuresSentence, thousands } from './figures.ts';
+import { bar, figureLine, thousands } from '../compare/figures.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';
 import type { Seen, Shown } from './seen.ts';
@@ -58,7 +58,7 @@ function standIns(all: readonly string[]): Markup {
 function figures({ requirements, suite }: Seen, shown: Shown): Markup {
   const now = levels.map((level) => {
     const each = figuresOf(level, requirements, shown.answers);
-    return markup`<div><dt>${level}</dt><dd>${figuresSentence(level, each)}${bar(level, each)}</dd></div>\n`;
+    return markup`<div><dt>${level}</dt><dd>${figureLine(level, each)}.${bar(level, each)}</dd></div>\n`;
   });
   const { result } = shown;
   const counts = Object.entries(result.counts)

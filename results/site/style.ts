@@ -1,3 +1,6 @@
+import { changesStyle } from '../compare/changes-markup.ts';
+import { figuresStyle } from '../compare/figures.ts';
+
 /** The style of the site: calm and dense, with the reader's own fonts, light or dark like the reader's system. */
 
 /** By class: the sign, and the names of its colour and ground. */
@@ -58,7 +61,7 @@ th.up span { display: block; } th.up span + span { color: var(--quiet); }
 }`;
 
 /** The only stylesheet of all pages. Its colours are those of the page of one run. */
-export const style = `:root {
+export const style = `${figuresStyle}${changesStyle}:root {
   color-scheme: light dark;
   --ground: #ffffff; --raised: #f5f6f8; --ink: #1b1f24; --quiet: #57606a; --line: #d8dce1; --link: #0a57c2;
   --good: #17692f; --bad: #b3201b; --open: #7d4e00; --seen: #0a57c2; --held: #6a3ea1;
@@ -121,8 +124,6 @@ tbody:last-child tr:last-child > * { border-bottom: 0; }
 thead th { background: var(--raised); color: var(--quiet); font-size: .82rem; vertical-align: bottom; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 thead th.group:not(.number) { text-align: left; } .group { border-left: 1px solid var(--line); }
-.bar { display: block; width: 100%; min-width: 3rem; height: 5px; margin: .2rem 0 .1rem; background: var(--line); border-radius: 2.5px; }
-.bar .h { fill: var(--good-bar); } .bar .x { fill: var(--bad-bar); } .bar .w { fill: var(--open-bar); } .bar .v { fill: var(--held-bar); }
 .bad { color: var(--bad); font-weight: 600; } .warn { color: var(--open); font-weight: 600; }
 .results { min-width: 60rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
 .results td:not(.by) { white-space: nowrap; } .results .by { min-width: 9rem; }
@@ -149,7 +150,7 @@ input { font: inherit; color: inherit; background: var(--ground); border: 1px so
 .difference { margin: .4rem 0; } .difference pre { border-width: 0 0 0 3px; border-radius: 0; padding: .15rem .6rem; margin: .15rem 0; }
 .expected { border-color: var(--good-bar); } .received { border-color: var(--bad-bar); }
 .expected b { color: var(--good); } .received b { color: var(--bad); }
-.step { margin: 1rem 0; padding: .2rem 0 .6rem 1rem; border-left: 3px solid var(--line); } .step h3 { margin-top: .2rem; }
+.step { margin: 1rem 0; padding: .2rem 0 .6rem 1rem; border-left: 3px solid var(--line); } .step h3 { margin-top: .2rem; } .step h5 { display: inline; margin: 0; font: inherit; }
 .ids { columns: 24rem auto; column-gap: 2rem; } .ids li { break-inside: avoid; }
 .turning { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 2rem; margin-top: 2.5rem; padding-top: .8rem; border-top: 1px solid var(--line); font: .87em/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .turning span { overflow-wrap: anywhere; } .turning [rel=prev]::before { content: '← '; } .turning [rel=next]::after { content: ' →'; }

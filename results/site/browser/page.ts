@@ -1,16 +1,16 @@
 /**
  * The script of `compare.html`: reads a file that the user chooses, or drops anywhere on the page, and compares it with
- * the published results in the page. It sends nothing and stores nothing.
+ * the published results in the page. It sends nothing and stores nothing. All texts are escaped by `markup`.
  */
 // oxlint-disable-next-line import/no-unassigned-import -- It exports nothing: it only has to come first.
 import './no-eval.ts';
 import * as z from 'zod';
 import { HeldList } from '../../listed.ts';
 import { StoredResults } from '../stored-results.ts';
-import { compareOwn, inShort } from './comparing.ts';
-import { found, made } from './elements.ts';
+import { visible } from '../../../fixtures/visible.ts';
+import { markup } from '../../../reports/page/markup.ts';
+import { changesToOwn, comparisonLists, inShort, nameOf, ownFigures } from './compared.ts';
 import { readOwn, type OwnResult } from './reading.ts';
-import { comparisonLists, figureTable, nameOf } from './showing.ts';
 
 /** No result of a run is longer. A longer file would only block the page. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -24,6 +24,13 @@ const result = found('result', HTMLElement);
 const figures = found('figures', HTMLElement);
 const lists = found('lists', HTMLElement);
 
+/** An element of the page itself. */
+function found<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const element = document.getElementById(id);
+  if (element instanceof kind) return element;
+  throw new Error(`The page has no ${id}.`);
+}
+
 /** The latest file. One that finishes reading after a newer one was chosen is dropped. */
 const state: { latest: File | undefined; own: OwnResult | undefined } = { latest: undefined, own: undefined };
 
@@ -31,7 +38,7 @@ function refuse(sentence: string): void {
   state.own = undefined;
   result.hidden = true;
   message.className = 'message fail';
-  message.replaceChildren(made('span', {}, sentence));
+  message.textContent = visible(sentence);
 }
 
 async function take(files: FileList | null | undefined): Promise<void> {
@@ -54,17 +61,17 @@ async function take(files: FileList | null | undefined): Promise<void> {
 function show(): void {
   const { own } = state;
   if (!own) return;
-  figures.replaceChildren(figureTable(data, own));
+  figures.innerHTML = ownFigures(data, own).html;
   const stored = data.results[Number(against.value)];
   message.className = 'message';
   result.hidden = false;
   if (!stored) {
-    message.replaceChildren(made('span', {}, 'Read. There is no published result yet to compare it with.'));
+    message.textContent = 'Read. There is no published result yet to compare it with.';
     return;
   }
-  const comparison = compareOwn(data, own, stored);
-  message.replaceChildren(made('span', {}, inShort(comparison, nameOf(stored))));
-  lists.replaceChildren(...comparisonLists(comparison, own, stored));
+  const changes = changesToOwn(data, own, stored);
+  message.textContent = visible(inShort(changes, nameOf(stored)));
+  lists.innerHTML = comparisonLists(data, own, stored, changes).html;
 }
 
 /** A drag of something other than files, such as selected text, is left to the browser. */
@@ -90,6 +97,8 @@ function listen(): void {
 }
 
 listen();
-against.replaceChildren(...data.results.map((each, at) => made('option', { value: `${at}` }, nameOf(each))));
+against.innerHTML = data.results
+  .map((each, at) => markup`<option value="${at}">${nameOf(each)}</option>`.html)
+  .join('');
 found('plain', HTMLElement).hidden = true;
 found('choose', HTMLElement).hidden = false;

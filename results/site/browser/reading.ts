@@ -6,7 +6,7 @@ import { parseResult, SCHEMA_VERSION } from '../../../reports/result-format.ts';
 import { ResultRow } from '../../../reports/result-row.ts';
 import { StoredCause } from '../stored-results.ts';
 import { listObjection, type HeldList } from '../../listed.ts';
-import { isComplete, runVerdict, runVerdicts } from '../../../reports/run-verdict.ts';
+import { contradictionIn, runVerdicts } from '../../../reports/run-verdict.ts';
 
 const count = z.int().min(0);
 
@@ -22,6 +22,8 @@ export const OwnResult = z.object({
   complete: z.boolean(),
   verdict: z.enum(runVerdicts),
   problem: z.string().optional(),
+  accepted: count.optional(),
+  objections: z.array(z.unknown()).optional(),
   causes: z.array(StoredCause).default([]),
   results: z.array(
     ResultRow.pick({
@@ -35,6 +37,7 @@ export const OwnResult = z.object({
       text: true,
       message: true,
       observed: true,
+      known: true,
     }),
   ),
 });
@@ -73,21 +76,9 @@ function noResult(value: unknown, error: z.ZodError): string {
 }
 
 /** The rows must agree with what the file says of them. */
-function contradiction({
-  results,
-  planned,
-  counts,
-  complete,
-  verdict,
-  problem,
-}: OwnResult): string | undefined {
-  const ids = new Set(results.map(({ id }) => id));
-  const areCounted = verdicts.every(
-    (each) => counts[each] === results.filter((row) => row.verdict === each).length,
-  );
-  const isBorneOut = complete === isComplete(results, problem) && verdict === runVerdict(results, problem);
-  if (areCounted && isBorneOut && ids.size === results.length && planned === ids.size) return undefined;
-  return 'This file contradicts itself: its rows do not give its totals or its verdict. Use the file as the run wrote it.';
+function contradiction(own: OwnResult): string | undefined {
+  const objection = contradictionIn(own);
+  return objection && `This file contradicts itself: ${objection}. Use the file as the run wrote it.`;
 }
 
 /** The rows must be those of the suite. */

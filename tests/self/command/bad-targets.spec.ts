@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Handler } from '../../../reference/listen.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { closingSentence, type Ran } from './command.ts';
-import { onItsTurn } from '../in-turn.ts';
+import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
 
@@ -83,7 +83,7 @@ const wrong: readonly (readonly [
   ],
   ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/, 'the same'],
 ];
-for (const [what, handler, platform, core, settings = {}, args = []] of wrong) {
+for (const [what, handler, platform, core, settings = {}, args = []] of inTurnOf(wrong)) {
   test(`not green: ${what}`, async ({ serve, run }) => {
     const IM_BASE_URL = await serve(handler);
     const [withSecret, without] = await Promise.all([
@@ -97,22 +97,24 @@ for (const [what, handler, platform, core, settings = {}, args = []] of wrong) {
   });
 }
 
-test('not green: a closed port, and a redirect to a server that conforms', async ({ serve, run }) => {
-  const moved = { IM_BASE_URL: await serve(servers.redirecting(await serve(honest().handle))) };
-  const closed = { IM_BASE_URL: 'http://127.0.0.1:1' };
-  expectNotBegun(await run({ ...closed, IM_PROFILE: 'core' }), /the connection was refused/);
-  for (const credentials of [{ IM_SECRET: SECRET }, { IM_PROFILE: 'core' }])
-    expectNotBegun(await run({ ...moved, ...credentials }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
-});
+for (const _ of onItsTurn('not begun'))
+  test('not green: a closed port, and a redirect to a server that conforms', async ({ serve, run }) => {
+    const moved = { IM_BASE_URL: await serve(servers.redirecting(await serve(honest().handle))) };
+    const closed = { IM_BASE_URL: 'http://127.0.0.1:1' };
+    expectNotBegun(await run({ ...closed, IM_PROFILE: 'core' }), /the connection was refused/);
+    for (const credentials of [{ IM_SECRET: SECRET }, { IM_PROFILE: 'core' }])
+      expectNotBegun(await run({ ...moved, ...credentials }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
+  });
 
-test('not green: an administrator token that is no good, or good for nothing', async ({ serve, run }) => {
-  const env = { IM_ADMIN_TOKEN: 'a.b.c' };
-  const honestly = await run({ ...env, IM_BASE_URL: await serve(honest().handle) });
-  expectNotBegun(honestly, /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
-  expectNotBegun(await run({ ...env, IM_BASE_URL: await serve(always(404, '')) }), noAPI);
-  const broken = { ...env, IM_BASE_URL: await serve(always(500, 'oops')), IM_PROFILE: 'core' };
-  expectNotGreen(await run(broken, { args: part }), 'non-conformant');
-});
+for (const _ of onItsTurn('a bad token'))
+  test('not green: an administrator token that is no good, or good for nothing', async ({ serve, run }) => {
+    const env = { IM_ADMIN_TOKEN: 'a.b.c' };
+    const honestly = await run({ ...env, IM_BASE_URL: await serve(honest().handle) });
+    expectNotBegun(honestly, /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
+    expectNotBegun(await run({ ...env, IM_BASE_URL: await serve(always(404, '')) }), noAPI);
+    const broken = { ...env, IM_BASE_URL: await serve(always(500, 'oops')), IM_PROFILE: 'core' };
+    expectNotGreen(await run(broken, { args: part }), 'non-conformant');
+  });
 
 for (const _ of onItsTurn('no helper operations'))
   test('without the helper operations, what needs none is measured and the rest says why not', async ({

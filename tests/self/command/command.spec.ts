@@ -4,7 +4,7 @@ import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { expect } from '@playwright/test';
 import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
-import { onItsTurn } from '../in-turn.ts';
+import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
 import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
@@ -31,7 +31,7 @@ const mistakes: readonly (readonly [env: Readonly<Record<string, string>>, sente
 test('a mistake in the settings is one sentence, and nothing is sent or written', async ({ serve, run }) => {
   const { handler, requests } = noting(honest().handle);
   const IM_BASE_URL = await serve(handler);
-  for (const [env, sentence] of mistakes) {
+  for (const [env, sentence] of inTurnOf(mistakes)) {
     const { exitCode, out, reportDir } = await run({ IM_BASE_URL, ...env });
     expect.soft(out.trim().split('\n'), 'terminal').toEqual([expect.stringMatching(sentence)]);
     expect.soft(exitCode, out).toBe(2);
@@ -40,46 +40,49 @@ test('a mistake in the settings is one sentence, and nothing is sent or written'
   expect(requests, 'requests').toEqual([]);
 });
 
-test('from another folder, .env and a relative report folder count from there, and a listing writes nothing', async ({
-  serve,
-  run,
-}) => {
-  const { handler, requests } = noting(honest().handle);
-  const cwd = test.info().outputPath('elsewhere');
-  mkdirSync(cwd);
-  const settings = `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\nIM_REPORT_DIR=out/put\n`;
-  writeFileSync(path.join(cwd, '.env'), settings);
-  const config = ['-c', path.join(root, 'playwright.config.ts')];
-  // What the environment says goes before .env: here it says nothing of the folder.
-  const elsewhere = { IM_REPORT_DIR: undefined };
-  const listed = await run(elsewhere, { cwd, args: [...config, '--list'], isWhole: true });
-  expect.soft([listed.exitCode, readdirSync(cwd), requests.length], 'listing').toEqual([0, ['.env'], 0]);
-  expect.soft(listed.out, 'listing').toContain(`Total: ${all} tests`);
-  const inProject = existsSync(path.join(root, 'out'));
-  const ran = await run(elsewhere, { cwd, args: [...config, ...one], isWhole: true });
-  expect.soft(ran.out, 'words').toContain('Every requirement with its verdict: out/put/conformance.json');
-  expect
-    .soft([readdirSync(cwd), readdirSync(path.join(cwd, 'out'))], ran.out)
-    .toEqual([['.env', 'out'], ['put']]);
-  const written = readdirSync(path.join(cwd, 'out/put')).toSorted();
-  expect
-    .soft(written, ran.out)
-    .toEqual([
-      'allure-results',
-      'conformance.json',
-      'junit.xml',
-      'own-files.txt',
-      'report.html',
-      'residue',
-      'run.jsonl',
-      'since.json',
-      'summary.md',
-      'test-results',
-    ]);
-  expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
-  const swept = await runVerb('sweep', '', { cwd, env: elsewhere });
-  expect.soft(swept.out, 'sweep').toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
-});
+for (const _ of onItsTurn('another folder'))
+  test('from another folder, .env and a relative report folder count from there, and a listing writes nothing', async ({
+    serve,
+    run,
+  }) => {
+    const { handler, requests } = noting(honest().handle);
+    const cwd = test.info().outputPath('elsewhere');
+    mkdirSync(cwd);
+    const settings = `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\nIM_REPORT_DIR=out/put\n`;
+    writeFileSync(path.join(cwd, '.env'), settings);
+    const config = ['-c', path.join(root, 'playwright.config.ts')];
+    // What the environment says goes before .env: here it says nothing of the folder.
+    const elsewhere = { IM_REPORT_DIR: undefined };
+    const listed = await run(elsewhere, { cwd, args: [...config, '--list'], isWhole: true });
+    expect.soft([listed.exitCode, readdirSync(cwd), requests.length], 'listing').toEqual([0, ['.env'], 0]);
+    expect.soft(listed.out, 'listing').toContain(`Total: ${all} tests`);
+    const inProject = existsSync(path.join(root, 'out'));
+    const ran = await run(elsewhere, { cwd, args: [...config, ...one], isWhole: true });
+    expect.soft(ran.out, 'words').toContain('Every requirement with its verdict: out/put/conformance.json');
+    expect
+      .soft([readdirSync(cwd), readdirSync(path.join(cwd, 'out'))], ran.out)
+      .toEqual([['.env', 'out'], ['put']]);
+    const written = readdirSync(path.join(cwd, 'out/put')).toSorted();
+    expect
+      .soft(written, ran.out)
+      .toEqual([
+        'allure-results',
+        'conformance.json',
+        'junit.xml',
+        'own-files.txt',
+        'report.html',
+        'residue',
+        'run.jsonl',
+        'since.json',
+        'summary.md',
+        'test-results',
+      ]);
+    expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
+    const swept = await runVerb('sweep', '', { cwd, env: elsewhere });
+    expect
+      .soft(swept.out, 'sweep')
+      .toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
+  });
 
 /** The shortest secret that nobody is warned of. */
 const EIGHT = '12345678';
@@ -95,6 +98,9 @@ test('a run of one check says that it is partial, and sends only what that check
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([3, 'incomplete']);
   expect.soft(ran.out, 'terminal').toContain(`Partial run: 1 of ${all} requirements were selected`);
   expect.soft(ran.conformance?.counts, 'counts').toMatchObject({ pass: 1, 'not-run': all - 1 });
+  // Those, too, that are judged by all replies of a run.
+  const reasons = new Set(ran.conformance?.results.map(({ reason }) => reason));
+  expect.soft(reasons, 'reasons').toEqual(new Set([undefined, 'not-selected']));
   const purposes = new Set(requests.map(({ headers }) => headers['operationid']?.split('-')[1]));
   const known = ['connect', 'MUTE_GROUP-EFFECT', 'cleanup'].map(codeOf);
   expect.soft(purposes, 'purposes').toEqual(new Set(known));
@@ -102,17 +108,16 @@ test('a run of one check says that it is partial, and sends only what that check
   expect.soft(requests.length, 'requests').toBeLessThan(27);
 });
 
-test('a check that changes its part of shared state holds when it is performed again', async ({ run }) => {
-  const ids =
-    'REVOKE_MSG-(LAST_OF_60|KIND_CUSTOM|IN_MUTED_GROUP)|MUTE_GROUP-SIXTY|SET_GROUP_MEMBER_INFO-HISTORIES';
-  const { conformance, out } = await run({}, { isWhole: true, args: ['--grep', ids, '--repeat-each=2'] });
-  expect.soft(conformance?.counts.pass, out).toBe(5);
-  expect.soft(conformance?.counts.fail, out).toBe(0);
-});
+for (const _ of onItsTurn('a check that is repeated'))
+  test('a check that changes its part of shared state holds when it is performed again', async ({ run }) => {
+    const ids =
+      'REVOKE_MSG-(LAST_OF_60|KIND_CUSTOM|IN_MUTED_GROUP)|MUTE_GROUP-SIXTY|SET_GROUP_MEMBER_INFO-HISTORIES';
+    const { conformance, out } = await run({}, { isWhole: true, args: ['--grep', ids, '--repeat-each=2'] });
+    expect.soft(conformance?.counts.pass, out).toBe(5);
+    expect.soft(conformance?.counts.fail, out).toBe(0);
+  });
 
-const interruptions = (['SIGINT', 'SIGTERM'] as const).filter((each) => onItsTurn(each).length > 0);
-
-for (const interruption of interruptions) {
+for (const interruption of inTurnOf(['SIGINT', 'SIGTERM'] as const)) {
   test(`a run that ${interruption} ends tidies up, leaves a whole result file and says that it is incomplete`, async ({
     serve,
     settled,

@@ -16,12 +16,12 @@ test('a requirement that failed once has failed, under any reporter, and is aske
   expect.soft([...new Set(ran.calls.values())], 'how often each call was made').toEqual([1]);
 });
 
-test('a repetition that fails is a failure, though others pass', async () => {
+const repeated = async (): Promise<void> => {
   const folder = test.info().outputPath('repeated');
   const args = ['--repeat-each=2', '--reporter=dot', '--workers=1', '--grep', '@MANY-0'];
   const ran = await runMany(folder, { count: 1, fails: (_, times) => times === 1, args });
   expect.soft([ran.exitCode, ran.calls.get(0)], ran.out).toEqual([1, 2]);
-});
+};
 
 const begunOnce = async (): Promise<void> => {
   const ran = await runMany(test.info().outputPath('many'), {
@@ -33,7 +33,7 @@ const begunOnce = async (): Promise<void> => {
   expect.soft([...new Set(ran.calls.values())], 'how often each call was made').toEqual([1]);
 };
 
-test('after the first failure with -x, what passed is a pass, and what was not begun did not run', async () => {
+const stopped = async (): Promise<void> => {
   const folder = path.join(test.info().outputPath('first'));
   const args = ['-x', '--workers=2'];
   const ran = await runMany(folder, { count: 60, fails: (number) => number === 55, args });
@@ -41,7 +41,7 @@ test('after the first failure with -x, what passed is a pass, and what was not b
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
   expect.soft([counts?.fail, counts?.error], ran.out).toEqual([1, 0]);
   expect.soft((counts?.pass ?? 0) + (counts?.['not-run'] ?? 0), ran.out).toBe(59);
-});
+};
 
 const watched = async (): Promise<void> => {
   const keys = ['\r', 'q'];
@@ -59,6 +59,8 @@ const watched = async (): Promise<void> => {
 };
 
 const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] = [
+  ['a repetition that fails is a failure, though others pass', repeated],
+  ['after the first failure with -x, what passed is a pass, and what was not begun did not run', stopped],
   ['among many failures each check is performed once', begunOnce],
   ['where a person watches, every failure shows as one, however many there are', watched],
 ];

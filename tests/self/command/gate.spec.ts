@@ -18,6 +18,7 @@ import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { shortList } from './short/short-list.ts';
 import { but, honest, missing, noting, SECRET } from './servers.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // Known deviations, through the real command. What the rules are is tried without it.
 
@@ -65,22 +66,25 @@ test('what a first run found is known to the second, which ends with 0 and the s
   expect([...allureVerdicts(second)].toSorted(), 'in Allure').toEqual(['known', 'warn']);
 });
 
-test('a baseline that cannot be used is one sentence, before any request', async ({ serve, run }, info) => {
-  const { handler, requests } = noting(honest().handle);
-  const baseline = info.outputPath('known.yaml');
-  writeFileSync(
-    baseline,
-    'always:\n  - { id: GET_USERS-EFFECT, reason: r, owner: o, expires: soon, verdict: fail }\n',
-  );
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
-  const { exitCode, out, reportDir } = await run(env);
-  expect(exitCode, out).toBe(2);
-  const lines = out.split('\n').filter((line) => line.trim() !== '');
-  expect(lines, 'terminal').toEqual([
-    expect.stringMatching(/known\.yaml is no baseline: entry 1 of "always", expires: must be a day such as /),
-  ]);
-  expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
-});
+for (const _ of onItsTurn('a baseline that cannot be used'))
+  test('a baseline that cannot be used is one sentence, before any request', async ({ serve, run }, info) => {
+    const { handler, requests } = noting(honest().handle);
+    const baseline = info.outputPath('known.yaml');
+    writeFileSync(
+      baseline,
+      'always:\n  - { id: GET_USERS-EFFECT, reason: r, owner: o, expires: soon, verdict: fail }\n',
+    );
+    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
+    const { exitCode, out, reportDir } = await run(env);
+    expect(exitCode, out).toBe(2);
+    const lines = out.split('\n').filter((line) => line.trim() !== '');
+    expect(lines, 'terminal').toEqual([
+      expect.stringMatching(
+        /known\.yaml is no baseline: entry 1 of "always", expires: must be a day such as /,
+      ),
+    ]);
+    expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
+  });
 
 /** Leaves in a folder what an earlier run found: all that is asked holds. */
 function leaveConformant(folder: string): void {
@@ -98,38 +102,41 @@ function command(name: string, ...args: readonly string[]): { exitCode: number |
   return { exitCode: status, out: stdout + stderr };
 }
 
-test('a run that cannot begin leaves no older result, so that no gate judges that', async ({ run }, info) => {
-  const target = { IM_BASE_URL: 'http://127.0.0.1:9', IM_SECRET: SECRET };
-  const [listed, forked, ...others] = await Promise.all(
-    (
-      [
-        [target, ['--list']],
-        // What a CI gives the pull request of a fork: the name of the secret, and no value.
-        [{ ...target, IM_SECRET: '' }],
-        [{ ...target, IM_BASE_URL: 'staging.example' }],
-        [{ ...target, IM_BASELINE: info.outputPath('none.yaml') }],
-      ] as const
-    ).map(async ([env, args = []], at) => {
-      const folder = info.outputPath(`earlier-${at}`);
-      leaveConformant(folder);
-      const { exitCode } = await run({ ...env, IM_REPORT_DIR: folder }, { isWhole: true, args });
-      return { exitCode, files: readdirSync(folder).toSorted(), folder };
-    }),
-  );
-  const kept = ['own-files.txt', 'since.json'];
-  for (const { exitCode, files } of [forked, ...others].flatMap((each) => each ?? []))
-    expect.soft([exitCode, files], 'a run that could not begin').toEqual([2, kept]);
-  expect(command('gate', forked?.folder ?? ''), 'gate').toEqual({
-    exitCode: 2,
-    out: expect.stringMatching(/conformance\.json cannot be read \(ENOENT\)/),
+for (const _ of onItsTurn('no older result'))
+  test('a run that cannot begin leaves no older result, so that no gate judges that', async ({
+    run,
+  }, info) => {
+    const target = { IM_BASE_URL: 'http://127.0.0.1:9', IM_SECRET: SECRET };
+    const [listed, forked, ...others] = await Promise.all(
+      (
+        [
+          [target, ['--list']],
+          // What a CI gives the pull request of a fork: the name of the secret, and no value.
+          [{ ...target, IM_SECRET: '' }],
+          [{ ...target, IM_BASE_URL: 'staging.example' }],
+          [{ ...target, IM_BASELINE: info.outputPath('none.yaml') }],
+        ] as const
+      ).map(async ([env, args = []], at) => {
+        const folder = info.outputPath(`earlier-${at}`);
+        leaveConformant(folder);
+        const { exitCode } = await run({ ...env, IM_REPORT_DIR: folder }, { isWhole: true, args });
+        return { exitCode, files: readdirSync(folder).toSorted(), folder };
+      }),
+    );
+    const kept = ['own-files.txt', 'since.json'];
+    for (const { exitCode, files } of [forked, ...others].flatMap((each) => each ?? []))
+      expect.soft([exitCode, files], 'a run that could not begin').toEqual([2, kept]);
+    expect(command('gate', forked?.folder ?? ''), 'gate').toEqual({
+      exitCode: 2,
+      out: expect.stringMatching(/conformance\.json cannot be read \(ENOENT\)/),
+    });
+    expect(listed, 'a list').toMatchObject({
+      exitCode: 0,
+      files: expect.arrayContaining(['conformance.json']),
+    });
+    const gated = command('gate', listed?.folder ?? '', '--target', 'http://im.example/', '--max-age', '90m');
+    expect(gated, 'gate').toMatchObject({ exitCode: 0, out: expect.stringMatching(/\nThe gate is open/) });
   });
-  expect(listed, 'a list').toMatchObject({
-    exitCode: 0,
-    files: expect.arrayContaining(['conformance.json']),
-  });
-  const gated = command('gate', listed?.folder ?? '', '--target', 'http://im.example/', '--max-age', '90m');
-  expect(gated, 'gate').toMatchObject({ exitCode: 0, out: expect.stringMatching(/\nThe gate is open/) });
-});
 
 test('the commands about results refuse what is no run of this suite', () => {
   const put = (name: string, ids: readonly string[]): string => {

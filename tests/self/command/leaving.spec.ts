@@ -150,50 +150,52 @@ for (const _ of onItsTurn('a group that stays'))
     expect.soft(living(reference), 'groups left').toEqual([]);
   });
 
-test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
-  const reference = staging();
-  const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
-  const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
-  const planted = Array.from({ length: 120 }, (_, at) => `${old}a1b2g${at}`);
-  for (const id of planted) plantGroup(reference, id, `Group ${id}`);
-  const spared = [
-    [`${young}a1b2g1`, `Group ${young}a1b2g1`],
-    [`${wrong}a1b2g1`, `Group ${wrong}a1b2g1`],
-    [`${old}a1b2h1`, 'Friends'],
-    ['friends', `Group ${old}a1b2h2`],
-    [`${old}a1b2h3`, `Group ${young}a1b2h3`],
-  ] as const;
-  for (const [id, name] of spared) plantGroup(reference, id, name);
-  const before = foreign(reference);
-  const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
-  const folder = test.info().outputPath('none');
-  const listed = await runVerb('sweep', folder, { env, args: ['--older-than', '1d', '--dry-run'] });
-  expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
-  const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
-  expect.soft(swept.exitCode, swept.out).toBe(0);
-  expect.soft(swept.out, 'words').toBe('In the list: 120 of 120 groups of older runs were removed.\n');
-  expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
-  expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
-  expect.soft(existsSync(folder), 'a report folder').toBe(false);
-});
+for (const _ of onItsTurn('groups of old runs'))
+  test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
+    const reference = staging();
+    const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
+    const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
+    const planted = Array.from({ length: 120 }, (_each, at) => `${old}a1b2g${at}`);
+    for (const id of planted) plantGroup(reference, id, `Group ${id}`);
+    const spared = [
+      [`${young}a1b2g1`, `Group ${young}a1b2g1`],
+      [`${wrong}a1b2g1`, `Group ${wrong}a1b2g1`],
+      [`${old}a1b2h1`, 'Friends'],
+      ['friends', `Group ${old}a1b2h2`],
+      [`${old}a1b2h3`, `Group ${young}a1b2h3`],
+    ] as const;
+    for (const [id, name] of spared) plantGroup(reference, id, name);
+    const before = foreign(reference);
+    const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
+    const folder = test.info().outputPath('none');
+    const listed = await runVerb('sweep', folder, { env, args: ['--older-than', '1d', '--dry-run'] });
+    expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
+    const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
+    expect.soft(swept.exitCode, swept.out).toBe(0);
+    expect.soft(swept.out, 'words').toBe('In the list: 120 of 120 groups of older runs were removed.\n');
+    expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
+    expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
+    expect.soft(existsSync(folder), 'a report folder').toBe(false);
+  });
 
-test('a sweep that cannot begin is one sentence', async () => {
-  const folder = test.info().outputPath('none');
-  const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
-    [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],
-    [
-      { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' },
-      [],
-      /^Only an administrator may dismiss groups: /,
-    ],
-    [{}, ['--all'], /^Unknown option '--all'\. See npx im-conformance sweep --help\.$/],
-    [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
-  ];
-  for (const [env, args, sentence] of mistakes) {
-    const ran = await runVerb('sweep', folder, { env, args });
-    expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
-  }
-});
+for (const _ of onItsTurn('a sweep that cannot begin'))
+  test('a sweep that cannot begin is one sentence', async () => {
+    const folder = test.info().outputPath('none');
+    const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
+      [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],
+      [
+        { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' },
+        [],
+        /^Only an administrator may dismiss groups: /,
+      ],
+      [{}, ['--all'], /^Unknown option '--all'\. See npx im-conformance sweep --help\.$/],
+      [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
+    ];
+    for (const [env, args, sentence] of mistakes) {
+      const ran = await runVerb('sweep', folder, { env, args });
+      expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
+    }
+  });
 
 for (const _ of onItsTurn('a name that is taken'))
   test('a name that somebody else has taken ends the run before any request', async ({ serve }) => {

@@ -41,18 +41,20 @@ for (const _ of onItsTurn('whole runs with another reporter'))
     expect(part.out, 'the teardown').not.toContain('see conformance.json');
   });
 
-test('standard output is left to a reporter that prints data', async () => {
-  const ran = await runSample('bad', folder('run'), { args: ['--reporter=json'] });
-  expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
-  expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
-});
+for (const _ of onItsTurn('data on standard output'))
+  test('standard output is left to a reporter that prints data', async () => {
+    const ran = await runSample('bad', folder('run'), { args: ['--reporter=json'] });
+    expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
+    expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
+  });
 
-test('a run that cannot begin says why', async () => {
-  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
-  const ran = await runSample('good', folder('run'), { args: ['--reporter=line'], env });
-  expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
-  expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
-});
+for (const _ of onItsTurn('another reporter out of reach'))
+  test('a run that cannot begin says why', async () => {
+    const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
+    const ran = await runSample('good', folder('run'), { args: ['--reporter=line'], env });
+    expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
+    expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
+  });
 
 for (const _ of onItsTurn('many failures with another reporter'))
   test('failures beyond those that Playwright shows are counted', async () => {

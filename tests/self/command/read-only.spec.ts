@@ -65,14 +65,15 @@ for (const _ of onItsTurn('a run that only reads'))
     expect([shut.exitCode, open.exitCode], shut.out + open.out).toEqual([3, 0]);
   });
 
-test('a run that only reads still sees who may read without a valid token', async ({ serve, run }) => {
-  const { reference, token } = populated();
-  const careless: Handler = (request) =>
-    reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
-  const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
+for (const _ of onItsTurn('a careless server'))
+  test('a run that only reads still sees who may read without a valid token', async ({ serve, run }) => {
+    const { reference, token } = populated();
+    const careless: Handler = (request) =>
+      reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
+    const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
 
-  const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
+    const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
 
-  expect(ran.exitCode, ran.out).toBe(1);
-  expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);
-});
+    expect(ran.exitCode, ran.out).toBe(1);
+    expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);
+  });

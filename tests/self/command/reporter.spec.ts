@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Reason } from '../../../fixtures/errors.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
+import { inTurnOf } from '../in-turn.ts';
 import { root } from '../project.ts';
 import { closingSentence, type Ran } from './command.ts';
 import { filesOf } from './files.ts';
@@ -176,7 +177,7 @@ test('a target out of reach is one sentence before the verdict, and one broken r
 });
 
 // By --grep and --shard: see command.spec.ts and merge.spec.ts.
-for (const [kind, ...args] of [['good.sample.ts:8'], ['good', '--grep', '@NO-SUCH']] as const) {
+for (const [kind, ...args] of inTurnOf([['good.sample.ts:8'], ['good', '--grep', '@NO-SUCH']] as const)) {
   test(`a run narrowed by ${[kind, ...args].join(' ')} is partial and never green`, async () => {
     const ran = await runSample(kind, test.info().outputPath('run'), { args });
     expect(ran.exitCode, 'exit code').toBe(3);

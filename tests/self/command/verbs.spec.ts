@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
 import { fromRequest, honest, SECRET, signalling } from './servers.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 // The verbs that run Playwright, as a user types them.
 
@@ -35,16 +36,18 @@ test('run and replay take their settings from options and a named target, and en
     .toBe('IM_RATE must be a number of requests a second such as 20/s.');
 });
 
-test('an option that Playwright does not have is misuse, and nothing is sent', async () => {
-  const args = ['--', '--nonsense'];
-  const ran = await runVerb('run', test.info().outputPath('reports'), { args });
-  expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
-  expect.soft(ran.out, 'words').toContain("unknown option '--nonsense'");
-});
+for (const _ of onItsTurn('an unknown option of Playwright'))
+  test('an option that Playwright does not have is misuse, and nothing is sent', async () => {
+    const args = ['--', '--nonsense'];
+    const ran = await runVerb('run', test.info().outputPath('reports'), { args });
+    expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
+    expect.soft(ran.out, 'words').toContain("unknown option '--nonsense'");
+  });
 
-test('Ctrl-C ends a run of the command in order', async ({ serve }) => {
-  const { handler, begun } = signalling('SIGINT', fromRequest(40), honest().handle);
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
-  const ran = await runVerb('run', test.info().outputPath('reports'), { env, begun });
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
-});
+for (const _ of onItsTurn('Ctrl-C'))
+  test('Ctrl-C ends a run of the command in order', async ({ serve }) => {
+    const { handler, begun } = signalling('SIGINT', fromRequest(40), honest().handle);
+    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+    const ran = await runVerb('run', test.info().outputPath('reports'), { env, begun });
+    expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
+  });

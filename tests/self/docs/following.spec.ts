@@ -18,40 +18,42 @@ function needs(...programs: readonly string[]): void {
   test.skip(missing !== undefined, `There is no ${missing} on this machine.`);
 }
 
-test('docs/challenge-a-requirement.md and docs/reports.md: a failure is performed again and reproduced', async () => {
-  needs('curl', 'jq');
-  const mutant = mutants.find(({ id }) => id === 'MUTE_GROUP:idle');
-  if (!mutant) throw new Error('the broken server has another name');
-  const { url, adminToken, close } = await listening(mutant);
-  const reader = new Reader({ IM_BASE_URL: url, IM_ADMIN_TOKEN: adminToken });
-  const page = 'docs/challenge-a-requirement.md';
+for (const _ of onItsTurn('challenging a requirement'))
+  test('docs/challenge-a-requirement.md and docs/reports.md: a failure is performed again and reproduced', async () => {
+    needs('curl', 'jq');
+    const mutant = mutants.find(({ id }) => id === 'MUTE_GROUP:idle');
+    if (!mutant) throw new Error('the broken server has another name');
+    const { url, adminToken, close } = await listening(mutant);
+    const reader = new Reader({ IM_BASE_URL: url, IM_ADMIN_TOKEN: adminToken });
+    const page = 'docs/challenge-a-requirement.md';
 
-  const asked = await reader.follow(page, 'requirements');
-  expect.soft(asked, 'requirements').toMatchObject({ exitCode: 0, out: expect.stringMatching(/MUST/) });
-  const shown = await reader.follow(page, 'replay', (script) => script.replace('\n', ' || test $? = 1\n'));
-  expect
-    .soft(shown, 'replay')
-    .toMatchObject({ exitCode: 0, out: expect.stringMatching(/curl [^]*mute_group/) });
-  const found = path.join(reader.folder, 'reports/out/replay/conformance.json');
-  cpSync(found, path.join(reader.folder, 'reports/out/conformance.json'));
-  const again = await reader.follow('docs/reports.md', '| sh');
-  expect
-    .soft(again, 'reproduction')
-    .toMatchObject({ exitCode: 0, out: expect.stringMatching(/"errCode":0/) });
-  await close();
-});
+    const asked = await reader.follow(page, 'requirements');
+    expect.soft(asked, 'requirements').toMatchObject({ exitCode: 0, out: expect.stringMatching(/MUST/) });
+    const shown = await reader.follow(page, 'replay', (script) => script.replace('\n', ' || test $? = 1\n'));
+    expect
+      .soft(shown, 'replay')
+      .toMatchObject({ exitCode: 0, out: expect.stringMatching(/curl [^]*mute_group/) });
+    const found = path.join(reader.folder, 'reports/out/replay/conformance.json');
+    cpSync(found, path.join(reader.folder, 'reports/out/conformance.json'));
+    const again = await reader.follow('docs/reports.md', '| sh');
+    expect
+      .soft(again, 'reproduction')
+      .toMatchObject({ exitCode: 0, out: expect.stringMatching(/"errCode":0/) });
+    await close();
+  });
 
-test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server', async ({
-  serve,
-}) => {
-  const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
-  const swept = await reader.follow('docs/safety.md', 'sweep');
-  expect.soft(swept.exitCode, swept.out).toBe(0);
-  const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
-    script.replace('--minutes 5', '--minutes 0.02'),
-  );
-  expect.soft(explored.exitCode, explored.out).toBe(0);
-});
+for (const _ of onItsTurn('sweeping and exploring'))
+  test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server', async ({
+    serve,
+  }) => {
+    const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
+    const swept = await reader.follow('docs/safety.md', 'sweep');
+    expect.soft(swept.exitCode, swept.out).toBe(0);
+    const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
+      script.replace('--minutes 5', '--minutes 0.02'),
+    );
+    expect.soft(explored.exitCode, explored.out).toBe(0);
+  });
 
 for (const _ of onItsTurn('commands of the pages'))
   test('docs/ci.md and docs/reports.md: shards are gated and merged', async ({ serve }) => {

@@ -7,6 +7,7 @@ import { honest, noting, SECRET } from '../command/servers.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { planted } from './planted.ts';
 import type { HonestServer } from '../proof/mutant.ts';
+import { onItsTurn } from '../in-turn.ts';
 
 /** A server with all defects at once. */
 function wrongInAll(): { readonly handler: Handler; readonly server: HonestServer } {
@@ -16,39 +17,41 @@ function wrongInAll(): { readonly handler: Handler; readonly server: HonestServe
   return { handler: whole.answer, server };
 }
 
-test('a find is printed with its seed and commands, nothing is left, and no secret is printed', async ({
-  serve,
-}) => {
-  const { handler, server } = wrongInAll();
-  const { handler: noted, requests } = noting(handler);
-  const reportDir = test.info().outputPath('hunt');
-  const env = { IM_BASE_URL: await serve(noted), IM_SECRET: SECRET };
-  const { exitCode, out } = await runVerb('explore', reportDir, {
-    env,
-    args: ['--seed', '4', '--minutes', '0.1'],
+for (const _ of onItsTurn('a find'))
+  test('a find is printed with its seed and commands, nothing is left, and no secret is printed', async ({
+    serve,
+  }) => {
+    const { handler, server } = wrongInAll();
+    const { handler: noted, requests } = noting(handler);
+    const reportDir = test.info().outputPath('hunt');
+    const env = { IM_BASE_URL: await serve(noted), IM_SECRET: SECRET };
+    const { exitCode, out } = await runVerb('explore', reportDir, {
+      env,
+      args: ['--seed', '4', '--minutes', '0.1'],
+    });
+
+    expect.soft(exitCode, out).toBe(1);
+    expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
+    expect.soft(out).toMatch(/^ {2}Again: npx im-conformance explore --seed \d+$/m);
+    expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
+    expect.soft(out).not.toContain(SECRET);
+    expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
+    expect.soft(existsSync(reportFolder(reportDir).ledgers), 'a ledger is left').toBe(false);
+    const living = [...server.store.groups.values()].filter(({ status }) => status !== 2);
+    expect.soft(living.length, 'groups that are left').toBe(0);
+    expect(requests.length, 'requests').toBeGreaterThan(0);
   });
 
-  expect.soft(exitCode, out).toBe(1);
-  expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
-  expect.soft(out).toMatch(/^ {2}Again: npx im-conformance explore --seed \d+$/m);
-  expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
-  expect.soft(out).not.toContain(SECRET);
-  expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
-  expect.soft(existsSync(reportFolder(reportDir).ledgers), 'a ledger is left').toBe(false);
-  const living = [...server.store.groups.values()].filter(({ status }) => status !== 2);
-  expect.soft(living.length, 'groups that are left').toBe(0);
-  expect(requests.length, 'requests').toBeGreaterThan(0);
-});
+for (const _ of onItsTurn('no find'))
+  test('nothing is found on the reference server that it brings itself', async () => {
+    const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
+      args: ['--minutes', '0.02'],
+    });
 
-test('nothing is found on the reference server that it brings itself', async () => {
-  const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
-    args: ['--minutes', '0.02'],
+    expect(exitCode, out).toBe(0);
+    expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
+    expect(out).toContain('This is not a verdict on conformance');
   });
-
-  expect(exitCode, out).toBe(0);
-  expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
-  expect(out).toContain('This is not a verdict on conformance');
-});
 
 test('a mistake is one sentence, with exit code 2, and a target that is not there one with 3', async () => {
   const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };

@@ -48,10 +48,10 @@ export const arrowsOfResults: readonly Arrow[] = [
     room: 'what runs in a browser compares, and knows neither Node nor how the site is made',
     from: /^results\/site\/browser\//,
     to: anyOf(
-      'results/site/(browser/|stored-results\\.ts$|figure-line\\.ts$)',
+      'results/site/(browser/|stored-results\\.ts$)',
       inBrowsers,
-      'results/compare/(changes|change-words)\\.ts$',
-      'reports/(cause-title|explain/visible|result-format|result-row|run-verdict)\\.ts$',
+      'results/compare/(changes|change-words|changes-markup|figures)\\.ts$',
+      'reports/(cause-title|page/markup|result-format|result-row|run-verdict)\\.ts$',
       base,
       'zod$',
     ),
@@ -86,7 +86,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\//,
     to: anyOf(
       'results/(site|publishing)/',
-      'results/compare/(caused|changes|change-words)\\.ts$',
+      'results/compare/(caused|changes|changes-markup|change-words|figures)\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,

@@ -63,12 +63,12 @@ test('each row ends as it counts: failed, skipped, not measured, or held', () =>
 
 test('a failure holds what was promised, what came, how, and how to see it again', () => {
   const [failure] = all('failure', xmlOf(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' })));
-  expect(failure?.text, 'text').toContain('Source: Platform API, pagination');
+  expect(failure?.text, 'text').toContain('Promised in Platform API, pagination');
   expect(failure?.text, 'text').toContain('reply.data.total\n  expected  3\n  received  0 and muted\n');
   expect(failure?.text, 'text').toContain(
     '\n3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\n',
   );
-  expect(failure?.text, 'text').toContain('\n   {"errCode":0,"errMsg":"muted"');
+  expect(failure?.text, 'text').toContain('\n    {"errCode":0,"errMsg":"muted"');
   expect(failure?.text, 'text').toContain('\nReplay: npx im-conformance replay GET_GROUPS-MADE_UP_0\n');
 });
 

@@ -9,7 +9,7 @@ import {
   type ComparedResult,
   type ComparedRow,
 } from '../../../../results/answers.ts';
-import { figureWords } from '../../../../results/compare/group-words.ts';
+import { figureWords } from '../../../../results/compare/figures.ts';
 import type { WithheldRow } from '../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
 import { comparisonOf } from '../../../../results/compare/comparison.ts';

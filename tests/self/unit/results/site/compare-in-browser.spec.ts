@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { style } from '../../../../../reports/page/style.ts';
+import { style } from '../../../../../results/site/style.ts';
 import { badgeFiles, badgesPage } from '../../../../../results/site/badges.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { dataFiles } from '../../../../../results/site/data-files.ts';
@@ -153,7 +153,9 @@ test('a result is compared in the browser, from a disk and from a server, and no
     await page.reload();
     await drop(page, JSON.stringify(own));
     await expect(page.getByText('Yours breaks what the other keeps'), 'dropped').toBeVisible();
-    await expect(page.getByRole('row', { name: /^yours/ }), 'figures').toContainText('1 of 3 diverges');
+    await expect(page.getByRole('row', { name: /^yours/ }), 'figures').toContainText(
+      'diverges in 1 of 3 measured',
+    );
     expect(
       asked.filter((url) => !/\/(compare\.html|style\.css|compare\.css|favicon\.ico)$/.test(url)),
       'requests',

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { browserScript, dataText, comparePage } from '../../../../../results/site/compare-page.ts';
+import { changesBetween } from '../../../../../results/compare/changes.ts';
 import {
-  byCause,
-  compareOwn,
+  causesOf,
+  changesToOwn,
+  comparisonLists,
   inShort,
   ownFigures,
-  type Comparison,
-} from '../../../../../results/site/browser/comparing.ts';
+} from '../../../../../results/site/browser/compared.ts';
 import { OwnResult } from '../../../../../results/site/browser/reading.ts';
 import { resultsData } from '../../../../../results/site/result-data.ts';
 import { madeUpResult } from '../made-up-published.ts';
@@ -16,101 +17,65 @@ import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from 
 const must = (id: string) => siteRequirement(id);
 const may = (id: string) => siteRequirement(id, { level: 'MAY' });
 
-type Said = readonly [verdict: ResultRow['verdict'], more?: Partial<ResultRow>];
+const [a, b, c] = [must('A'), must('B'), must('C')];
+const asked = [a, b, c, may('M'), must('N')];
+// Longer than what is stored; what a failure is known by is shorter.
+const long = 'a17,'.repeat(100);
+const data = resultsData(
+  worldOf(asked, [
+    publishedOf([
+      rowFor(a, 'pass', { text: 'In other words' }),
+      rowFor(b, 'fail', { message: `${long} nobody is here` }),
+      rowFor(c, 'not-testable'),
+      rowFor(may('M'), 'observed', { observed: 'absent' }),
+    ]),
+  ]),
+);
+const own = OwnResult.parse(
+  madeUpResult([
+    rowFor(a, 'fail'),
+    rowFor(b, 'fail', { message: `${long} nobody is here` }),
+    rowFor(c, 'pass'),
+    rowFor(may('M'), 'observed', { observed: 'null' }),
+    rowFor(must('N'), 'pass'),
+  ]),
+);
 
-/** Compares what yours says of one requirement with what the other says; undefined was not asked. */
-function placesOf(
-  asked: ReturnType<typeof must>,
-  own: Said | undefined,
-  other: Said | undefined,
-): readonly string[] {
-  const rest = rowFor(must('REST'), 'pass');
-  const rows = (said: Said | undefined) => [rest, ...(said ? [rowFor(asked, ...said)] : [])];
-  const data = resultsData(worldOf([must('REST'), asked], [publishedOf(rows(other))]));
+test('yours is compared with a published result in the form in which that is stored', () => {
   const [stored] = data.results;
-  const read = OwnResult.parse(madeUpResult(rows(own)));
-  const comparison = stored && compareOwn(data, read, stored);
-  return Object.entries<Comparison['same']>({ ...comparison }).flatMap(([place, pairs]) =>
-    pairs.some((pair) => pair.asked.id === asked.id) ? place : [],
+  const changes = stored ? changesToOwn(data, own, stored) : [];
+  expect(
+    changes.map(({ id, kind }) => `${id} ${kind}`),
+    'changes',
+  ).toEqual(['A broken', 'C measured', 'M observed differently', 'N added']);
+  expect(inShort(changes, 'Example'), 'sentence').toBe(
+    'Compared with Example, yours breaks 1 MUST that it keeps, and keeps nothing that it breaks; of the optional behaviour, 1 differs. Not measured: 1 by the other. 1 cannot be compared, because the suites differ.',
   );
-}
-
-test('each requirement stands in the one list that says how the two differ', () => {
-  const a = must('A');
-  const c = may('C');
-  // Longer than what is stored; what a failure is known by is shorter.
-  const long = 'a17,'.repeat(100);
-  const cases: readonly (readonly [
-    ReturnType<typeof must>,
-    Said | undefined,
-    Said | undefined,
-    keyof Comparison,
-  ])[] = [
-    [a, ['fail'], ['pass'], 'breaks'],
-    [a, ['pass'], ['fail'], 'keeps'],
-    [a, ['pass'], ['pass'], 'same'],
-    [
-      a,
-      ['fail', { message: 'expected HTTP 4xx' }],
-      ['fail', { message: 'no connection at all' }],
-      'breakDifferently',
-    ],
-    [a, ['fail', { message: 'group 17 is gone' }], ['fail', { message: 'group 42 is gone' }], 'same'],
-    [
-      a,
-      ['fail', { message: `${long} nobody is here` }],
-      ['fail', { message: `${long} nobody is here` }],
-      'same',
-    ],
-    [a, ['inconclusive'], ['pass'], 'notMeasuredHere'],
-    [a, ['not-run'], ['fail'], 'notMeasuredHere'],
-    [a, ['pass'], ['not-testable'], 'notMeasuredThere'],
-    [a, ['error'], ['not-run'], 'notMeasuredByBoth'],
-    [a, ['pass'], undefined, 'ofSuite'],
-    [a, undefined, ['fail'], 'ofSuite'],
-    [a, ['fail'], ['pass', { text: 'In other words' }], 'breaks'],
-    [a, ['fail'], ['pass', { meaning: 2 }], 'ofSuite'],
-    [a, ['fail', { meaning: 2 }], ['pass'], 'ofSuite'],
-    [c, ['observed', { observed: 'null' }], ['observed', { observed: 'absent' }], 'observed'],
-    [c, ['observed', { observed: 'null' }], ['observed', { observed: 'null' }], 'same'],
-  ];
-  for (const [asked, own, other, place] of cases)
-    expect(placesOf(asked, own, other), `${place}: ${own?.[0]} / ${other?.[0]}`).toEqual([place]);
+  const lists = stored ? comparisonLists(data, own, stored, changes).html : '';
+  expect(lists, 'lists').toMatch(/<h3>Yours breaks what the other keeps<[^]*<h3>Not measured by the other</);
+  expect(lists, 'both fail alike').toContain('1 are the same in both');
+  expect(ownFigures(data, own).html, 'figures').toContain('diverges in 2 of 4 measured');
 });
 
 test('what differs is listed by cause, with the name and count that the run gave it', () => {
-  const asked = ['A', 'B', 'C'].map(must);
   const rows = (verdict: ResultRow['verdict']) =>
-    asked.map((each) =>
+    [a, b, c].map((each) =>
       rowFor(each, verdict, verdict === 'fail' ? { promise: 'search_msg.beyond-rights' } : {}),
     );
-  const data = resultsData(worldOf(asked, [publishedOf(rows('pass')), publishedOf(rows('fail'))]));
-  const own = OwnResult.parse(madeUpResult(rows('fail')));
-  const [stored, failing] = data.results.toSorted(
-    (one, other) => (one.causes ?? []).length - (other.causes ?? []).length,
+  const [passing, failing] = [rows('pass'), rows('fail')].map((results) => ({ results }));
+  const { causes } = OwnResult.parse(madeUpResult(rows('fail')));
+  const name = causes[0]?.sentence;
+  if (!passing || !failing) throw new Error('There is nothing to compare.');
+  const broken = changesBetween(passing, failing);
+  expect(new Set(causesOf(broken, { causes }, {}).values()), 'all of a cause').toEqual(
+    new Set([`${name} (3 requirements)`]),
   );
-  const breaks = stored ? compareOwn(data, own, stored).breaks : [];
-  const [cause] = own.causes;
-  expect(failing?.causes, 'of a published result').toEqual([cause]);
-  expect(byCause(breaks, own.causes), 'all of a cause').toEqual([
-    [`${cause?.sentence} (3 requirements)`, breaks],
-  ]);
-  expect(
-    byCause(breaks.slice(1), own.causes).map(([title]) => title),
-    'some of it',
-  ).toEqual([`${cause?.sentence} (3 requirements, 2 of them here)`]);
-  expect(byCause(breaks, []), 'none').toEqual([[undefined, breaks]]);
-});
-
-test('figures and sentence say of yours what was measured and what diverges, apart', () => {
-  const world = worldOf([must('A'), must('B')], [publishedOf([rowFor(must('A'), 'pass')])]);
-  const data = resultsData(world);
-  const own = OwnResult.parse(madeUpResult([rowFor(must('A'), 'fail'), rowFor(must('B'), 'not-run')]));
-  expect(ownFigures(data, own).MUST, 'figures').toEqual({ asked: 2, measured: 1, diverging: 1, withheld: 0 });
-  const [stored] = data.results;
-  expect(stored && inShort(compareOwn(data, own, stored), 'Example'), 'sentence').toBe(
-    'Compared with Example, yours breaks 1 MUST that it keeps, and keeps nothing that it breaks; of the optional behaviour, 0 differ. 1 cannot be compared, because the suites differ.',
+  expect(new Set(causesOf(broken.slice(1), { causes }, {}).values()), 'some of it').toEqual(
+    new Set([`${name} (3 requirements, 2 of them here)`]),
   );
+  expect(causesOf(broken, { causes: [] }, { causes }), 'of the other').toEqual(new Map());
+  const healed = changesBetween(failing, passing);
+  expect(causesOf(healed, { causes: [] }, { causes }).size, 'what it alone breaks').toBe(3);
 });
 
 test('the script is one classic script, the same each time, and needs nothing of Node', () => {

@@ -19,7 +19,9 @@ const unescaped = (text: string): string =>
     .replace(/&amp;/g, '&');
 
 const attributes = (text: string, name: 'href' | 'src' | 'id'): readonly string[] =>
-  [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => unescaped(value));
+  [...text.replace(/<script>[^]*?<\/script>/g, '').matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(
+    ([, value = '']) => unescaped(value),
+  );
 
 /** The links of a page that lead nowhere in this site. */
 function brokenLinks(

@@ -5,6 +5,9 @@ import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
+import { always, honest, redirecting, silent } from '../../../command/servers.ts';
+import type { Handler } from '../../../../../reference/listen.ts';
+import { foundAt, foundOn } from '../doctor/served.ts';
 
 test('a failed start prints no secret that the target echoes, and no control characters', async () => {
   const { target } = fakeTarget((_path, _body, { body }) => ({
@@ -75,4 +78,37 @@ test('profile core takes any valid token, and no other', async () => {
     const refused = await started(env, () => badToken);
     expect(refused, `${name}, no good`).toMatch(new RegExp(`^The target refuses ${name}: `));
   }
+});
+
+const noAPI =
+  /^The target does not speak this API at this base URL: \/\w+\/\w+ answered HTTP .* Check IM_BASE_URL/;
+const redirect = /redirects \(HTTP 302 to .*set IM_BASE_URL/;
+const quick = { IM_SECRET: 'not the one', IM_TIMEOUT_MS: '300' };
+const core = { IM_PROFILE: 'core', IM_TIMEOUT_MS: '300' };
+
+/** Whatever may be at a base URL, by the sentence of a run with a secret and of one in profile core. */
+const wrong: readonly (readonly [what: string, handler: Handler, platform: RegExp, core?: RegExp])[] = [
+  ['a web page', always(200, '<title>Welcome</title>', 'text/html'), noAPI, noAPI],
+  ['success for everything', always(200, JSON.stringify(success)), /with success but without a token/],
+  ['a refusal for everything', always(200, JSON.stringify(refusal)), /issued no administrator's token/],
+  ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],
+  ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/],
+  ['503 for everything', always(503, ''), /answered with HTTP 503/, /answered with HTTP 503/],
+  ['no answer', silent, /nothing came within \d{3,4} ms/, /nothing came within \d{3,4} ms/],
+  ['another secret', honest().handle, /Check IM_SECRET/],
+  ['a redirect', redirecting('http://im.example'), redirect, redirect],
+];
+for (const [what, handler, platform, inCore] of wrong)
+  test(`what keeps a run from beginning is a sentence: ${what}`, async () => {
+    expect((await foundOn(handler, quick)).problems[0], 'with a secret').toMatch(platform);
+    if (inCore) expect((await foundOn(handler, core)).problems[0], 'core').toMatch(inCore);
+  });
+
+test('a closed port, and a token that is refused or given to what is no server, have their sentences', async () => {
+  const token = { IM_ADMIN_TOKEN: 'a.b.c' };
+  const closed = await foundAt('http://127.0.0.1:1', core);
+  expect(closed.problems[0], 'closed').toMatch(/the connection was refused/);
+  const refused = await foundOn(honest().handle, token);
+  expect(refused.problems[0], 'refused').toMatch(/^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
+  expect((await foundOn(always(404, ''), token)).problems[0], '404').toMatch(noAPI);
 });
