@@ -22,7 +22,9 @@ export function placeWords(summary: Summary): readonly string[] {
   const { load, counts, planned, problem } = summary.conformance;
   const hasPage = problem === undefined;
   return [
-    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(', and ')}. Listed in ${residue}/.`]),
+    ...(remains.length === 0
+      ? []
+      : [`Left on the target: ${remains.join(', and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
     ...(load && counts['not-run'] < planned ? loadWords(load) : []),
     ...(hasPage ? [`Report: ${page}`] : []),

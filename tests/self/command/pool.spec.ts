@@ -43,7 +43,9 @@ for (const _ of onItsTurn('two runs of one pool'))
     const next = await run({ ...env, IM_BASE_URL: await serve(handle) }, args);
 
     expect.soft(later.exitCode, later.out).toBe(3);
-    expect.soft(later.out).toMatch(/Nothing was measured, because the run imc\w+ uses the pool "nightly": wait /);
+    expect
+      .soft(later.out)
+      .toMatch(/Nothing was measured, because the run imc\w+ uses the pool "nightly": wait /);
     const written = requests.map(({ path }) => path).filter((path) => !readsOnly(path));
     expect.soft(written, 'writes of the later run').toEqual(['/auth/get_admin_token']);
     for (const ran of [begun, next])
