@@ -19,7 +19,7 @@ import {
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
-import { plannedBy } from './reports/rows.ts';
+import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
@@ -93,7 +93,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     // A worker only shows outcomes. In watch mode it also performs checks, one at a time.
     workers: 1,
     fullyParallel: false,
-    ...selecting(plannedBy(profile, suiteOf).map(({ id }) => id)),
+    ...selecting(checkedIn(profile, suiteOf).map(({ id }) => id)),
     forbidOnly: true,
     retries: 0,
     // With retries: a requirement that failed once has failed, under any reporter.

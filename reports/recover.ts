@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Residue } from '../fixtures/run/end/residue.ts';
@@ -28,8 +28,7 @@ const WITHOUT_REPORTS =
 /** The record of a run that was killed; undefined where there is none, or a run that has its reports. */
 function recordIn(folder: string): Recorded | undefined {
   const { record: file, conformance } = reportFolder(folder);
-  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  const record = isFile ? readRecord(file) : undefined;
+  const record = readRecord(file);
   if (!record || existsSync(conformance)) return undefined;
   if (!record.footer && isRunning(record.header))
     throw new Refusal(`The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`);

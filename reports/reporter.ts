@@ -221,7 +221,9 @@ export default class ConformanceReporter implements Reporter {
     const ids = new Set([...selected.map(({ id }) => id), ...entries.map(({ outcome }) => outcome.id)]);
     const count = this.#planned.filter(({ id }) => ids.has(id)).length;
     const shard = this.#played?.config.shard ?? undefined;
-    const by = visible(this.#mask(this.#run.selection ?? ''));
+    const { selection = '', settings } = this.#run;
+    const byProfile = settings.profile === 'smoke' && selection === '' ? 'IM_PROFILE=smoke' : selection;
+    const by = visible(this.#mask(byProfile));
     return partialSentence(count, this.#planned.length, {
       ...(shard && { shard }),
       ...(by !== '' && { by }),

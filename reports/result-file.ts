@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { Refusal } from '../fixtures/refusal.ts';
-import { codeOf } from './write-into.ts';
+import { Refusal, textOf } from '../fixtures/refusal.ts';
 import { Conformance } from './conformance.ts';
 import { parseResult } from './result-format.ts';
 import type { Part } from './sound-result.ts';
@@ -34,17 +33,10 @@ export function parsedFile(file: string): unknown {
   );
 }
 
-/**
- * The text of a file that somebody named.
- *
- * @throws Refusal
- */
+/** The text of a file that somebody named. Throws Refusal. */
 export function textIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (problem) {
-    throw new Refusal(
-      `${file} cannot be read (${codeOf(problem)}): give the conformance.json that a run wrote, or its folder.`,
-    );
-  }
+  return textOf(
+    file,
+    (code) => `${file} cannot be read (${code}): give the conformance.json that a run wrote, or its folder.`,
+  );
 }

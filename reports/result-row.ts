@@ -46,6 +46,10 @@ export const ResultRow = z.object({
     .describe(
       'The run can be complete although this MUST could not be checked on this target. "mayStayUntold" in format 1.',
     ),
+  unscored: z
+    .literal(true)
+    .optional()
+    .describe('A MUST that is new in this minor version of the suite: shown, and not scored.'),
   durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
   since: z.iso

@@ -5,7 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestResult } from '@playwright/test/reporter';
 import type { Reason } from '../fixtures/errors.ts';
-import type { Profile, Requirement } from '../fixtures/requirement.ts';
+import { isUnscored, type Profile, type Requirement } from '../fixtures/requirement.ts';
 import type { Outcome } from '../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
@@ -36,7 +36,7 @@ export function requirementID({ annotations }: Pick<TestCase, 'annotations'>): s
   return annotations.find(({ type }) => type === 'requirement')?.description;
 }
 
-/** The requirements that a profile plans: `core` is the smaller one, `platform-v3` holds them all. */
+/** The requirements that a profile plans: all but for `core`. A run of `smoke` selects a part of them. */
 export function plannedBy(profile: Profile, requirements: readonly Requirement[]): readonly Requirement[] {
   return profile === 'core' ? requirements.filter((each) => each.profile === 'core') : requirements;
 }
@@ -119,7 +119,9 @@ function isWorse(a: Found, b: Found): boolean {
 function rowOf(requirement: Requirement, found: Found, place: string | undefined, root: string): ResultRow {
   const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = requirement;
   const [promise] = promises;
-  const { verdict, reason, lack, message, observed, durationMs, evidence } = found;
+  const { verdict, reason, lack, observed, durationMs, evidence } = found;
+  const isNew = isUnscored(requirement);
+  const message = isNew && verdict === 'warn' ? `Not scored yet: ${found.message ?? ''}` : found.message;
   return {
     id,
     area,
@@ -137,6 +139,7 @@ function rowOf(requirement: Requirement, found: Found, place: string | undefined
       : { message: withoutRoot(visible(stripVTControlCharacters(message)), root) }),
     ...(observed === undefined ? {} : { observed }),
     ...(inconclusiveAllowed && { inconclusiveAllowed }),
+    ...(isNew && { unscored: true as const }),
     durationMs,
     ...(evidence && isExplained.has(verdict)
       ? { evidence: { ...evidence, ...(place === undefined ? {} : { place: withoutRoot(place, root) }) } }

@@ -7,7 +7,6 @@ import {
   type Judged,
   type Verdict,
 } from '../fixtures/verdict.ts';
-import { verdictIn } from './known-verdict.ts';
 
 /** What the whole run says about the target. */
 export const runVerdicts = ['conformant', 'non-conformant', 'incomplete'] as const;
@@ -134,9 +133,19 @@ export function contradictionIn(result: Summed): string | undefined {
 }
 
 /** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
-function rowContradiction({ id, level, verdict, known }: Answered): string | undefined {
+function rowContradiction(row: Answered): string | undefined {
+  const { id, level, verdict, known } = row;
   if (known !== undefined && verdictIn(verdict) === undefined)
     return `${id} is accepted by a baseline, but is ${verdict}`;
-  if (!isMeasured(verdict) || concludes(level, verdict)) return undefined;
+  if (!isMeasured(verdict) || concludes(row, verdict)) return undefined;
   return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
+}
+
+/** How a known deviation may end. */
+export const knownVerdicts = ['fail', 'not-testable', 'inconclusive'] as const;
+
+/** What a baseline calls the verdict of a row: a requirement that does not hold has failed, whatever its level. */
+export function verdictIn(verdict: Verdict): (typeof knownVerdicts)[number] | undefined {
+  if (verdict === 'fail' || verdict === 'warn') return 'fail';
+  return verdict === 'not-testable' || verdict === 'inconclusive' ? verdict : undefined;
 }

@@ -18,8 +18,3 @@ export function writeInto<Result>(folder: string, write: () => Result): Result {
     throw new Refusal(`${what}: choose another folder with --into.`);
   }
 }
-
-/** The system's code of what is wrong with a file, such as `ENOENT`. */
-export function codeOf(problem: unknown): string {
-  return problem instanceof Error && 'code' in problem ? String(problem.code) : 'it did not say why';
-}

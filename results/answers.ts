@@ -45,7 +45,7 @@ function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
   if (!row) return 'not asked';
   if (row.verdict === 'withheld') return 'withheld';
   const isRecorded = row.verdict === 'observed';
-  if (!asksTheSame(asked, row)) return 'asked otherwise';
+  if (!asksTheSame(asked, row) || (row.unscored && row.verdict === 'warn')) return 'asked otherwise';
   if (!isMeasured(row.verdict)) return 'not measured';
   if (isRecorded !== (asked.level === 'MAY')) return 'asked otherwise';
   if (isRecorded) return 'recorded';
@@ -172,6 +172,7 @@ export interface ComparedRow {
   readonly meaning?: number | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
+  readonly unscored?: true | undefined;
   /** The day on which a withheld row will be published. */
   readonly until?: string | undefined;
 }

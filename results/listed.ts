@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { areas } from '../fixtures/operations.ts';
-import { levels, profiles, type Profile } from '../fixtures/requirement.ts';
+import { isUnscored, levels, profiles, type Profile } from '../fixtures/requirement.ts';
 
 /** A requirement as a version of the suite asks it. */
 export const ListedRequirement = z.strictObject({
@@ -12,11 +12,12 @@ export const ListedRequirement = z.strictObject({
   level: z.enum(levels),
   area: z.enum(areas),
   operation: z.string(),
-  profile: z.enum(profiles),
+  profile: z.enum(profiles).exclude(['smoke']),
   text: z.string(),
   source: z.string(),
   meaning: z.int().min(1).optional(),
   inconclusiveAllowed: z.literal(true).optional(),
+  since: z.string().optional(),
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
 
@@ -31,6 +32,7 @@ export const HeldList = z.object({
         profile: true,
         meaning: true,
         inconclusiveAllowed: true,
+        since: true,
       }).shape,
     ),
   ),
@@ -43,8 +45,9 @@ export type HeldList = Readonly<{
 /** The part of a result that is compared with a list. A withheld row has only its id and its level. */
 export interface HeldResult extends Pick<HeldList, 'suite'> {
   readonly profile: Profile;
-  readonly results: readonly (Omit<HeldList['requirements'][number], 'profile'> & {
+  readonly results: readonly (Omit<HeldList['requirements'][number], 'profile' | 'since'> & {
     readonly verdict: string;
+    readonly unscored?: true | undefined;
   })[];
 }
 type HeldRow = HeldResult['results'][number];
@@ -80,7 +83,8 @@ function idObjection(
 
 /** What is wrong with the first row that differs from its requirement, in the order of the list. */
 function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements']): string | undefined {
-  for (const [at, { level, meaning = 1, inconclusiveAllowed }] of asked.entries()) {
+  for (const [at, requirement] of asked.entries()) {
+    const { level, meaning = 1, inconclusiveAllowed } = requirement;
     const row = rows[at];
     if (!row) continue;
     if (row.level !== level) return `${row.id} is a ${level} in that suite, not a ${row.level}`;
@@ -88,6 +92,8 @@ function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements'])
     if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have its meaning in that suite`;
     if (row.inconclusiveAllowed !== inconclusiveAllowed)
       return `${row.id} does not have the inconclusiveAllowed of that suite`;
+    if ((row.unscored ?? false) !== isUnscored(requirement))
+      return `${row.id} is ${row.unscored ? 'scored' : 'not scored yet'} in that suite`;
   }
   return undefined;
 }

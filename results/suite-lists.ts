@@ -29,10 +29,11 @@ export function suiteListText(
   { name, version }: SuiteList['suite'],
   requirements: readonly Requirement[],
 ): string {
-  const rows = requirements.map(
-    ({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }): string =>
-      JSON.stringify({ id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed }),
-  );
+  const rows = requirements.map((each): string => {
+    const { id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed, since } = each;
+    const asked = { id, level, area, operation, profile, text, source, meaning };
+    return JSON.stringify({ ...asked, inconclusiveAllowed, since });
+  });
   return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
 }
 

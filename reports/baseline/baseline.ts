@@ -3,7 +3,7 @@
  * Schema lies in `reports/baseline.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
  */
 import * as z from 'zod';
-import { knownVerdicts } from '../known-verdict.ts';
+import { knownVerdicts } from '../run-verdict.ts';
 
 const sentence = z.string().trim().min(1);
 

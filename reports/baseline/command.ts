@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
-import { Refusal } from '../../fixtures/refusal.ts';
-import { codeOf } from '../write-into.ts';
+import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
 import { requireSound } from '../sound-result.ts';

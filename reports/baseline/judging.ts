@@ -2,8 +2,7 @@
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../evidence.ts';
-import { verdictIn } from '../known-verdict.ts';
-import { hollowIn } from '../run-verdict.ts';
+import { hollowIn, verdictIn } from '../run-verdict.ts';
 import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 

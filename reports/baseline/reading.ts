@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse, YAMLError } from 'yaml';
-import { Refusal } from '../../fixtures/refusal.ts';
-import { codeOf } from '../write-into.ts';
+import { Refusal, textOf as textIn } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { Baseline, lists } from './baseline.ts';
 
@@ -34,13 +32,11 @@ export function baselineOf(text: string, name: string): Baseline {
 
 /** The text of the file of a baseline. Throws Refusal. */
 export function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (problem) {
-    throw new Refusal(
-      `The baseline ${asTyped(file)} cannot be read (${codeOf(problem)}): name a file that is there, or write one with npx im-conformance baseline.`,
-    );
-  }
+  return textIn(
+    file,
+    (code) =>
+      `The baseline ${asTyped(file)} cannot be read (${code}): name a file that is there, or write one with npx im-conformance baseline.`,
+  );
 }
 
 /** JSON is YAML, but for tabs. */

@@ -2,7 +2,7 @@
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { retiredWords, type Retired } from '../retired.ts';
-import { verdictIn } from '../known-verdict.ts';
+import { verdictIn } from '../run-verdict.ts';
 import { entriesOf, type Baseline, type Entry } from './baseline.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
 import { fits, phraseOf } from './phrase.ts';

@@ -37,7 +37,8 @@ export function headline(conformance: Conformance): string {
   const { failed, known, unmeasured } = overview(conformance);
   if (conformance.verdict === 'conformant')
     return conformance.results.some(isExcused) ? 'Conformant, as far as could be measured' : 'Conformant';
-  if (conformance.verdict === 'incomplete') return 'Incomplete';
+  if (conformance.verdict === 'incomplete')
+    return conformance.profile === 'smoke' ? 'Smoke only' : 'Incomplete';
   const isAsKnown = known.length > 0 && failed.length + unmeasured.length === 0;
   return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
 }
@@ -45,7 +46,7 @@ export function headline(conformance: Conformance): string {
 /** What the sentence of the verdict says besides the verdict itself. */
 export function verdictDetail(conformance: Conformance): string {
   const [, rest] =
-    /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete): (.+)$/s.exec(
+    /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete|Smoke only): (.+)$/s.exec(
       verdictSentence(conformance),
     ) ?? [];
   return rest === undefined

@@ -22,7 +22,7 @@ export function verdictSentence(conformance: Conformance): string {
  */
 export function verdictLine(conformance: Conformance): string {
   const { results } = conformance;
-  const selected = results.filter(({ reason }) => reason !== 'not-selected');
+  const selected = results.filter(isSelected);
   const rest = results.length - selected.length;
   const isOutside = conformance.problem !== undefined && conformance.verdict === 'incomplete';
   if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
@@ -30,12 +30,21 @@ export function verdictLine(conformance: Conformance): string {
     return 'Incomplete: something went wrong outside of the checks.';
   if (rest === 0) return verdictSentence(withoutProblem(conformance));
   if (conformance.verdict === 'non-conformant') return verdictSentence({ ...conformance, results: selected });
+  return partSentence(conformance);
+}
+
+const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';
+
+/** What a part of a run found, of which no MUST failed. */
+function partSentence({ profile, results }: Conformance): string {
+  const selected = results.filter(isSelected);
   const open = selected.filter(makesRunIncomplete).length;
+  const others = results.length === selected.length ? 's' : ` ${results.length - selected.length}`;
   const found =
     open === 0
       ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
       : `${open} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
-  return `Incomplete: ${found}, and nothing is known of the other ${rest}.`;
+  return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
 }
 
 function withoutProblem({ problem: _problem, ...rest }: Conformance): Conformance {
@@ -48,6 +57,7 @@ function plainSentence(conformance: Conformance): string {
   if (verdict === 'conformant') return conformantSentence(conformance, lacks);
   const lacking = lacks === undefined ? '' : `; ${lacks}`;
   if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}.`;
+  if (conformance.profile === 'smoke') return problem ?? partSentence(conformance);
   return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
 }
 

@@ -53,17 +53,18 @@ function details(row: ResultRow, explanation: Explanation, file: Conformance, ex
   return markup`<p>Promised by ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
 ${known && markup`<p>${knownWords(known)}</p>`}
 ${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>` : undefined}
-${explanation.differences.map(differenceMarkup)}
+${explanation.differences.map((each) => differenceMarkup(each))}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
 ${decisive && stepMarkup(decisive, extent.body)}
 ${extent.steps ? chain(explanation) : undefined}
 <p>To see it again, alone: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
 }
 
-function differenceMarkup({ path, expected, received }: Difference): Markup {
-  return markup`<p class="path">${path}</p>
-<pre class="expected"><b>expected</b> ${expected}</pre>
-<pre class="received"><b>received</b> ${received}</pre>\n`;
+/** A difference, each of its texts cut to `most` characters. */
+export function differenceMarkup({ path, expected, received }: Difference, most = Infinity): Markup {
+  return markup`<p class="path">${cutTo(path, most)}</p>
+<pre class="expected"><b>expected</b> ${cutTo(expected, most)}</pre>
+<pre class="received"><b>received</b> ${cutTo(received, most)}</pre>\n`;
 }
 
 /** One step with its request, its answer, and the command that sends it again. */

@@ -138,6 +138,7 @@ const regressions = ['broken', 'unmeasured'] as const;
 /** The changes of this kind in MUSTs that held. */
 export function heldMusts(changes: readonly Change[], kind: (typeof regressions)[number]): readonly Change[] {
   return changes.filter(
-    (change) => change.kind === kind && change.before?.verdict === 'pass' && change.after?.level === 'MUST',
+    ({ kind: own, before, after }) =>
+      own === kind && before?.verdict === 'pass' && after?.level === 'MUST' && !after.unscored,
   );
 }

@@ -31,16 +31,6 @@ export function figureLine(level: Level, { asked, measured, diverging, withheld 
   return [level === 'MAY' ? `${measured} recorded` : judged, ...unread].join(', ');
 }
 
-/** Each by itself: `diverges in 3 of 341 measured`, `341 of 836 asked measured`. */
-export function figureWords(level: Level, { asked, measured, diverging, withheld }: Figures) {
-  return {
-    /** Undefined for a MAY, which cannot diverge. */
-    divergence: level === 'MAY' ? undefined : `diverges in ${diverging} of ${measured} measured`,
-    coverage: `${measured} of ${asked} asked measured`,
-    withheld: withheld === 0 ? undefined : `${withheld} withheld`,
-  };
-}
-
 /** What was measured, as a part of what is asked, and what of it diverges. Shows only what the words next to it say. */
 export function bar(level: Level, { asked, measured, diverging, withheld }: Figures): Markup | undefined {
   if (asked === 0) return undefined;
@@ -83,22 +73,17 @@ export function figuresTable(rows: readonly FiguresRow[], labelledBy: string): M
 ${lines}</tbody></table>`;
 }
 
-/** The figures one below the other, and the bar. Withheld requirements are counted separately. */
 function figuresCell(level: Level, figures: Figures): Markup {
-  const words = figureWords(level, figures);
-  const line = (name: string, text: string | undefined): Markup | undefined =>
-    text === undefined ? undefined : markup`<span class="${name}">${text}</span> `;
   const colour = figures.diverging === 0 ? '' : level === 'MUST' ? ' diverges' : ' warns';
-  return markup`${line(`figure${colour}`, words.divergence)}${bar(level, figures)} ${line('figure coverage', words.coverage)}${line('figure withheld', words.withheld)}`;
+  return markup`<span class="figure${colour}">${figureLine(level, figures)}</span>${bar(level, figures)}`;
 }
 
 /** Its style. The colours are those of the page that it is in. */
 export const figuresStyle = `
 .bar { display: block; width: 100%; min-width: 3rem; max-width: 15rem; height: 5px; margin: .2rem 0 .1rem; background: var(--line); border-radius: 2.5px; }
 .bar .h { fill: var(--good-bar, var(--good)); } .bar .x { fill: var(--bad-bar, var(--bad)); } .bar .w { fill: var(--open-bar, var(--open)); } .bar .v { fill: var(--held-bar, var(--quiet)); }
-.figure { display: block; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.figure.diverges { color: var(--bad); font-weight: 600; } .figure.coverage { color: var(--quiet); }
-.figure.warns { color: var(--open); font-weight: 600; } .figure.withheld { color: var(--open); }
+.figure { font-variant-numeric: tabular-nums; }
+.figure.diverges { color: var(--bad); font-weight: 600; } .figure.warns { color: var(--open); font-weight: 600; }
 table.figures { width: 100%; } .figures th[scope=row] { font-weight: 600; min-width: 12rem; overflow-wrap: anywhere; }
 .figures .about { display: block; font-weight: 400; color: var(--quiet); font-size: 13px; }
 `;
@@ -108,5 +93,5 @@ export const figuresNarrow = `
   .figures thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   table.figures, .figures tbody, .figures tr, .figures td, .figures th { display: block; }
   .figures tr { padding: .4rem 0; border-bottom: 1px solid var(--line); } .figures td, .figures th { border: 0; }
-  .figures td:nth-child(2)::before { content: "MUST"; } .figures td:nth-child(3)::before { content: "SHOULD"; } .figures td:nth-child(4)::before { content: "MAY"; }
+  .figures td:nth-child(2)::before { content: "MUST: "; } .figures td:nth-child(3)::before { content: "SHOULD: "; } .figures td:nth-child(4)::before { content: "MAY: "; }
   .figures td::before { color: var(--quiet); font-size: 13px; }`;

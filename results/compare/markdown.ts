@@ -22,7 +22,7 @@ import {
   groupWords,
 } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
-import { figureWords } from './figures.ts';
+import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** The most characters of other people's text in a line. */
@@ -93,12 +93,8 @@ function changeLine(change: Change): string {
 
 function figureTable({ columns, figures }: Comparison): string {
   const rows = columns.map(({ name, result }, at) => {
-    const cells = levels.map((level) => {
-      const own = figures[at]?.[level];
-      if (!own) return '';
-      const { divergence, coverage, withheld } = figureWords(level, own);
-      return [divergence, coverage, withheld].filter((each) => each !== undefined).join('<br>');
-    });
+    const own = figures[at];
+    const cells = levels.map((level) => (own ? figureLine(level, own[level]) : ''));
     const about = `suite ${result.suite.version}, ${result.startedAt.slice(0, 10)}`;
     return [`**${prose(name)}**<br>${prose(about)}`, ...cells];
   });

@@ -6,7 +6,7 @@ import type { Paint } from '../../reports/terminal/paint.ts';
 import type { Answer, AnswerState } from '../answers.ts';
 import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
-import { figureWords } from './figures.ts';
+import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** How it is printed. */
@@ -69,10 +69,8 @@ function figureLines({ columns, figures }: Comparison, { width, paint }: Shown):
     ...columns.flatMap((_, at) => {
       const own = figures[at]?.[level];
       if (!own) return [];
-      const { divergence, coverage, withheld } = figureWords(level, own);
-      const words = [divergence, coverage, withheld].filter((each) => each !== undefined).join('; ');
       const colour = own.diverging > 0 ? 'red' : own.measured < own.asked ? 'yellow' : 'green';
-      const [first = '', ...rest] = wrapped(`${letterOf(at)}  ${words}`, width - 2, 3);
+      const [first = '', ...rest] = wrapped(`${letterOf(at)}  ${figureLine(level, own)}`, width - 2, 3);
       return [`  ${paint(colour, first)}`, ...rest.map((line) => `  ${line}`)];
     }),
   ]);

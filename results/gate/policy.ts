@@ -3,6 +3,7 @@ import type { Profile, Requirement } from '../../fixtures/requirement.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
+import { checkedIn, smokeIDs } from '../../fixtures/smoke.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { lacksIn } from '../../reports/explain/lacks.ts';
@@ -35,7 +36,7 @@ function failures(
   { level, strict = false }: Policy,
 ): readonly string[] {
   const musts = rows.filter(({ verdict }) => verdict === 'fail');
-  const shoulds = rows.filter(({ verdict }) => verdict === 'warn');
+  const shoulds = rows.filter(({ verdict, unscored }) => verdict === 'warn' && !unscored);
   return [
     ...named(musts, 'must hold and does not', 'must hold and do not'),
     ...(level === 'SHOULD' ? named(shoulds, 'should hold and does not', 'should hold and do not') : []),
@@ -62,7 +63,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
     ...named(missed, 'was not measured', 'were not measured'),
     ...(holes.length === 0 ? hollowIn(askedOf(provided, rows)).map(hollowWords) : []),
     ...(policy.requireHelpers ? lacking(rows) : []),
-    ...named(left, 'was left out (give the other parts, too)', 'were left out (give the other parts, too)'),
+    ...named(left, `was left out (${cure(result)})`, `were left out (${cure(result)})`),
     ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
   ];
 }
@@ -76,6 +77,11 @@ function lacking(rows: readonly ResultRow[]): readonly string[] {
   const lacks = lacksIn(rows);
   return lacks === undefined ? [] : [`--require-helpers: ${lacks}.`];
 }
+
+const cure = ({ profile, results }: Conformance): string =>
+  profile === 'smoke' && results.some(({ id }) => !smokeIDs.has(id))
+    ? 'a run of profile smoke is a part: judge it with --profile smoke'
+    : 'give the other parts, too';
 
 const isLeftOut = ({ reason }: ResultRow): boolean => reason === 'not-selected';
 
@@ -135,12 +141,12 @@ export function inProfile(
   profile: Profile,
   requirements: readonly Pick<Requirement, 'id' | 'profile'>[],
 ): Conformance {
-  if (result.profile === profile) return result;
-  if (profile !== 'core')
+  if (result.profile === profile && profile !== 'smoke') return result;
+  if (profile === 'platform-v3')
     throw new Refusal(
       `The result is of profile ${result.profile}, which leaves out most of ${profile}: run the suite with IM_PROFILE=${profile}.`,
     );
-  const wanted = new Set(requirements.filter((each) => each.profile === profile).map(({ id }) => id));
+  const wanted = new Set(checkedIn(profile, requirements).map(({ id }) => id));
   const rows = result.results.filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size)
     throw new Refusal(

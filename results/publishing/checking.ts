@@ -1,5 +1,5 @@
 /** Checks the published files in their folder. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
@@ -7,12 +7,37 @@ import { ResultRow } from '../../reports/conformance.ts';
 import { inPresentFormat } from '../../reports/result-format.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
+import { byVersion } from '../answers.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import { Published, WithheldRow, canonicalJSON } from './published.ts';
-import { byNameVersionDate, publishedFiles } from './published-files.ts';
+import { Published, WithheldRow, canonicalJSON, publishedPath } from './published.ts';
 import { knownVersions, readSuiteList } from '../suite-lists.ts';
 import { isPublished } from './summing.ts';
+
+/** The lists among the files. */
+const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
+
+/**
+ * The files, as paths from the folder with `/` between the names, in alphabetical order. Includes every file anywhere
+ * in it, so that nothing is published unchecked.
+ */
+export function publishedFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !lists.test(file))
+    .toSorted();
+}
+
+/** The order of published results. */
+export function byNameVersionDate(one: Published, other: Published): number {
+  return (
+    one.recipe.implementation.localeCompare(other.recipe.implementation, 'en') ||
+    byVersion(one.recipe.version, other.recipe.version) ||
+    publishedPath(one).localeCompare(publishedPath(other), 'en')
+  );
+}
 
 /** The text of a published file, in its only valid form. */
 export function publishedText(published: Published): string {

@@ -129,7 +129,7 @@ export function rowObjection(row: Row, asked: ListedRequirement): string | undef
 
 function verdictObjection(row: ResultRow): string | undefined {
   const { id, level, verdict, message, observed } = row;
-  if (isMeasured(verdict) && !concludes(level, verdict))
+  if (isMeasured(verdict) && !concludes(row, verdict))
     return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
   if (row.known !== undefined) return `${id} is marked as known, but a baseline does not count here`;
   if ((observed !== undefined) !== (verdict === 'observed'))

@@ -69,11 +69,12 @@ const kinds: readonly Kind[] = [
  * @param known words that look like tokens and are not, such as the IDs of messages
  */
 export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
+  // What is encoded comes first: the content of a notice names messages, too.
   const rest = decoded(text)
+    .replaceAll(base64, (word) => readable(word) ?? word)
     .replaceAll(ofMessages, '')
     .replaceAll(names, '')
-    .replaceAll(hashes, (word) => (known.has(word) ? '' : word))
-    .replaceAll(base64, (word) => readable(word) ?? word);
+    .replaceAll(hashes, (word) => (known.has(word) ? '' : word));
   return kinds.find(({ isIn }) => isIn(rest))?.what;
 }
 

@@ -10,6 +10,8 @@ export interface Page {
   readonly title: string;
   /** The heading of the page. By default the title. */
   readonly heading?: Markup;
+  /** For search engines and previews, in plain words. By default what the site is. */
+  readonly description?: string;
   /** The pages above this one, outermost first, without the overview, which is above all of them. */
   readonly above?: readonly Link[];
   readonly main: Markup;
@@ -61,14 +63,29 @@ ${script === undefined ? undefined : { html: `<script>${script}</script>\n` }}</
   return { path: page.path, text: html };
 }
 
-function head({ suite }: World, page: Page, script: string | undefined): Markup {
+function head({ suite, requirements, address }: World, page: Page, script: string | undefined): Markup {
+  const description =
+    page.description ??
+    `How implementations of an instant-messaging server's REST API answer ${requirements.length} requirements.`;
   return markup`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy(script)}">
 <meta name="referrer" content="no-referrer">
 <title>${page.title} · ${suite.name}</title>
-<link rel="stylesheet" href="${linkFrom(page, 'style.css')}">
+<meta name="description" content="${description}">
+${address === undefined ? undefined : card(address, page, description)}<link rel="stylesheet" href="${linkFrom(page, 'style.css')}">
 <link rel="alternate" type="application/atom+xml" title="${suite.name}" href="${linkFrom(page, feed.path)}">
+`;
+}
+
+/** What a preview of a link shows; its picture needs an absolute address. */
+function card(address: string, { path, title }: Page, description: string): Markup {
+  return markup`<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}/${path}">
+<meta property="og:image" content="${address}/card.png">
+<meta name="twitter:card" content="summary_large_image">
 `;
 }
 

@@ -5,13 +5,16 @@ import type { Proof } from './world.ts';
 const Recorded = z.array(z.object({ id: z.string(), sentence: z.string(), noticedBy: z.array(z.string()) }));
 
 /**
- * The broken servers that each requirement notices, by its id.
+ * The broken servers that each requirement notices, by its id. Those that the fewest requirements notice come first: a
+ * server that answers everything with 404 says least about one of them.
  *
  * @param text of `tests/proof.json`; throws for anything else
  */
 export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>();
-  for (const { id, sentence, noticedBy } of Recorded.parse(parseJSON(text)))
+  const recorded = Recorded.parse(parseJSON(text));
+  const telling = recorded.toSorted((one, other) => one.noticedBy.length - other.noticedBy.length);
+  for (const { id, sentence, noticedBy } of telling)
     for (const requirement of noticedBy)
       proofs.set(requirement, [...(proofs.get(requirement) ?? []), { id, sentence }]);
   return proofs;

@@ -4,6 +4,7 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
+import { operationLink } from '../../reports/explain/source-link.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { answerList } from './answer-list.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
@@ -45,7 +46,7 @@ function requirementPage(
   const place = { path };
   const main = markup`<p class="lead">${text}</p>
 <dl class="facts"><div><dt>Level</dt><dd><strong>${level}</strong>: ${levelWords[level]}</dd></div>
-<div><dt>Operation</dt><dd><code>${operation}</code></dd></div>
+<div><dt>Operation</dt><dd>${operationMarkup(operation)}</dd></div>
 <div><dt>Source</dt><dd>${sourceMarkup(requirement)}</dd></div></dl>
 ${why(promises)}
 <section><h2 id="answers">How implementations answer</h2>
@@ -56,7 +57,15 @@ ${again(seen, requirement)}
 ${challenge(seen, requirement)}
 ${turning(place, neighbours)}`;
   const heading = markup`<code>${id}</code>`;
-  return pageFile(seen, { path, title: id, heading, above: aboveOf(requirement), main });
+  const description = `${level}: ${text}. How each implementation answers, and why it matters.`;
+  return pageFile(seen, { path, title: id, description, heading, above: aboveOf(requirement), main });
+}
+
+/** The path of the operation, as a link to the API's page about it. */
+function operationMarkup(operation: string): Markup {
+  const link = operationLink(operation);
+  const path = markup`<code>${operation}</code>`;
+  return link === undefined ? path : markup`<a href="${link}">${path}</a>`;
 }
 
 const levelWords = {

@@ -14,7 +14,7 @@ export function requirementPath(id: string): string {
 /** The id as a link to its page. A requirement that the suite no longer asks has none. */
 export function requirementLink(page: Pick<Page, 'path'>, id: string, asked: ReadonlySet<string>): Markup {
   if (!asked.has(id)) return markup`<code>${id}</code>`;
-  return markup`<a href="${linkFrom(page, requirementPath(id))}">${id}</a>`;
+  return markup`<a href="${linkFrom(page, requirementPath(id))}"><code>${id}</code></a>`;
 }
 
 /** A table in a region of its own, which scrolls in narrow windows, also by keyboard. */

@@ -1,13 +1,13 @@
 /** A result row by row, in order of importance. What holds is only counted. */
 import { isMeasured } from '../../fixtures/verdict.ts';
-import type { Difference } from '../../reports/evidence.ts';
 import { cutTo } from '../../reports/explain/visible.ts';
+import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { messageMarkup } from './answer-list.ts';
-import { linkFrom, type Page } from './layout.ts';
+import type { Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';
-import { requirementPath } from './requirement-table.ts';
+import { requirementLink } from './requirement-table.ts';
 import type { PublishedRow, Seen, Shown } from './seen.ts';
 
 type Place = Pick<Page, 'path'>;
@@ -107,12 +107,6 @@ function section({ id, title, none }: Heading, items: readonly Markup[]): Markup
 ${content}</section>\n`;
 }
 
-/** A requirement that the suite no longer asks has no page. */
-function nameOf({ id }: Pick<PublishedRow, 'id'>, { place, asked }: RowContext): Markup {
-  if (!asked.has(id)) return markup`<code>${id}</code>`;
-  return markup`<a href="${linkFrom(place, requirementPath(id))}"><code>${id}</code></a>`;
-}
-
 function answeredItem(row: AnsweredRow, context: RowContext): Markup {
   const { share } = context;
   const { level, verdict, text, message, reason, evidence } = row;
@@ -122,25 +116,20 @@ function answeredItem(row: AnsweredRow, context: RowContext): Markup {
   const why = isMeasured(verdict)
     ? undefined
     : markup` (${reason === undefined ? verdict : `${verdict}, ${reason}`})`;
-  return markup`<li class="${markClass(state, level).replace('m ', 'is-')}"><p>${nameOf(row, context)} ${level} <span class="what">${markWord(state, level)}${why}</span></p>
+  return markup`<li class="${markClass(state, level).replace('m ', 'is-')}"><p>${requirementLink(context.place, row.id, context.asked)} ${level} <span class="what">${markWord(state, level)}${why}</span></p>
 <p>${text}</p>
 ${message === undefined ? undefined : messageMarkup(message, share)}
 ${differences.map((difference) => differenceMarkup(difference, each))}</li>
 `;
 }
 
-function differenceMarkup({ path, expected, received }: Difference, most: number): Markup {
-  return markup`<div class="difference"><code>${cutTo(path, 200)}</code><pre class="expected"><b>expected</b> ${cutTo(expected, most)}</pre><pre class="received"><b>received</b> ${cutTo(received, most)}</pre></div>
-`;
-}
-
 function withheldItem(row: Extract<PublishedRow, { verdict: 'withheld' }>, context: RowContext): Markup {
-  return markup`<li class="is-v"><p>${nameOf(row, context)} ${row.level} <span class="what">${markWord('withheld', row.level)} until ${row.until}</span></p></li>
+  return markup`<li class="is-v"><p>${requirementLink(context.place, row.id, context.asked)} ${row.level} <span class="what">${markWord('withheld', row.level)} until ${row.until}</span></p></li>
 `;
 }
 
 function observedItem(row: AnsweredRow, context: RowContext): Markup {
-  return markup`<li class="is-r"><p>${nameOf(row, context)} <span class="what"><span class="m r"></span> <strong>${cutTo(row.observed ?? 'no value', 200)}</strong></span></p>
+  return markup`<li class="is-r"><p>${requirementLink(context.place, row.id, context.asked)} <span class="what"><span class="m r"></span> <strong>${cutTo(row.observed ?? 'no value', 200)}</strong></span></p>
 <p>${row.text}</p></li>
 `;
 }

@@ -147,7 +147,7 @@ input { font: inherit; color: inherit; background: var(--ground); border: 1px so
 .answers > .is-v { border-left-color: var(--held-bar); }
 .said { white-space: pre-wrap; overflow-wrap: anywhere; }
 .answers .said { color: var(--quiet); font-size: .93rem; }
-.difference { margin: .4rem 0; } .difference pre { border-width: 0 0 0 3px; border-radius: 0; padding: .15rem .6rem; margin: .15rem 0; }
+.path { overflow-wrap: anywhere; } pre.expected, pre.received { border-width: 0 0 0 3px; border-radius: 0; padding: .15rem .6rem; margin: .15rem 0; }
 .expected { border-color: var(--good-bar); } .received { border-color: var(--bad-bar); }
 .expected b { color: var(--good); } .received b { color: var(--bad); }
 .step { margin: 1rem 0; padding: .2rem 0 .6rem 1rem; border-left: 3px solid var(--line); } .step h3 { margin-top: .2rem; } .step h5 { display: inline; margin: 0; font: inherit; }

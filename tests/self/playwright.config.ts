@@ -4,6 +4,7 @@ import { noBrowser } from '../../fixtures/run/start/no-browser.ts';
 import type { RunnerOptions } from '../../fixtures/test.ts';
 import { pairs, selection } from './evidence/pairs.ts';
 import { replayingRunner } from './evidence/replaying-runner.ts';
+import { brokenServersRunner, effects } from './smoke/broken-servers.ts';
 
 /** The longest of all comes first, so that at the end nobody waits for it alone. */
 const longest = ['proof/prove.spec.ts'];
@@ -42,6 +43,7 @@ export default defineConfig<object, RunnerOptions>({
     { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...timed]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
+    { name: 'smoke', testDir: '..', ...effects, use: { otherRunner: brokenServersRunner } },
     // What they measure is time: they come last, and wait more than they work. To run one without the rest: --no-deps.
     {
       name: 'endure',

@@ -34,6 +34,7 @@ export const OwnResult = z.object({
       reason: true,
       meaning: true,
       inconclusiveAllowed: true,
+      unscored: true,
       text: true,
       message: true,
       observed: true,

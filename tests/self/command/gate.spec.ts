@@ -4,7 +4,9 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { baselineOptions } from '../../../cli/baseline.ts';
-import { gateOptions } from '../../../cli/gate.ts';
+import { perform as performCompare } from '../../../cli/compare.ts';
+import { gateOptions, perform as performGate } from '../../../cli/gate.ts';
+import { perform as performMerge } from '../../../cli/merge.ts';
 import { writeBaseline } from '../../../reports/baseline/command.ts';
 import { writeReports } from '../../../reports/write-reports.ts';
 import { gate } from '../../../results/gate/gating.ts';
@@ -13,6 +15,7 @@ import { suite } from '../../../fixtures/run/start/suite.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
 import { cli, root } from '../project.ts';
+import { endOf as codeOf } from '../unit/cli/end-of.ts';
 import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
@@ -147,16 +150,22 @@ test('the commands about results refuse what is no run of this suite', () => {
   };
   const [one, other] = [put('one.json', ['A']), put('other.json', ['A', 'B'])];
   const into = test.info().outputPath('into');
-  for (const [name, args] of [
-    ['gate', [one]],
-    ['merge', [one, '--into', into]],
-    ['compare', [one, other, '--into', into]],
-  ] as const)
-    expect.soft(command(name, ...args), name).toEqual({
-      exitCode: 2,
-      out: expect.stringMatching(
-        /^\S*one\.json is not the result of a run of this suite: A is not a requirement of /,
-      ),
-    });
+  for (const [perform, args] of [
+    [performGate, [one]],
+    [performMerge, [one, '--into', into]],
+    [performCompare, [one, other, '--into', into]],
+  ] as const) {
+    const said: string[] = [];
+    const print = (line: string): unknown => said.push(line);
+    expect
+      .soft(
+        codeOf(() => perform(args), print),
+        perform.name,
+      )
+      .toBe(2);
+    expect
+      .soft(said.join('\n'))
+      .toMatch(/^\S*one\.json is not the result of a run of this suite: A is not a requirement of /);
+  }
   expect(existsSync(into), 'something is written').toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../command/command-test.ts';
 import { listening } from '../evidence/wrong-server.ts';
 import { mutants } from '../proof/mutants.ts';
-import { chromiumHere, openChromium } from '../unit/reports/chromium.ts';
+import { needsChromium, openChromium } from '../unit/reports/chromium.ts';
 import {
   measured,
   outlineFile,
@@ -27,8 +27,7 @@ test('the pictures of a report are there, of one size and small', () => {
 
 // With -u the pictures are written anew.
 test('the pictures show a report as it is now', async ({ run }, info) => {
-  // oxlint-disable-next-line playwright/no-skipped-test -- The suite itself needs no browser.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  needsChromium();
   const mutant = mutants.find(({ id }) => id === 'MUTE_GROUP:idle');
   if (!mutant) throw new Error('the broken server of the picture has another name');
   const { url, adminToken, close } = await listening(mutant);

@@ -6,7 +6,7 @@ const ofOneRun = [
   'reports/(causes|write-into|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
-  'reports/(page/(markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
+  'reports/(page/(failure|markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
 
 /** What rooms of results share. */

@@ -62,6 +62,17 @@ export function honestServer(called: (request: string) => void, journal?: Journa
   });
 }
 
+/** A server that answers everything by itself. */
+export function brokenServer(handle: Handler): CheckedServer {
+  const reached = {
+    clients: inProcessClients(handle),
+    baseURL: nowhere,
+    deadlines: soon,
+    journal: undefined,
+  };
+  return open(newHonest({}), reached, () => Promise.resolve());
+}
+
 /** The server that is wrong in one thing. */
 export function mutantServer(mutant: Mutant, journal?: Journal): Promise<CheckedServer> {
   const honest = newHonest({});

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { runVerdict } from '../../../reports/run-verdict.ts';
 import {
   conclude,
   concludes,
   endings,
   isMeasured,
+  makesRunIncomplete,
   verdicts,
   worse,
   type Verdict,
@@ -22,16 +24,29 @@ for (const level of levels) {
   const [holds, violated] = conclusions[level];
 
   test(`a ${level} that holds is ${holds}, and one that is violated ${violated}`, () => {
-    expect([conclude(level, 'holds'), conclude(level, 'violated')], 'verdicts').toEqual([holds, violated]);
+    expect([conclude({ level }, 'holds'), conclude({ level }, 'violated')], 'verdicts').toEqual([
+      holds,
+      violated,
+    ]);
   });
 
   for (const verdict of verdicts) {
     const may = verdict === holds || verdict === violated;
     test(`a ${level} ${may ? 'may' : 'may not'} conclude with ${verdict}`, () => {
-      expect(concludes(level, verdict), 'concludes').toBe(may);
+      expect(concludes({ level }, verdict), 'concludes').toBe(may);
     });
   }
 }
+
+test('a MUST that is not scored yet is shown, and never fails a run or makes it incomplete', () => {
+  const fresh = { level: 'MUST', unscored: true } as const;
+  expect([conclude(fresh, 'holds'), conclude(fresh, 'violated')], 'verdicts').toEqual(['pass', 'warn']);
+  expect(concludes(fresh, 'fail'), 'fail').toBe(false);
+  const rows = [{ level: 'MUST', verdict: 'pass' } as const, { ...fresh, verdict: 'warn' } as const];
+  expect(runVerdict(rows), 'the run').toBe('conformant');
+  expect(makesRunIncomplete({ ...fresh, verdict: 'not-testable' }), 'not testable').toBe(false);
+  expect(makesRunIncomplete({ level: 'MUST', verdict: 'not-testable' }), 'scored').toBe(true);
+});
 
 /** Whether each verdict is an answer, and how its test ends. */
 const rules: Readonly<Record<Verdict, readonly [measured: boolean, ending: string]>> = {
@@ -55,7 +70,7 @@ for (const verdict of verdicts) {
 test('whatever a level may conclude with is an answer', () => {
   for (const level of levels)
     for (const verdict of verdicts)
-      if (concludes(level, verdict)) expect.soft(isMeasured(verdict), `${level} ${verdict}`).toBe(true);
+      if (concludes({ level }, verdict)) expect.soft(isMeasured(verdict), `${level} ${verdict}`).toBe(true);
 });
 
 test('no test passes that says something other than that its requirement holds or was observed', () => {

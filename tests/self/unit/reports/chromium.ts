@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, test, type Page } from '@playwright/test';
+import * as z from 'zod';
 
 /** Where a Chromium lies on the machines that this is developed and tried on. */
 const places = [
@@ -10,8 +12,32 @@ const places = [
 ];
 
 /** The Chromium of this machine; undefined if there is none. The suite neither brings nor needs one. */
-export const chromiumHere = places.find((place) => existsSync(place));
+const chromiumHere = places.find((place) => existsSync(place));
+
+/** Skips a test where there is no browser: the suite itself needs none. */
+export function needsChromium(): void {
+  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
+  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+}
 
 /** Opens the browser of this machine, or throws. */
 export const openChromium = () =>
   chromium.launch({ ...(chromiumHere && { executablePath: chromiumHere }), args: ['--no-sandbox'] });
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe has against a page, with everything in it unfolded.
+ *
+ * @param options of `axe.run`, as JavaScript
+ */
+export async function violations(page: Page, options = '{ preload: false }'): Promise<readonly string[]> {
+  await page.evaluate(`for (const each of document.querySelectorAll('details')) {
+    each.removeAttribute('name');
+    each.open = true;
+  }`);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const found: unknown = await page.evaluate(`axe.run(${options}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return z.array(z.string()).parse(found);
+}

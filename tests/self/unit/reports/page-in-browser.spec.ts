@@ -1,28 +1,17 @@
-import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import * as z from 'zod';
+import { expect, test, type Browser } from '@playwright/test';
 import { buildReport } from '../../../../reports/allure/page.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { root } from '../../project.ts';
-import { chromiumHere, openChromium } from './chromium.ts';
+import { needsChromium, openChromium, violations } from './chromium.ts';
 import { leaveAllureResults } from './made-up-allure.ts';
 import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 import { onItsTurn } from '../../in-turn.ts';
 
-/** Skips a test where there is no browser: the suite itself needs none. */
-function needsChromium(): void {
-  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
-
-const Violations = z.array(z.string());
 
 /** A result with everything that a page can show. */
 const everything = (failures: number) => {
@@ -48,14 +37,6 @@ const everything = (failures: number) => {
     ...(failures > 1 ? { change } : {}),
   });
 };
-
-/** What axe has against a page, with everything in it unfolded. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
-  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
-  return Violations.parse(found);
-}
 
 test('axe finds nothing, it fits a phone, and it reads without a script, in light and in dark', async () => {
   needsChromium();

@@ -53,6 +53,12 @@ test('a MUST that may be inconclusive says so in its row', () => {
   expect(row, 'row').toMatchObject({ inconclusiveAllowed: true });
 });
 
+test('a MUST that is not scored yet says so in its row, and in the message of its warning', () => {
+  const record = recordOf([outcomeOf({ id: 'ONE', verdict: 'warn', message: 'not so' })]);
+  const [row] = rows({ planned: [{ ...one, since: '0.5.0' }], record });
+  expect(row, 'row').toMatchObject({ unscored: true, message: 'Not scored yet: not so' });
+});
+
 test('what was not selected did not run, and neither did what never began', () => {
   const notRun = { verdict: 'not-run', durationMs: 0 };
   expect(rows({ record: recordOf([], ['TWO']) }), 'rows').toMatchObject([

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
 import { compareOptions } from '../../../../../cli/compare.ts';
@@ -8,14 +8,6 @@ import { requirements } from '../../../../requirements.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { anyList } from '../any-list.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-
-/** Writes a value into a file of the test, as JSON unless it is a text, and gives its name. */
-export function file(name: string, value: unknown): string {
-  const at = test.info().outputPath(name);
-  mkdirSync(path.dirname(at), { recursive: true });
-  writeFileSync(at, typeof value === 'string' ? value : JSON.stringify(value));
-  return at;
-}
 
 /** What the command did: what it said and, where it wrote, what. */
 export interface Compared {

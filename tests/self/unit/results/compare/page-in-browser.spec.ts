@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
-import * as z from 'zod';
+import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-import { chromiumHere, openChromium } from '../../reports/chromium.ts';
+import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
-import { changed, compared, file, goodRows } from './made-up-comparison.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe has against a page, with everything in it unfolded. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(`for (const each of document.querySelectorAll('details')) {
-    each.removeAttribute('name');
-    each.open = true;
-  }`);
-  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
-  return z.array(z.string()).parse(found);
-}
+import { file } from '../../written.ts';
+import { changed, compared, goodRows } from './made-up-comparison.ts';
 
 /** Rows with every kind of answer, of three operations and all levels: enough to look at, and little to look through. */
 const some = goodRows.filter((_, at) => at % 40 === 0 || at === 21);
@@ -62,8 +47,7 @@ function files(): readonly string[] {
 }
 
 test('the page asks for nothing, axe finds nothing, it fits a phone, filters, and reads without a script', async () => {
-  // oxlint-disable-next-line playwright/no-skipped-test -- The suite itself needs no browser.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  needsChromium();
   const [old = '', now = '', other = ''] = files();
   const browser = await openChromium();
   const html = file('three.html', compared([old, now, other]).html);

@@ -7,7 +7,8 @@ import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
 import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
 import { madeUpPublished } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { changed, compared, file, goodRows } from './made-up-comparison.ts';
+import { file } from '../../written.ts';
+import { changed, compared, goodRows } from './made-up-comparison.ts';
 
 const hostile =
   '</p></td></style><script>alert(1)</script><img src=x onerror=alert(1)> **bold** [a](http://x.example) ![i](//x.example/i.png) @everyone | `tick` ``` \u001B[31mred\u202E \u0007\u0000 \uD800 ' +

@@ -1,11 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
-import { gateOptions } from '../../../../../cli/gate.ts';
-import { gate } from '../../../../../results/gate/gating.ts';
-import { endOf } from '../../cli/end-of.ts';
-import { anyList } from '../any-list.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { file as written } from '../../written.ts';
+import { askedGate, NOW, resultFile } from './asked-gate.ts';
 
 const requirements = [
   { id: 'A', profile: 'core' },
@@ -17,30 +14,16 @@ const pass = [a, b, c].flatMap((row) => row ?? []);
 const b1 = (row: Partial<ResultRow>): readonly ResultRow[] =>
   pass.map((each) => (each.id === 'B' ? { ...each, ...row } : each));
 
-const NOW = new Date('2026-11-22T12:00:00Z');
 const at = (ms: number): Date => new Date(NOW.getTime() - 3_600_000 + ms);
 
-/** Writes a result into a file of the test, and gives its name. */
-function file(
+/** The file of a text, of a result, or of its rows. */
+const file = (
   name: string,
   of: Conformance | readonly ResultRow[] | string,
   facts?: Partial<RunFacts>,
-): string {
-  const written = test.info().outputPath(name);
-  mkdirSync(test.info().outputPath(), { recursive: true });
-  const result =
-    typeof of === 'string' || 'results' in of ? of : resultOf(of, { startedAt: at(0), ...facts });
-  writeFileSync(written, typeof result === 'string' ? result : JSON.stringify(result));
-  return written;
-}
+): string => (typeof of === 'string' || 'results' in of ? written(name, of) : resultFile(name, of, facts));
 
-function gated(...args: readonly string[]): { exitCode: number; said: string } {
-  const lines: string[] = [];
-  const around = { requirements, retired: [], requireListed: anyList, now: NOW };
-  const print = (line: string): unknown => lines.push(line);
-  const exitCode = endOf(() => gate(gateOptions(args), { ...around, print }), print);
-  return { exitCode, said: lines.join('\n') };
-}
+const gated = (...args: readonly string[]) => askedGate(args, { requirements });
 
 const warned = b1({ level: 'SHOULD', verdict: 'warn' });
 const open = b1({ verdict: 'inconclusive', message: 'No answer.' });
@@ -98,6 +81,7 @@ const cases: readonly (readonly [
     0,
     /profile core\n.*\nConformant/,
   ],
+  ['not scored yet', b1({ verdict: 'warn', unscored: true }), ['--level', 'SHOULD'], 0, /exit code 0/],
   ['the profile of the run', b1({ verdict: 'fail' }), ['--profile', 'platform-v3'], 1, /exit code 1/],
   ['an empty run', [], [], 3, /Nothing that must hold was measured\./],
   [

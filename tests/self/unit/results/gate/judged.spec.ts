@@ -2,15 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
-import { gateOptions } from '../../../../../cli/gate.ts';
-import { gate } from '../../../../../results/gate/gating.ts';
-import { endOf } from '../../cli/end-of.ts';
 import { listedIn, suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
-import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { rowOf } from '../../reports/made-up-result.ts';
+import { askedGate, NOW, resultFile } from './asked-gate.ts';
 
 // Which result a gate judges: its target, its time, and what its suite asks.
 
-const NOW = new Date('2026-11-22T12:00:00Z');
 const HOUR = 3_600_000;
 const suite = { name: 'im-conformance', version: '0.1.0' };
 const requirements = [
@@ -20,12 +17,8 @@ const requirements = [
 ] as const;
 const rows = [rowOf('A', 'pass'), rowOf('B', 'pass'), rowOf('C', 'pass', { inconclusiveAllowed: true })];
 
-function file(name: string, of: readonly ResultRow[] = rows, facts: Partial<RunFacts> = {}): string {
-  const written = test.info().outputPath(name);
-  mkdirSync(path.dirname(written), { recursive: true });
-  writeFileSync(written, JSON.stringify(resultOf(of, { startedAt: NOW, ...facts })));
-  return written;
-}
+const file = (name: string, of: readonly ResultRow[] = rows, facts: Partial<RunFacts> = {}): string =>
+  resultFile(name, of, { startedAt: NOW, ...facts });
 
 const retired = [{ id: 'Z', why: 'what it asked is up to the target', successor: 'A' }];
 
@@ -34,12 +27,9 @@ function gatedBy(
   lists: string | undefined,
   args: readonly string[],
 ): readonly [exitCode: number, said: string] {
-  const said: string[] = [];
   const requireListed = listedIn({ suite, requirements }, lists);
-  const print = (line: string): unknown => said.push(line);
-  const around = { requirements, retired, requireListed, now: NOW, print };
-  const exitCode = endOf(() => gate(gateOptions(args), around), print);
-  return [exitCode, said.join('\n')];
+  const { exitCode, said } = askedGate(args, { requirements, retired, requireListed });
+  return [exitCode, said];
 }
 
 const gated = (...args: readonly string[]) => gatedBy(undefined, args);

@@ -1,13 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { gateOptions } from '../../../../../cli/gate.ts';
-import { gate } from '../../../../../results/gate/gating.ts';
-import { endOf } from '../../cli/end-of.ts';
-import { anyList } from '../any-list.ts';
-import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import type { GateContext } from '../../../../../results/gate/gating.ts';
+import { rowOf } from '../../reports/made-up-result.ts';
+import { askedGate, resultFile } from './asked-gate.ts';
 
-// What a gate makes of a target that does not have what it need not have.
+// What a gate makes of a target that does not have what it need not have, and what it says besides.
 
 const pass = ['A', 'B', 'C'].map((id) => rowOf(id, 'pass'));
 const absent = { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/kick_group' } as const;
@@ -54,15 +51,30 @@ const cases: readonly (readonly [string, readonly ResultRow[], readonly string[]
 ];
 for (const [what, rows, args, exitCode, said] of cases)
   test(`the gate ends with ${exitCode} for ${what}`, () => {
-    mkdirSync(test.info().outputPath(), { recursive: true });
-    const file = test.info().outputPath('conformance.json');
-    writeFileSync(file, JSON.stringify(resultOf(rows, { startedAt: new Date('2026-11-22T11:00:00Z') })));
-    const lines: string[] = [];
     const requirements = pass.map(({ id }) => ({ id, profile: 'platform-v3' }) as const);
-    const now = new Date('2026-11-22T12:00:00Z');
-    const around = { requirements, retired: [], requireListed: anyList, now };
-    const print = (line: string): unknown => lines.push(line);
-    const ended = endOf(() => gate(gateOptions([file, ...args]), { ...around, print }), print);
+    const asked = askedGate([resultFile('conformance.json', rows), ...args], { requirements });
 
-    expect([ended, lines.join('\n')], 'gate').toEqual([exitCode, expect.stringMatching(said)]);
+    expect(asked, 'gate').toEqual({ exitCode, said: expect.stringMatching(said) });
   });
+
+/** The gate of a run in which one requirement is as given. */
+function gateOf(row: Partial<ResultRow>, ...args: readonly string[]) {
+  const summed: string[] = [];
+  const summarize: GateContext['summarize'] = ({ verdict }) => void summed.push(verdict);
+  const rows = [rowOf('A', 'pass'), rowOf('B', 'pass', row)];
+  const file = resultFile('result.json', rows, { objections: [] });
+  return { ...askedGate([file, ...args], { summarize }), summed };
+}
+
+test('the gate names the causes of what fails, and has the summary of the whole written', () => {
+  const { said, summed } = gateOf({ verdict: 'fail', promise: 'mute_group.status' });
+  expect(said, 'causes').toContain('\n  A muted group does not have status 3 (1 requirement)\n');
+  expect(summed, 'summary').toEqual(['non-conformant']);
+});
+
+test('a known deviation without a reason is named, and --strict refuses it', () => {
+  const known = { reason: 'to be explained', owner: 'who', expires: '2026-11-22' };
+  const said = expect.stringContaining('\n  No reason is given in the baseline for B.\n');
+  expect(gateOf({ verdict: 'fail', known }), 'as it is').toMatchObject({ exitCode: 0, said });
+  expect(gateOf({ verdict: 'fail', known }, '--strict'), 'strict').toMatchObject({ exitCode: 1, said });
+});

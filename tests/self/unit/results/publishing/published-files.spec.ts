@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import {
+  byNameVersionDate,
+  publishedFiles,
+  readConsistent,
+} from '../../../../../results/publishing/checking.ts';
 import { publishedPath, Recipe } from '../../../../../results/publishing/published.ts';
-import { byNameVersionDate, publishedFiles } from '../../../../../results/publishing/published-files.ts';
 import { publishedFolder } from '../../../../../results/suite-lists.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';

@@ -167,6 +167,7 @@ const allowed = [
   'traceparent 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   `{"serverMsgID":"${hash}","clientMsgID":"${hash}"}`,
   `"content":"${Buffer.from('{"content":"text imconf0towyxu5teaan84f6t0037"}').toString('base64')}"`,
+  `"content":"${Buffer.from('{"clientMsgID":"775cff94d1e840453a31f55ea59c8260"}').toString('base64')}"`,
   String.raw`[ -n "\${IM_ADMIN_TOKEN:-}" ] || IM_ADMIN_TOKEN=$(curl --data-binary '{"secret":"'"$(printf %s "$IM_SECRET")"'"}')`,
   `-H 'token: '"$IM_ADMIN_TOKEN" -H 'operationID: '"$RUN"'84f6-GET-GROUPS-VERB-GET-00f6'`,
 ];

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
@@ -10,7 +9,7 @@ import { badgeFiles, badgesPage } from '../../../../../results/site/badges.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { chromiumHere, openChromium } from '../../reports/chromium.ts';
+import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */
@@ -26,13 +25,6 @@ const test = base.extend<object, { readonly open: () => Promise<Browser> }>({
   ],
 });
 
-/** Skips a test where there is no browser: the suite itself needs none. */
-function needsChromium(): void {
-  // oxlint-disable-next-line playwright/no-skipped-test -- As above.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const desk = { width: 1280, height: 900 };
 const hostile = `</script><img src="https://evil.example/x" onerror="document.title='taken'">\u202e`;
 
@@ -99,12 +91,6 @@ async function served(folder: string): Promise<{ readonly address: string; reado
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function violations(page: Page): Promise<readonly string[]> {
-  const found: unknown = await page.evaluate(`${axe}; axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
-  return z.array(z.string()).parse(found);
-}
-
 /** Drops a file on the heading of the page, as somebody does who misses the field. */
 async function drop(page: Page, text: string, times = 1): Promise<void> {
   const taken: unknown = await page.evaluate(`(() => {
@@ -153,9 +139,7 @@ test('a result is compared in the browser, from a disk and from a server, and no
     await page.reload();
     await drop(page, JSON.stringify(own));
     await expect(page.getByText('Yours breaks what the other keeps'), 'dropped').toBeVisible();
-    await expect(page.getByRole('row', { name: /^yours/ }), 'figures').toContainText(
-      'diverges in 1 of 3 measured',
-    );
+    await expect(page.getByRole('row', { name: /^yours/ }), 'figures').toContainText('1 of 3 diverges');
     expect(
       asked.filter((url) => !/\/(compare\.html|style\.css|compare\.css|favicon\.ico)$/.test(url)),
       'requests',
@@ -217,9 +201,9 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
       viewport: { width: 360, height: 780 },
     });
     const widthFits = async (what: string): Promise<void> => {
+      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
       const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width, `width, ${what}`).toBeLessThanOrEqual(360);
-      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
     };
     for (const name of ['badges.html', 'data/index.html', 'compare.html']) {
       await page.goto(`${pathToFileURL(folder).href}/${name}`);
@@ -227,7 +211,6 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
     }
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     await expect(page.getByRole('status'), 'compared').toHaveText(/^Compared/);
-    await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
     await widthFits('compared');
     await drop(page, '{');
     await expect(page.getByRole('status'), 'refused').toHaveText(/^This is not JSON/);

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { gateOptions } from '../../../../../cli/gate.ts';
+import { everyOperation, writingOperations } from '../../../../../fixtures/operations.ts';
+import { smokeIDs } from '../../../../../fixtures/smoke.ts';
+import { runVerdict } from '../../../../../reports/run-verdict.ts';
+import { headline } from '../../../../../reports/explain/overview.ts';
+import { gate } from '../../../../../results/gate/gating.ts';
+import { requirements } from '../../../../requirements.ts';
+import { endOf } from '../../cli/end-of.ts';
+import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { anyList } from '../any-list.ts';
+
+const ids = [...smokeIDs];
+const [first = '', ...others] = ids;
+const held = ids.map((id) => rowOf(id, 'pass'));
+const rest = requirements.filter(({ id }) => !smokeIDs.has(id)).map(({ id }) => leftOut(id));
+
+test('smoke is sixty MUSTs, of which each operation and each write has the same', () => {
+  const chosen = requirements.filter(({ id }) => smokeIDs.has(id));
+  expect(chosen.length, 'requirements of the suite').toBe(smokeIDs.size);
+  expect([...new Set(chosen.map(({ level }) => level))], 'levels').toEqual(['MUST']);
+  expect(smokeIDs.size, 'number').toBeLessThanOrEqual(60);
+  const missing = [
+    ...everyOperation.flatMap((name) => ['EXISTS', 'VERB-GET', 'EFFECT'].map((each) => `${name}-${each}`)),
+    ...everyOperation.flatMap((name) => [`${name}-ENVELOPE-REFUSAL`, `${name}-TOKEN-MISSING`]),
+  ].filter((id) => !smokeIDs.has(id));
+  expect(missing, 'what is left out').toEqual([]);
+  const refused = writingOperations.filter((name) =>
+    ids.some((id) => id.startsWith(`${name}-RIGHT_MEMBER_`)),
+  );
+  expect(refused, 'writes that an ordinary member may not make').toEqual([...writingOperations]);
+});
+
+function gated(rows: typeof held, profile: 'smoke' | 'platform-v3', ...args: readonly string[]) {
+  const file = test.info().outputPath('result.json');
+  writeFileSync(file, JSON.stringify(resultOf(rows, { profile, startedAt: new Date() })));
+  const lines: string[] = [];
+  const print = (line: string): unknown => lines.push(line);
+  const context = { requirements, retired: [], requireListed: anyList, now: new Date(), print };
+  const exitCode = endOf(() => gate(gateOptions([file, ...args]), context), print);
+  return { exitCode, said: lines.join('\n') };
+}
+
+test('a smoke run is a part for every gate but its own, and never conformant', () => {
+  const all = [...held, ...rest];
+  const partial = gated(all, 'smoke');
+  expect(partial.exitCode, partial.said).toBe(3);
+  expect(partial.said, 'why').toMatch(/a run of profile smoke is a part: judge it with --profile smoke/);
+  expect(gated(all, 'smoke', '--profile', 'core').exitCode, 'profile core').toBe(3);
+  expect(gated(all, 'smoke', '--profile', 'platform-v3').exitCode, 'all of the suite').toBe(2);
+  for (const profile of ['smoke', 'platform-v3'] as const) {
+    const { exitCode, said } = gated(all, profile, '--profile', 'smoke');
+    expect(exitCode, said).toBe(0);
+    expect(said, `a run of ${profile}`).toMatch(/^Smoke only: the 60 selected requirements hold/m);
+    expect(said, `a run of ${profile}`).not.toMatch(/\bconformant/i);
+  }
+});
+
+test('the gate of smoke is shut where one of its requirements fails, is left out, or is not there', () => {
+  const without = others.map((id) => rowOf(id, 'pass'));
+  const cases = [
+    [[...without, rowOf(first, 'fail')], 1, /^Not conformant: 1 of 60 MUSTs/m],
+    [[...without, leftOut(first)], 3, /1 requirement was left out .*EXISTS/],
+    [[...without, rowOf(first, 'inconclusive')], 3, /1 requirement was not measured/],
+    [without, 2, /lacks 1 requirements of profile smoke/],
+  ] as const;
+  for (const [rows, code, why] of cases) {
+    const { exitCode, said } = gated([...rows, ...rest], 'smoke', '--profile', 'smoke');
+    expect(exitCode, said).toBe(code);
+    expect(said, 'why').toMatch(why);
+  }
+});
+
+test('a result of smoke alone is incomplete, whatever its rows are', () => {
+  const result = resultOf(held, { profile: 'smoke' });
+  expect(runVerdict(held), 'the rows by themselves').toBe('conformant');
+  expect([result.verdict, result.complete, headline(result)], 'the result').toEqual([
+    'incomplete',
+    false,
+    'Smoke only',
+  ]);
+});
