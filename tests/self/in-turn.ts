@@ -43,7 +43,7 @@ const longTests = [
     'two runs of one pool',
   ],
   ['a killed run', 'killed before its reports', 'a run that goes on'],
-  ['data on standard output', 'another reporter out of reach'],
+  ['data on standard output', 'another reporter out of reach', 'ends of the doctor'],
   ['groups of old runs', 'a sweep that cannot begin', 'Ctrl-C'],
   ['a baseline that cannot be used', 'an unknown option of Playwright'],
   ['an unknown id', 'a recorded sample', 'pairs by a seed', 'an invalid number of pairs'],
