@@ -23,7 +23,9 @@ import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
-const reporter = path.join(root, 'reports/reporter.ts');
+/** Of TypeScript in a clone, of JavaScript in the package. */
+const extension = path.extname(import.meta.filename);
+const reporter = path.join(root, `reports/reporter${extension}`);
 
 // A worker loads this configuration too, but never writes reports. Loading them takes as long as running all
 // checks.
@@ -89,7 +91,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     testDir: path.join(root, 'tests'),
     testIgnore: path.join(root, 'tests/self/**'),
     outputDir: reportFolder(reportDir).testResults,
-    globalSetup: path.join(root, 'fixtures/run/global-setup.ts'),
+    globalSetup: path.join(root, `fixtures/run/global-setup${extension}`),
     // A worker only shows outcomes. In watch mode it also performs checks, one at a time.
     workers: 1,
     fullyParallel: false,

@@ -34,6 +34,6 @@ export function perform(args: readonly string[]): number {
     retired: readRetired(),
     requireListed: listedIn({ suite, requirements }),
     output: process.stdout,
-    folder: path.join(import.meta.dirname, '../reports/out/compare'),
+    folder: path.join('reports', 'out', 'compare'),
   });
 }

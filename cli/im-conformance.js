@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// The command is TypeScript: whatever version of Node runs it, tsx loads it.
-import { register } from 'tsx/esm/api';
+// In a clone the command is TypeScript, which tsx loads; the package has it as JavaScript.
+import { existsSync } from 'node:fs';
 
-register();
-const { main } = await import('./main.ts');
+const isClone = existsSync(new URL('main.ts', import.meta.url));
+if (isClone) (await import('tsx/esm/api')).register();
+const { main } = await import(isClone ? './main.ts' : '../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { Inconclusive, NotTestable } from '../fixtures/errors.ts';
 import { Refusal } from '../fixtures/refusal.ts';
@@ -38,12 +39,23 @@ export async function main([name = '--help', ...args]: readonly string[]): Promi
   process.stdout.on('error', ignoreClosedPipe);
   try {
     const [, load] = (Object.hasOwn(verbs, name) && verbs[name]) || [];
+    if (load) requireClone(name);
     if (load) return await (await load()).perform(args);
     parsed(program(), [name]);
     return 0;
   } catch (problem) {
     return codeOfProblem(problem, console.error);
   }
+}
+
+/** Verbs about the published results, which only the repository contains. */
+const verbsOfClone: readonly string[] = ['submit', 'published', 'site'];
+
+function requireClone(name: string): void {
+  if (!verbsOfClone.includes(name) || path.extname(import.meta.filename) === '.ts') return;
+  throw new Refusal(
+    `The published results are in the repository of the suite: clone it, and use ${name} there.`,
+  );
 }
 
 /** A reader such as `head` may close the pipe early. */
@@ -65,7 +77,7 @@ export function codeOfProblem(problem: unknown, print: (sentence: string) => voi
   const isSentence = [Refusal, RunProblem, Inconclusive, NotTestable].some((kind) => problem instanceof kind);
   const lacks = missingPackage(problem);
   if (lacks !== undefined)
-    print(`This needs ${lacks}, a development dependency: install it by npm ci --include=dev`);
+    print(`This needs ${lacks}, which is not installed: npm install --save-dev ${lacks}`);
   else print(isSentence && problem instanceof Error ? problem.message : inspect(problem));
   return problem instanceof Refusal || lacks !== undefined ? 2 : 3;
 }

@@ -1,8 +1,6 @@
 import { Refusal } from '../fixtures/refusal.ts';
-import { listen } from '../reference/listen.ts';
-import { createReference } from '../reference/reference.ts';
 import { settingsOf, type Settings } from '../reference/settings.ts';
-import { createSlow } from '../reference/slow/slow.ts';
+import { startReference } from '../reference/start.ts';
 import { newCommand, parsed, several } from './parser.ts';
 
 /** What it takes. */
@@ -51,15 +49,13 @@ function refusalOf(problem: unknown): Refusal {
   return new Refusal(`Reference server not started: ${sentence}`);
 }
 
-/** Starts the server, which goes on until somebody ends it. */
+/** Starts the server, which goes on until a signal ends it. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { port, host, prefix, slowness, ...options } = referenceSettings(args);
-  const slow = createSlow(slowness);
-  const reference = createReference({ ...options, sent: slow.sent });
-  const routes = new Map([[prefix, slow.around(reference)]]);
-  const { url } = await listen(routes, { port, host, ...slow.door }).catch((problem: unknown) => {
+  const { url, close } = await startReference(referenceSettings(args)).catch((problem: unknown) => {
     throw refusalOf(problem);
   });
-  console.log(`Reference server listening on ${url}${prefix}`);
+  // Without a handler the first process of a container ignores both.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+  console.log(`Reference server listening on ${url}`);
   return 0;
 }

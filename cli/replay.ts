@@ -38,7 +38,8 @@ export async function perform(args: readonly string[]): Promise<number> {
   const { conformance } = reportFolder(folder);
   // What an earlier replay found says nothing of this one.
   removeOwn(folder, [conformance]);
-  const places = new Set(performed.map((each) => files.get(each) ?? 'tests'));
+  // Without the extension, which is another one in the package.
+  const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
   const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
   await playwrightTest(['--workers=1', ...only], { ...settings, ...replaying(id), IM_REPORT_DIR: folder });
   return codeOfRow(rowsIn(conformance).find((row) => row.id === id));

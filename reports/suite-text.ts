@@ -7,6 +7,8 @@ import type { Requirement } from '../fixtures/requirement.ts';
 import { verdictGroups } from './allure/categories.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Of TypeScript in a clone, of JavaScript in the package. */
+const extension = path.extname(import.meta.filename);
 
 /** Whose text may stand in a report: what is written there, and the places of checks with the lines around them. */
 const rooms = ['fixtures', 'reports', 'schemas', 'tests'];
@@ -38,11 +40,11 @@ function sourcesIn(room: string): readonly string[] {
   const folder = path.join(root, room);
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return below
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('self'))
+    .filter((name) => name.endsWith(extension) && !name.startsWith('self'))
     .map((name) => path.join(folder, name));
 }
 
 function sourcesOf(folder: string): readonly string[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') || name === 'package.json');
+  const names = readdirSync(folder).filter((name) => name.endsWith(extension) || name === 'package.json');
   return names.map((name) => path.join(folder, name));
 }

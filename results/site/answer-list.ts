@@ -39,7 +39,7 @@ function said({ state }: Answer, row: PublishedRow | undefined, { result }: Show
   if (!row || state === 'not asked')
     return markup`<p class="quiet">Suite ${version} did not have this requirement, so nothing is known.</p>`;
   if (row.verdict === 'withheld')
-    return markup`<p>The answer is not published before ${row.until}, so that the authors of the implementation learn of it first. It counts as not measured.</p>`;
+    return markup`<p>The answer is not published before ${row.until}, whatever it is: the authors of the implementation see it first. It counts as not measured.</p>`;
   const message = markup`${disclosure(row)}${row.message === undefined ? undefined : messageMarkup(row.message, MOST)}`;
   if (state === 'asked otherwise')
     return markup`<p class="quiet">Suite ${version} asked it otherwise, and its answer, ${row.verdict}, is an answer to this: “${row.text}” (${row.level}). It does not count for the requirement as it is asked now.</p>${message}`;

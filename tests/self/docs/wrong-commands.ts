@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** What a shell has, and what a reader brings. */
-const plain: ReadonlySet<string> = new Set(['jq', 'sh', 'test', 'git', './deploy']);
+const plain: ReadonlySet<string> = new Set(['jq', 'sh', 'test', 'git', 'gh', 'xargs', 'docker', './deploy']);
 
 /** What is wrong with a command of a page; undefined if nothing is. */
 export function problemOf(words: Words, known: Known): string | undefined {
@@ -30,7 +30,7 @@ export function problemOf(words: Words, known: Known): string | undefined {
 }
 
 function problemOfNpm(command: string, [script = '']: Words): string | undefined {
-  if (['ci', 'test'].includes(command)) return undefined;
+  if (['ci', 'test', 'install'].includes(command)) return undefined;
   return command === 'run' && scriptNames.has(script) ? undefined : `npm ${command} ${script} is no script`;
 }
 

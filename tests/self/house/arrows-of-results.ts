@@ -32,6 +32,12 @@ export const arrowsOfResults: readonly Arrow[] = [
     refused: 'results/publishing/published.ts',
   },
   {
+    room: 'programs of others read and compare results as the gate does',
+    from: /^results\/library\.ts$/,
+    to: anyOf('results/compare/changes\\.ts$', ...ofOneRun),
+    refused: 'results/publishing/published.ts',
+  },
+  {
     room: 'merging writes what a run writes, and knows nothing of other results',
     from: /^results\/merge\//,
     to: anyOf(

@@ -87,7 +87,7 @@ test('files are named after what they hold', () => {
 
 test('files are called in kebab-case, and after nothing but what they hold', () => {
   const inKebab =
-    /^(?:[.\w-]+\/)*(?:\.?[a-z\d]+(?:[-.][a-z\d]+)*|(?:README|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md|LICENSE)$/;
+    /^(?:[.\w-]+\/)*(?:\.?[a-z\d]+(?:[-.][a-z\d]+)*|(?:README|CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md|LICENSE|Dockerfile)$/;
   expect(
     files.filter((path) => !inKebab.test(path)),
     'files',

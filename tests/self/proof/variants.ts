@@ -8,6 +8,7 @@ import { writeVariants } from './variants/writes.ts';
 import { gatewayVariants } from './variants/gateways.ts';
 import { limitVariants } from './variants/limits.ts';
 import { messageLimitVariants } from './variants/limits-of-messages.ts';
+import { nameVariants } from './variants/limits-of-names.ts';
 import { lackingVariants } from './variants/lacking.ts';
 import { muteVariants } from './variants/mutes.ts';
 import { memberListVariants } from './variants/member-lists.ts';
@@ -49,6 +50,7 @@ export const variants: readonly Variant[] = [
   ...wireVariants,
   ...inputVariants,
   ...limitVariants,
+  ...nameVariants,
   ...messageLimitVariants,
   ...writeVariants,
   ...plantedVariants,

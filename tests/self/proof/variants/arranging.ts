@@ -1,8 +1,13 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { Role } from '../../../../reference/store.ts';
+import { memberOf } from '../breaking/writing.ts';
+import { lostWithout } from '../lost-without.ts';
 import { fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { refusing } from './limits.ts';
+import { ofFormerOwners } from './rights.ts';
 
+const lost = lostWithout();
 const defaults = { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 };
 const messageDefaults = { isOnlineOnly: false, notOfflinePush: false };
 
@@ -61,6 +66,29 @@ export const arrangingVariants: readonly Variant[] = [
   refusing('no-message-ex', 'send_msg takes no ex', ['/msg/send_msg'], (body) => 'ex' in body, {
     'ex of a message': ['SEARCH_MSG-FIELD_EX'],
   }),
+  {
+    id: 'transfer-to-admins',
+    sentence: 'transfer_group accepts only an admin as the new owner',
+    // The former owner becomes what the new one was.
+    untold: ofFormerOwners,
+    oddly: (honest) => (request) => {
+      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const heir = memberOf({ ...body, userID: body['newOwnerUserID'] }, honest);
+      return request.path === '/group/transfer_group' && heir && heir.roleLevel !== Role.admin
+        ? refusalWith(1001)
+        : honest.answer(request);
+    },
+  },
+  refusing(
+    'one-field-a-call',
+    'set_group_info and update_user_info take one field a call',
+    ['/group/set_group_info', '/user/update_user_info'],
+    ({ groupInfoForSet, userInfo }) => Object.keys(groupInfoForSet ?? userInfo ?? {}).length > 2,
+    {
+      'several fields of a group in one call': lost['/group/set_group_info'] ?? [],
+      'several fields of a user in one call': lost['/user/update_user_info'] ?? [],
+    },
+  ),
   {
     id: 'seven-at-once',
     sentence: 'no more than seven users are registered at once',

@@ -26,8 +26,8 @@ export function refusing(
   };
 }
 
-const registering = ['/user/user_register'];
-const creating = ['/group/create_group'];
+export const registering = ['/user/user_register'];
+export const creating = ['/group/create_group'];
 export const sending = ['/msg/send_msg'];
 
 const listIn = (body: Fields, key: string): readonly unknown[] => (Array.isArray(body[key]) ? body[key] : []);
@@ -35,9 +35,9 @@ const listIn = (body: Fields, key: string): readonly unknown[] => (Array.isArray
 const people = (body: Fields): number =>
   1 + listIn(body, 'adminUserIDs').length + listIn(body, 'memberUserIDs').length;
 
-const users = (body: Fields): readonly Fields[] => listIn(body, 'users').filter(isFields);
+export const users = (body: Fields): readonly Fields[] => listIn(body, 'users').filter(isFields);
 
-const text = (fields: Fields | undefined, key: string): string => {
+export const text = (fields: Fields | undefined, key: string): string => {
   const value = fields?.[key];
   return typeof value === 'string' ? value : '';
 };
@@ -45,23 +45,10 @@ const text = (fields: Fields | undefined, key: string): string => {
 const isNoJSON = (ex: string): boolean => ex !== '' && fieldsOf(ex) === undefined;
 
 /** Every object of a body: itself, and those that stand in it. */
-const objectsIn = (body: Fields): readonly Fields[] => [body, ...Object.values(body).flat().filter(isFields)];
-
-const withNames = (
-  id: string,
-  sentence: string,
-  isRefused: (name: string) => boolean,
-  lacks: NonNullable<Variant['lacks']>,
-): Variant =>
-  refusing(
-    id,
-    sentence,
-    registering,
-    (body) => users(body).some((user) => isRefused(text(user, 'nickname'))),
-    lacks,
-  );
-
-const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
+export const objectsIn = (body: Fields): readonly Fields[] => [
+  body,
+  ...Object.values(body).flat().filter(isFields),
+];
 
 export const limitVariants: readonly Variant[] = [
   refusing(
@@ -107,26 +94,6 @@ export const limitVariants: readonly Variant[] = [
     creating,
     (body) => people(body) < 3,
   ),
-  {
-    id: 'groups-of-one-name',
-    sentence: 'no two groups have the same name',
-    lacks: {
-      'several groups of one name': ['DISMISS_GROUP-LISTING', 'DISMISS_GROUP-NEIGHBOURS'],
-      // Two groups of one name whose IDs are longer than that, too.
-      'group IDs of more than 20 characters': [
-        'GET_GROUPS-FILTER_GROUPID_WHOLE',
-        'GET_GROUPS-FILTER_GROUPNAME_SHARED',
-      ],
-    },
-    oddly:
-      ({ answer, store }) =>
-      (request) => {
-        const { groupInfo } = fieldsOf(request.body.toString('utf8')) ?? {};
-        const name = isFields(groupInfo) ? groupInfo['groupName'] : undefined;
-        const isTaken = [...store.groups.values()].some(({ groupName }) => groupName === name);
-        return request.path === '/group/create_group' && isTaken ? refusalWith(1001) : answer(request);
-      },
-  },
   refusing(
     'no-new-admins',
     'a new group has no admins: members get that role afterwards',
@@ -151,75 +118,6 @@ export const limitVariants: readonly Variant[] = [
     sending,
     (body) => ['senderNickname', 'senderFaceURL', 'senderPlatformID'].some((key) => !body[key]),
   ),
-  withNames('names-30', 'a nickname has at most 30 characters', (name) => name.length > 30, {
-    'names of more than 30 characters': ['GET_USERS-NICKNAME_LONG'],
-    // Longer than that, too.
-    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS'],
-  }),
-  withNames(
-    'names-plain',
-    'a nickname consists of letters, digits and spaces',
-    (name) => !/^[\p{L}\p{N} ]+$/u.test(name),
-    {
-      [OTHER_SIGNS]: [
-        'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS',
-        'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN',
-        'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE',
-        'GET_USERS-NICKNAME_EMOJI',
-        'GET_USERS-NICKNAME_QUOTES',
-        'GET_USERS-PATTERN_NICKNAME',
-      ],
-    },
-  ),
-  withNames(
-    'names-no-emoji',
-    'a nickname holds no emoji',
-    (name) => /\p{Extended_Pictographic}/u.test(name),
-    {
-      'names that are not ASCII': ['GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE', 'GET_USERS-NICKNAME_EMOJI'],
-    },
-  ),
-  withNames('names-no-quotes', 'a nickname holds no quotes', (name) => /['"]/.test(name), {
-    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'GET_USERS-NICKNAME_QUOTES'],
-  }),
-  withNames('names-no-brackets', 'a nickname holds no brackets', (name) => /[()[\]]/.test(name), {
-    [OTHER_SIGNS]: ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'GET_USERS-PATTERN_NICKNAME'],
-  }),
-  {
-    id: 'names-unique',
-    sentence: 'no two users have the same nickname',
-    lacks: {
-      'several people with one name': [
-        'GET_GROUP_MEMBER_LIST-KEYWORD_PAGES',
-        'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL',
-        'GET_USERS-PAGES_ALL_ROWS',
-        'GET_USERS-PAGES_EACH_ONCE',
-        'GET_USERS-PAGES_FAR',
-        'GET_USERS-PAGES_FULL',
-        'GET_USERS-PAGES_ONE_ROW',
-        'GET_USERS-PAGES_PAST_END',
-        'GET_USERS-PAGES_SAME_AGAIN',
-        'GET_USERS-PAGES_TOTAL',
-        'GET_USERS-TOTAL_FOLLOWS',
-        'GET_USERS-LATER_PAGES_FIELDS',
-        'GET_USERS-SECRETS_SECOND_PAGE',
-        'GET_USERS-STRANGER_NICKNAME',
-        'GET_USERS-STRANGER_SECOND_PAGE',
-      ],
-    },
-    oddly:
-      ({ answer, store }) =>
-      (request) => {
-        if (request.path !== '/user/user_register') return answer(request);
-        const names = users(fieldsOf(request.body.toString('utf8')) ?? {}).map((user) =>
-          text(user, 'nickname'),
-        );
-        const taken = new Set([...store.users.values()].map(({ nickname }) => nickname));
-        return new Set(names).size < names.length || names.some((name) => taken.has(name))
-          ? refusalWith(1003)
-          : answer(request);
-      },
-  },
   refusing('one-at-once', 'one user is registered at a time', registering, (body) => users(body).length > 1),
   refusing(
     'userIDs-20',

@@ -50,6 +50,15 @@ const readByMembers: readonly RequirementID[] = [
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED',
 ];
 
+/** What cannot be told where a former owner is no ordinary member. */
+export const ofFormerOwners: readonly RequirementID[] = [
+  ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
+  'GET_GROUP_MEMBER_LIST-HISTORIES',
+  'SET_GROUP_MEMBER_INFO-HISTORIES',
+  'MUTE_GROUP_MEMBER-HISTORIES',
+  'MUTE_GROUP-TRANSFERRED',
+];
+
 export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
@@ -94,13 +103,7 @@ export const rightsVariants: readonly Variant[] = [
   {
     id: 'former-owners-stay-admins',
     sentence: 'an owner who transfers a group stays an admin of it',
-    untold: [
-      ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
-      'GET_GROUP_MEMBER_LIST-HISTORIES',
-      'SET_GROUP_MEMBER_INFO-HISTORIES',
-      'MUTE_GROUP_MEMBER-HISTORIES',
-      'MUTE_GROUP-TRANSFERRED',
-    ],
+    untold: ofFormerOwners,
     oddly: (honest) => (request) => {
       const reply = honest.answer(request);
       const body = fieldsOf(request.body.toString('utf8')) ?? {};

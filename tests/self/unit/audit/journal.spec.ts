@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Journal } from '../../../../fixtures/audit/journal.ts';
-import { ExchangeStore } from '../../../../fixtures/audit/exchange-store.ts';
+import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { fakeTarget } from '../fake-target.ts';
@@ -37,18 +37,18 @@ test('two exchanges that contradict each other are found, and quoted without sec
   const { target, journal, ask } = hearing();
   await ask(asked(body, 'the-admin-token'));
   expect(journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME'), 'before it is opened').toBeUndefined();
-  journal.open(target, new ExchangeStore(target.secrets));
+  journal.open(target, new ExchangeFile(target.secrets));
   await ask(asked(body, 'the-admin-token'));
   await ask(asked({ ...body, keyword: 'the-secret' }, 'the-admin-token'));
   const { found } = journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME') ?? {};
-  const quoted = journal.quoted(found?.notes ?? []).map(({ reply }) => reply);
+  const quoted = (await journal.quoted(found?.notes ?? [])).map(({ reply }) => reply);
   expect(found).toMatchObject({ expected: '2 as before in /group/get_groups', received: '3' });
   expect(quoted).toMatchObject([{ json: { data: { total: 1 } } }, { request: { purpose: 'A-CHECK' } }]);
   expect(
     JSON.stringify(quoted.map(({ request }) => [request.headers, request.body?.toString()])),
   ).not.toMatch(/the-admin-token|the-secret/);
-  journal.close();
-  expect(journal.quoted(found?.notes ?? []), 'closed').toEqual([]);
+  await journal.close();
+  expect(await journal.quoted(found?.notes ?? []), 'closed').toEqual([]);
 });
 
 test('what is not of the run, or has no invariant, is not judged', async () => {

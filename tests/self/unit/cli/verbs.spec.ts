@@ -111,7 +111,7 @@ test('the exit code separates misuse from a server that did not answer', async (
   ].map((problem) => codeOfProblem(problem, (line) => said.push(line)));
   expect(codes).toEqual([3, 3, 3, 2, 2]);
   expect(said.slice(0, 2)).toEqual(['No answer.', 'Nothing came.']);
-  expect(said[3]).toBe('This needs allure, a development dependency: install it by npm ci --include=dev');
+  expect(said[3]).toBe('This needs allure, which is not installed: npm install --save-dev allure');
   expect(await main(['publish']), 'no verb').toBe(2);
 });
 

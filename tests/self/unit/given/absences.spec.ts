@@ -133,21 +133,24 @@ const create = (groupName: string, memberUserIDs: readonly string[] = []) =>
 const user = (nickname: string) => ({ userID: 'u1', nickname });
 
 const calls: readonly (readonly [path: string, body: unknown, limit: string | undefined])[] = [
-  [...create('Group g1', ['u2', 'u3']), undefined],
-  [...create('Group g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
+  [...create('G g1', ['u2', 'u3']), undefined],
+  [...create('G g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
   [...create('Gruppe ü'), 'names that are not ASCII'],
-  [...create('Group g1 [a]'), 'names with characters other than letters, digits and single spaces'],
-  [...register(user('Person u1')), undefined],
-  [
-    ...register(user('Person u1'), { userID: 'u2', nickname: 'Person u2' }),
-    'several people in one registration',
-  ],
-  [...register(user('Person u1 🎉')), 'names that are not ASCII'],
-  [...register(user(`Person u1 ${'n'.repeat(30)}`)), 'names of more than 30 characters'],
+  [...create('G g1 [a]'), 'names with characters other than letters, digits and single spaces'],
+  [...register(user('P u1')), undefined],
+  [...register(user('P u1'), { userID: 'u2', nickname: 'P u2' }), 'several people in one registration'],
+  [...register(user('P u1 🎉')), 'names that are not ASCII'],
+  [...register(user(`Person u1 ${'n'.repeat(20)}`)), 'names of more than 22 characters'],
   [...register(user('Namesake')), 'several people with one name'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
   ['/msg/send_msg', { contentType: 102, content: {} }, 'messages other than text'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'a' }, sendTime: 5 }, 'a sendTime of the past'],
+  ['/group/set_group_info', { groupInfoForSet: { groupID: 'g1', groupName: 'A' } }, undefined],
+  [
+    '/user/update_user_info',
+    { userInfo: { userID: 'u1', nickname: 'A', faceURL: '' } },
+    'several fields of a user in one call',
+  ],
   ['/group/mute_group', { groupID: 'g1' }, undefined],
 ];
 for (const [path, body, limit] of calls)

@@ -21,8 +21,8 @@ test('people are registered in bulk, few at first, different ones for a check, a
   ).toHaveLength(6 + 6 + 12 + 24);
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
-    name: anna?.nickname,
-    nickname: `Person ${anna?.userID}`,
+    name: `Person ${anna?.userID}`,
+    nickname: `P ${anna?.userID}`,
     faceURL: `https://faces.example/${anna?.userID}.png`,
   });
 });
@@ -107,7 +107,7 @@ test('a group has its people in their roles, and stands in the ledger', async ()
     owner,
     admins: [admin],
     members: [member],
-    groupName: `Group ${group.groupID}`,
+    groupName: `G ${group.groupID}`,
   });
   const { groupID: id, groupName: name } = group;
   expect(

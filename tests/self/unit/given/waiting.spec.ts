@@ -116,7 +116,7 @@ test('a group is asked for with its people, its name, its picture and its texts'
     groupInfo: { groupID, groupName, groupType: 2, faceURL, ...texts },
   });
   expect([groupName, faceURL], 'name and picture').toEqual([
-    `Group ${groupID}`,
+    `G ${groupID}`,
     `https://faces.example/${groupID}.png`,
   ]);
 });

@@ -73,10 +73,10 @@ test('a refused user that was never seen was not made; such a group is looked fo
 
 test('a group whose ID the target chose is known by its name, which begins with the ID of the run', () => {
   const { runID, read, keep } = opened();
-  keep([{ kind: 'group', id: '77', name: `Group ${runID}g1` }], 'A');
+  keep([{ kind: 'group', id: '77', name: `G ${runID}g1` }], 'A');
   keep([{ kind: 'group', id: '78', name: `Group ${newRunID()}g1` }], 'A');
   keep([{ kind: 'group', id: '79', name: 'Somebody else' }], 'A');
-  expect(read().groups, 'groups').toEqual([{ id: '77', name: `Group ${runID}g1`, by: 'A' }]);
+  expect(read().groups, 'groups').toEqual([{ id: '77', name: `G ${runID}g1`, by: 'A' }]);
 });
 
 test('groups that were seen to be gone are crossed out, and the ledger goes when it is closed', () => {

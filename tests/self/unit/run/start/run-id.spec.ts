@@ -62,7 +62,7 @@ test('what others call their things is no ID of a run', () => {
     ` ${runID}`,
     `x${runID}`,
     runID.toUpperCase(),
-    `Group ${runID}`,
+    `G ${runID}`,
   ])
     expect.soft(readRunID(text), text).toBeUndefined();
 });

@@ -44,7 +44,7 @@ const wrong: readonly Wrong[] = [
     'nickname-not-own',
     'no nickname where a member has none in the group',
     ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN', AGREES],
-    inVillage((row) => (begins(row, 'nickname', 'Person') ? { ...row, nickname: '' } : row)),
+    inVillage((row) => (begins(row, 'nickname', 'P ') ? { ...row, nickname: '' } : row)),
   ],
   [
     'faceURL-not-own',

@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     (body, honest) => {
       const group = groupOf(body, honest);
       if (group && timesTold(group, Notice.announcementSet, honest) > 0)
-        group.groupName = `Group ${group.groupID}`;
+        group.groupName = `G ${group.groupID}`;
     },
     ['MUTE_GROUP-RENAMED'],
   ),

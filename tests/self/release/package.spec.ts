@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { projectFiles } from '../house/sources.ts';
+import { pageText } from '../docs/pages.ts';
+import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
+import { packInto, unpack } from './packed.ts';
+import { runReaderCode } from './reader-code.ts';
+
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  repository: z.object({ url: z.string() }),
+});
+const manifest = Manifest.parse(parseJSON(pageText('package.json')));
+
+const imports = /^(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Writes a result of one requirement into a folder. */
+function writeResult(folder: string, verdict: 'pass' | 'fail'): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    reportFolder(folder).conformance,
+    JSON.stringify(resultOf([rowOf('MUTE_GROUP-EFFECT', verdict)])),
+  );
+}
+
+/** Imports of a file in an unpacked package that lead nowhere. */
+function missingIn(folder: string, file: string): readonly string[] {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const named = [...text.matchAll(imports)].map(([, from, dynamic = '']) => from ?? dynamic);
+  return named.filter((name) => {
+    if (name.startsWith('.')) {
+      const whole = path.join(folder, path.dirname(file), name);
+      return !existsSync(whole) && !existsSync(whole.replace(/\.ts$/, '.d.ts'));
+    }
+    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+    return (
+      !name.startsWith('node:') && !builtinModules.includes(name) && !(packageName in manifest.dependencies)
+    );
+  });
+}
+
+test('the package contains what it needs and nothing else, and the TypeScript of the pages runs with it', () => {
+  const folder = test.info().outputPath('packed');
+  const packed = packInto(folder);
+  unpack(packed, folder);
+
+  const sources = projectFiles().filter(
+    (file) => file.endsWith('.spec.ts') && !file.startsWith('tests/self/'),
+  );
+  const compiled = sources.map((file) => `dist/${file.replace(/\.ts$/, '.js')}`);
+  expect(packed.paths, 'checks').toEqual(expect.arrayContaining(compiled));
+  const others = packed.paths.filter((file) => !/^dist\/.*\.(js|d\.ts|json)$|^docs\/[\w-]+\.md$/.test(file));
+  expect(others.toSorted(), 'other files').toEqual(
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'cli/im-conformance.js', 'package.json'].toSorted(),
+  );
+  expect(
+    packed.paths.filter((file) => /tests\/self\/|results\/site\/(?!proofs)|published\/(?!suites)/.test(file)),
+    'files of a clone',
+  ).toEqual([]);
+
+  const content = path.join(folder, 'package');
+  const missing = packed.paths
+    .filter((file) => /\.(js|d\.ts)$/.test(file))
+    .flatMap((file) => missingIn(content, file).map((name) => `${file}: ${name}`));
+  // The command loads the first in a clone alone, and refuses the verb of the second.
+  expect(missing, 'imports').toEqual(['cli/im-conformance.js: tsx/esm/api', 'dist/cli/main.js: ./site.js']);
+
+  const reader = path.join(folder, 'reader');
+  mkdirSync(path.join(reader, 'node_modules'), { recursive: true });
+  symlinkSync(content, path.join(reader, 'node_modules/im-conformance'), 'junction');
+  for (const [result, verdict] of [
+    ['before', 'pass'],
+    ['reports/out', 'fail'],
+  ] as const)
+    writeResult(path.join(reader, result), verdict);
+  const printed = runReaderCode(reader);
+  expect(printed.join('\n'), 'printed').toMatch(/^broken .*'broken: MUTE_GROUP-EFFECT'[^]*errCode:/);
+});
