@@ -16,13 +16,15 @@ export function placeWords(summary: Summary): readonly string[] {
     ...(messages === 0 ? [] : [counted(messages, 'message')]),
   ];
   const remains = [
-    ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
     ...(kept.length === 0 ? [] : [`${kept.join(' and ')}, which no operation deletes`]),
+    ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
   ];
   const { load, counts, planned, problem } = summary.conformance;
   const hasPage = problem === undefined;
   return [
-    ...(remains.length === 0 ? [] : [`Left on the target: ${remains.join(' and ')}. Listed in ${residue}/.`]),
+    ...(remains.length === 0
+      ? []
+      : [`Left on the target: ${remains.join(', and ')}. Listed in ${residue}/.`]),
     ...leftGroups(summary),
     ...(load && counts['not-run'] < planned ? loadWords(load) : []),
     ...(hasPage ? [`Report: ${page}`] : []),

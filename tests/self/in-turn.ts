@@ -35,9 +35,15 @@ const longTests = [
   // Runs of one check or a few.
   ['a server that is brought down', 'a check that is repeated', 'a careless server'],
   ['whole runs with another reporter', 'many failures with another reporter', 'another use of the variable'],
-  ['a secret that is a word', 'a dismissal that does nothing', 'accounts that cannot be used'],
+  [
+    'a secret that is a word',
+    'a dismissal that does nothing',
+    'accounts that cannot be used',
+    'accounts on a server that mutes nobody',
+    'two runs of one pool',
+  ],
   ['a killed run', 'killed before its reports', 'a run that goes on'],
-  ['data on standard output', 'another reporter out of reach'],
+  ['data on standard output', 'another reporter out of reach', 'ends of the doctor'],
   ['groups of old runs', 'a sweep that cannot begin', 'Ctrl-C'],
   ['a baseline that cannot be used', 'an unknown option of Playwright'],
   ['an unknown id', 'a recorded sample', 'pairs by a seed', 'an invalid number of pairs'],

@@ -35,7 +35,7 @@ export function isSearchBesides({ path, headers }: HttpRequest): boolean {
 }
 
 /** The most searches of this kind in a run. */
-export const MOST_SEARCHES = 110;
+export const MOST_SEARCHES = 80;
 
 /** What each check cost: what is shared counts for the check that came first. */
 export function costOfEach(

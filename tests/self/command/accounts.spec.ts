@@ -6,9 +6,11 @@ import type { Reference } from '../../../reference/reference.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { runVerb, type Ran } from './command.ts';
 import { test } from './command-test.ts';
-import { honest, SECRET } from './servers.ts';
+import { but, honest, SECRET } from './servers.ts';
 
 // Runs that use the accounts of a file and register nobody.
+
+const DONE = '{"errCode":0,"errMsg":"","errDlt":""}';
 
 /** Writes a file of new accounts on this server. */
 async function provisioned(url: string, ...options: readonly string[]) {
@@ -88,7 +90,22 @@ for (const _ of onItsTurn('accounts that cannot be used'))
 
     expect(ran.exitCode, ran.out).toBe(3);
     expect(ran.out).toContain(
-      `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist.`,
+      `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist. Replace them in the file.`,
+    );
+  });
+
+for (const _ of onItsTurn('accounts on a server that mutes nobody'))
+  test('a run with existing accounts fails a server that mutes nobody', async ({ serve, run }) => {
+    const reference = honest();
+    const lie = { status: 200, headers: { 'content-type': 'application/json' }, body: DONE };
+    const lying = but(reference, ({ path: to }) => to === '/group/mute_group_member', lie);
+    const { env } = await provisioned(await serve(lying));
+
+    const ran = await run(env, { isWhole: true, args: ['--grep', '@MUTE_GROUP_MEMBER-EFFECT(?= |$)'] });
+
+    expect(ran.exitCode, ran.out).toBe(1);
+    expect(ran.conformance?.results, ran.out).toContainEqual(
+      expect.objectContaining({ id: 'MUTE_GROUP_MEMBER-EFFECT', verdict: 'fail' }),
     );
   });
 
