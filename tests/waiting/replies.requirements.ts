@@ -49,6 +49,11 @@ const ofGroups = requirementsOf('GET_GROUPS', {
     'get_groups gives one total per filter while nobody writes to what it finds',
     'Platform API, get-groups, response, total',
   ),
+  'GET_GROUPS-ALWAYS_TO_MEMBERS': always(
+    'get_groups.beyond-rights',
+    'no reply of get_groups shows a group to an ordinary user who was never in it',
+    'Platform API, get-groups, header token',
+  ),
 });
 
 const ofMemberLists = requirementsOf('GET_GROUP_MEMBER_LIST', {
@@ -99,6 +104,11 @@ const ofSearches = requirementsOf('SEARCH_MSG', {
     'search_msg.one-total',
     'search_msg gives one chatLogsNum per set of filters while nobody writes to the chat',
     'Platform API, search-msg, response, chatLogsNum',
+  ),
+  'SEARCH_MSG-ALWAYS_TO_MEMBERS': always(
+    'search_msg.beyond-rights',
+    'no reply of search_msg shows a group’s messages to an ordinary user who was never in the group',
+    'Platform API, search-msg, header token',
   ),
 });
 

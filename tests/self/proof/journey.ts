@@ -56,7 +56,12 @@ async function travel(tools: Tools): Promise<void> {
   const message = await given.message(member, stranger);
   await given.message(member, stranger);
   await look(tools, group, message);
-  await post('/group/get_group_member_list', { groupID: group.groupID, pagination: wide }, stranger);
+  const { groupID } = group;
+  await given.groupTexts(group, member);
+  await post('/msg/search_msg', { recvID: groupID, pagination: wide }, admin);
+  for (const path of ['/group/get_groups', '/group/get_group_member_list'])
+    await post(path, { groupID, pagination: wide }, stranger);
+  await post('/msg/search_msg', { recvID: groupID, pagination: wide }, stranger);
   const passerby = await given.stranger();
   for (const [path, body] of writesTo(group, member, message)) {
     await post(path, body, passerby);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
-import { audited, group, kick, LATER, member, message, mute, write } from './made-up-replies.ts';
+import { audited, group, kick, LATER, member, message, mute, SOON, write } from './made-up-replies.ts';
 
 test('a refused call is not seen as done, unless somebody else did it', () => {
   const refused = { ...mute, answer: 1002 };
@@ -86,12 +86,27 @@ test('a list has one total, on pages that are not too long, until something is w
 test('who was never in a group is shown none of it', () => {
   const list = { ...member({}), user: 'stan' };
   const invited = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['stan'] });
+  const making = write('/group/create_group', { ownerUserID: 'u1', groupInfo: { groupID: 'g1' } });
   const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS';
 
-  expect(audited(id, [0, list])).toHaveLength(1);
-  expect(audited(id, [0, { ...list, answer: 1002 }])).toBe('agrees');
-  expect(audited(id, [0, { ...list, user: 'imAdmin' }]), 'the administrator').toBe('untold');
-  expect(audited(id, [0, invited], [LATER, list]), 'invited').toBe('untold');
+  expect(audited(id, [0, making], [SOON, list])).toHaveLength(1);
+  expect(audited(id, [0, making], [SOON, { ...list, answer: 1002 }])).toBe('agrees');
+  expect(audited(id, [0, making], [SOON, { ...list, user: 'imAdmin' }]), 'the administrator').toBe('untold');
+  expect(audited(id, [0, making], [SOON, invited], [LATER, list]), 'invited').toBe('untold');
+  expect(audited(id, [SOON, list]), 'a group from before the run').toBe('untold');
+});
+
+test('neither a group nor its messages are shown to who was never in it', () => {
+  const making = write('/group/create_group', { ownerUserID: 'u1', groupInfo: { groupID: 'g1' } });
+  const search = { ...message({ groupID: 'g1', recvID: 'g1' }, false), user: 'stan' };
+  const [groups, messages] = ['GET_GROUPS-ALWAYS_TO_MEMBERS', 'SEARCH_MSG-ALWAYS_TO_MEMBERS'];
+
+  expect(audited(groups, [0, making], [SOON, { ...group({}), user: 'stan' }])).toHaveLength(1);
+  expect(audited(groups, [0, making], [SOON, { ...group({}), user: 'u1' }]), 'its owner').toBe('untold');
+  expect(audited(messages, [0, making], [SOON, search])).toHaveLength(1);
+  expect(audited(messages, [0, making], [SOON, { ...message({}, false), user: 'stan' }]), 'of two').toBe(
+    'untold',
+  );
 });
 
 test('a field that nobody else shall know is noticed in rows of people', () => {

@@ -1,4 +1,4 @@
-import { operations, writingOperations } from '../../../../../fixtures/operations.ts';
+import { operations, writingOperations, type Operation } from '../../../../../fixtures/operations.ts';
 import {
   byKeyword,
   byName,
@@ -15,7 +15,27 @@ import { asAdministrator, errCodeOf, fieldsOf, isFields, withEnvelope, type Muta
 
 // Servers that are right for one way of asking, and wrong for another.
 
+/** A server whose list is everybody's where it is asked for fifty rows. */
+function openToStrangers(operation: Operation, sentence: string, breaks: Mutant['breaks']): Mutant {
+  return {
+    id: `${operation}:open-to-strangers-in-large-pages`,
+    sentence,
+    path: operations[operation].path,
+    breaks,
+    says: 'who was never in it',
+    answer(request, honest) {
+      const reply = honest.answer(request);
+      const { pagination } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const isLarge = isFields(pagination) && pagination['showNumber'] === 50;
+      return isLarge && errCodeOf(reply) !== 0 ? asAdministrator(request, honest) : reply;
+    },
+  };
+}
+
 const ofGroups: readonly Mutant[] = [
+  openToStrangers('GET_GROUPS', 'get_groups shows everybody a group where it is asked for fifty rows', [
+    'GET_GROUPS-ALWAYS_TO_MEMBERS',
+  ]),
   otherwise(
     'GET_GROUPS',
     ['younger-by-name', 'get_groups by groupName shows another createTime than by groupID'],
@@ -120,22 +140,19 @@ const ofMemberLists: readonly Mutant[] = [
     ['GET_GROUP_MEMBER_LIST-ALWAYS_WITHOUT_SECRETS'],
     'a field row.phoneNumber',
   ),
-  {
-    id: 'GET_GROUP_MEMBER_LIST:open-to-strangers-in-large-pages',
-    sentence: 'get_group_member_list shows everybody all members where it is asked for fifty rows',
-    path: operations.GET_GROUP_MEMBER_LIST.path,
-    breaks: ['GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS'],
-    says: 'who was never in it',
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const { pagination } = fieldsOf(request.body.toString('utf8')) ?? {};
-      const isLarge = isFields(pagination) && pagination['showNumber'] === 50;
-      return isLarge && errCodeOf(reply) !== 0 ? asAdministrator(request, honest) : reply;
-    },
-  },
+  openToStrangers(
+    'GET_GROUP_MEMBER_LIST',
+    'get_group_member_list shows everybody all members where it is asked for fifty rows',
+    ['GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS'],
+  ),
 ];
 
 const ofSearches: readonly Mutant[] = [
+  openToStrangers(
+    'SEARCH_MSG',
+    'search_msg shows everybody a group’s messages where it is asked for fifty rows',
+    ['SEARCH_MSG-ALWAYS_TO_MEMBERS'],
+  ),
   otherwise(
     'SEARCH_MSG',
     ['forgets-revokes-by-type', 'search_msg by contentType shows revoked messages as they were'],
