@@ -1,4 +1,4 @@
-import { operations, writingOperations, type Operation } from '../../../../../fixtures/operations.ts';
+import { operations, writingOperations } from '../../../../../fixtures/operations.ts';
 import {
   byKeyword,
   byName,
@@ -15,13 +15,13 @@ import { asAdministrator, errCodeOf, fieldsOf, isFields, withEnvelope, type Muta
 
 // Servers that are right for one way of asking, and wrong for another.
 
-/** A server whose list is everybody's where it is asked for fifty rows. */
-function openToStrangers(operation: Operation, sentence: string, breaks: Mutant['breaks']): Mutant {
-  return {
+/** Servers whose lists are everybody's where they are asked for fifty rows. */
+const openToStrangers = (['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG'] as const).map(
+  (operation): Mutant => ({
     id: `${operation}:open-to-strangers-in-large-pages`,
-    sentence,
+    sentence: `${operation.toLowerCase()} shows everybody all rows where it is asked for fifty`,
     path: operations[operation].path,
-    breaks,
+    breaks: [`${operation}-ALWAYS_TO_MEMBERS`],
     says: 'who was never in it',
     answer(request, honest) {
       const reply = honest.answer(request);
@@ -29,13 +29,10 @@ function openToStrangers(operation: Operation, sentence: string, breaks: Mutant[
       const isLarge = isFields(pagination) && pagination['showNumber'] === 50;
       return isLarge && errCodeOf(reply) !== 0 ? asAdministrator(request, honest) : reply;
     },
-  };
-}
+  }),
+);
 
 const ofGroups: readonly Mutant[] = [
-  openToStrangers('GET_GROUPS', 'get_groups shows everybody a group where it is asked for fifty rows', [
-    'GET_GROUPS-ALWAYS_TO_MEMBERS',
-  ]),
   otherwise(
     'GET_GROUPS',
     ['younger-by-name', 'get_groups by groupName shows another createTime than by groupID'],
@@ -140,19 +137,9 @@ const ofMemberLists: readonly Mutant[] = [
     ['GET_GROUP_MEMBER_LIST-ALWAYS_WITHOUT_SECRETS'],
     'a field row.phoneNumber',
   ),
-  openToStrangers(
-    'GET_GROUP_MEMBER_LIST',
-    'get_group_member_list shows everybody all members where it is asked for fifty rows',
-    ['GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS'],
-  ),
 ];
 
 const ofSearches: readonly Mutant[] = [
-  openToStrangers(
-    'SEARCH_MSG',
-    'search_msg shows everybody a group’s messages where it is asked for fifty rows',
-    ['SEARCH_MSG-ALWAYS_TO_MEMBERS'],
-  ),
   otherwise(
     'SEARCH_MSG',
     ['forgets-revokes-by-type', 'search_msg by contentType shows revoked messages as they were'],
@@ -244,6 +231,7 @@ const ofRefusals: readonly Mutant[] = writingOperations.map((operation): Mutant 
 
 /** Servers whose single replies are right and together contradict each other. */
 export const mutants: readonly Mutant[] = [
+  ...openToStrangers,
   ...ofGroups,
   ...ofMemberLists,
   ...ofSearches,
