@@ -3,8 +3,8 @@ WORKDIR /suite
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm pack --silent --pack-destination /tmp
-RUN npm install --silent --omit=dev --prefix /opt/im-conformance /tmp/im-conformance-*.tgz
+RUN npm run release -- --dry-run --pack-only
+RUN npm install --silent --omit=dev --prefix /opt/im-conformance ./reports/out/release/im-conformance-*.tgz
 
 FROM node:22-slim
 COPY --from=build /opt/im-conformance /opt/im-conformance

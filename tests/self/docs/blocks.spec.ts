@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { Accounts } from '../../../fixtures/accounts.ts';
 import { readConfigFile, readDeclared } from '../../../fixtures/run/start/config-file.ts';
@@ -10,6 +10,7 @@ import { blocksIn, pages, pageText, type Block } from './pages.ts';
 // Every block of the pages has a reader: what executes it, or what accepts it.
 
 const Step = z.strictObject({
+  id: z.string().optional(),
   name: z.string().optional(),
   uses: z.string().optional(),
   run: z.string().optional(),
@@ -18,11 +19,14 @@ const Step = z.strictObject({
   env: z.record(z.string(), z.string()).optional(),
 });
 const GitHub = z.strictObject({
+  on: z.literal('pull_request').optional(),
+  permissions: z.record(z.string(), z.enum(['read', 'write'])).optional(),
   jobs: z.record(
     z.string(),
     z.strictObject({
       'runs-on': z.string(),
       needs: z.string().optional(),
+      env: z.record(z.string(), z.string()).optional(),
       strategy: z.looseObject({}).optional(),
       steps: z.array(Step.refine((step) => (step.run === undefined) !== (step.uses === undefined))),
     }),
@@ -38,6 +42,22 @@ const GitLab = z
       artifacts: z.strictObject({ paths: z.array(z.string()) }).optional(),
     }),
   );
+
+/** The component and the inputs that it declares. */
+const Included = z.strictObject({
+  include: z.tuple([
+    z.strictObject({
+      component: z.templateLiteral(['$CI_SERVER_FQDN/', z.string(), '/im-conformance@', z.string()]),
+      inputs: z.partialRecord(z.enum(inputsOf(pageText('templates/im-conformance.yml'))), z.string()),
+    }),
+  ]),
+});
+
+/** The names of the inputs of a component of GitLab. */
+function inputsOf(template: string): string[] {
+  const Head = z.object({ spec: z.object({ inputs: z.record(z.string(), z.unknown()) }) });
+  return Object.keys(Head.parse(parseAllDocuments(template)[0]?.toJS()).spec.inputs);
+}
 
 const secrets = { STAGING_TOKEN: 't', STAGING_KEY: 'k', LOCAL_SECRET: 's' };
 
@@ -60,6 +80,7 @@ function readTargets(file: string, targets: object): void {
 function readYAML(text: string): unknown {
   const value = z.record(z.string(), z.unknown()).parse(parse(text));
   if ('jobs' in value) return GitHub.parse(value);
+  if ('include' in value) return Included.parse(value);
   if ('default' in value) return GitLab.parse(value);
   if ('always' in value) return baselineOf(text, 'a baseline');
   return readTargets(filed(text), z.looseObject({}).parse(value['targets']));
@@ -70,9 +91,11 @@ const SomeAccounts = Accounts.partial().extend({
   members: z.array(Accounts.shape.members.element).optional(),
 });
 
-/** What reads the blocks of a language. Shell blocks: see commands.spec.ts. README has the only other text. */
+/** What reads the blocks of a language. Shell: see commands.spec.ts; TypeScript: release/package.spec.ts. README has the only other text. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   sh: String,
+  ts: String,
+  groovy: (text) => expect(text).toMatch(/^pipeline \{\n(?: +(?:.*\{.*\}|[^{}]*\{|\}|[^{}]*)\n)+\}\n?$/),
   yaml: readYAML,
   json: (text) => SomeAccounts.parse(JSON.parse(text)),
   text: (text) => expect(text.trim()).toBe(pageText('docs/terminal/0-failures.txt').trim()),

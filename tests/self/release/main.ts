@@ -1,6 +1,7 @@
 /**
  * npm run release: packs the suite, and tries the file as users do: in an empty project, beside another version of
- * Playwright, as another user. `--dry-run` allows what only a real release needs to be missing.
+ * Playwright, as another user. `--dry-run` allows what only a real release needs to be missing. `--pack-only` tries
+ * nothing.
  */
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,10 @@ if (hasPlaceholder)
 if (hasPlaceholder && !isDry) process.exit(2);
 
 const { file, paths } = packInto(path.join(root, 'reports/out/release'));
+if (process.argv.includes('--pack-only')) {
+  console.log(path.relative(root, file));
+  process.exit();
+}
 // Outside of the clone, whose node_modules everything below it finds.
 const folder = mkdtempSync(path.join(tmpdir(), 'im-conformance-'));
 chmodSync(folder, 0o755);

@@ -6,16 +6,14 @@ import * as z from 'zod';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { projectFiles } from '../house/sources.ts';
-import { pageText } from '../docs/pages.ts';
 import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import { packInto, unpack } from './packed.ts';
 import { runReaderCode } from './reader-code.ts';
 
-const Manifest = z.object({
-  dependencies: z.record(z.string(), z.string()),
-  repository: z.object({ url: z.string() }),
-});
-const manifest = Manifest.parse(parseJSON(pageText('package.json')));
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+/** The manifest in an unpacked package. */
+const manifestOf = (folder: string) =>
+  Manifest.parse(parseJSON(readFileSync(path.join(folder, 'package.json'), 'utf8')));
 
 const imports = /^(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -31,6 +29,7 @@ function writeResult(folder: string, verdict: 'pass' | 'fail'): void {
 /** Imports of a file in an unpacked package that lead nowhere. */
 function missingIn(folder: string, file: string): readonly string[] {
   const text = readFileSync(path.join(folder, file), 'utf8');
+  const { dependencies } = manifestOf(folder);
   const named = [...text.matchAll(imports)].map(([, from, dynamic = '']) => from ?? dynamic);
   return named.filter((name) => {
     if (name.startsWith('.')) {
@@ -38,9 +37,7 @@ function missingIn(folder: string, file: string): readonly string[] {
       return !existsSync(whole) && !existsSync(whole.replace(/\.ts$/, '.d.ts'));
     }
     const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-    return (
-      !name.startsWith('node:') && !builtinModules.includes(name) && !(packageName in manifest.dependencies)
-    );
+    return !name.startsWith('node:') && !builtinModules.includes(name) && !(packageName in dependencies);
   });
 }
 
