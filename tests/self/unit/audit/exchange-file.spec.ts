@@ -58,7 +58,8 @@ test('a quoted exchange is as it was, without secrets, and nothing is quoted onc
 });
 
 test('nothing is left on the disk, however the process ends, and no secret is ever written there', async () => {
-  test.skip(process.platform !== 'linux', 'elsewhere no open file can be deleted, or be read by its number');
+  // oxlint-disable-next-line playwright/no-skipped-test -- Elsewhere no open file can be deleted, or read by its number.
+  test.skip(process.platform !== 'linux', 'only Linux deletes open files and reads them by number');
   const [secrets, folder] = [newSecrets(), newFolder()];
   secrets.keep(SECRET, 'secret');
   const file = new ExchangeFile(secrets, { folder });
