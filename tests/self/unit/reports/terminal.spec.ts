@@ -95,7 +95,7 @@ test('the verdict is one sentence that says how many, and of how many', () => {
 
 test('a run that conforms and ends with 1 says why in its last line', () => {
   const summary = summaryOf([rowOf('A', 'pass')]);
-  const objections = [{ kind: 'stale', id: 'A', sentence: 'A holds now.' }] as const;
+  const objections = [{ kind: 'stale' as const, id: 'A', sentence: 'A holds now.' }];
   const words = plain({ ...summary, conformance: { ...summary.conformance, objections } });
   expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
     /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
