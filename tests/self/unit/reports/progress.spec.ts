@@ -121,8 +121,8 @@ for (const [way, env, creates, time] of ways)
 
     expect(openingOf({ settings, open }, 1_546, 1_546).line).toBe(
       [
-        `Checking 1546 requirements of profile platform-v3 on https://im.example, about ${time}`,
-        'It answers in 100 ms, with TLS. What it offers: npx im-conformance doctor',
+        `Checking 1,546 requirements of profile platform-v3 on https://im.example, about ${time}`,
+        'It answers in 100 ms, with TLS. For details: npx im-conformance doctor',
         `The run creates ${creates}.`,
         '',
       ].join('\n'),
