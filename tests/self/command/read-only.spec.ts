@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
+import { lesserCosts } from '../../../fixtures/run-cost.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
@@ -51,6 +52,9 @@ for (const _ of onItsTurn('a run that only reads'))
 
     const written = requests.map(({ path }) => path).filter((path) => !readsOnly(path));
     expect.soft(written, 'writes').toEqual([]);
+    const planned = lesserCosts.reading.requests;
+    expect.soft(requests.length / planned, 'requests of those planned').toBeGreaterThan(0.9);
+    expect.soft(requests.length / planned, 'requests of those planned').toBeLessThan(1.1);
     expect.soft(JSON.stringify([...reference.store.groups]) === before, 'groups are as before').toBe(true);
     expect(ran.exitCode, ran.out).toBe(3);
     expect.soft(ran.out, 'verdict').toContain('need what this run must not do on the target');
