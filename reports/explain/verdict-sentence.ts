@@ -100,5 +100,5 @@ function asides({ counts, results }: Conformance): string {
   if (undecided.length === 0) return warned;
   const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
   const important = musts === 0 ? '' : ` (${counted(musts, 'MUST')})`;
-  return `${warned}; ${points}${important} could not be determined on this target`;
+  return `${warned}; ${points}${important} could not be determined in this run`;
 }

@@ -27,7 +27,7 @@ test('the line says how often the run slowed down or was throttled, and how long
 });
 
 test('a target that bounded the run is reported', () => {
-  const hint = 'The target limited the speed: requests waited for it during 90 % of the run.';
+  const hint = 'The target limited the speed: requests waited for the target during 90 % of the run.';
   expect(loadWords({ ...load, slowdowns: 2 })[1], 'hint').toBe(hint);
   expect(loadWords({ ...load, slowdowns: 2, boundShare: 0.5 }), 'lines for half of it').toHaveLength(1);
 });

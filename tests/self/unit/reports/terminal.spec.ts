@@ -76,14 +76,14 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
   expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
   expect(sentence([pass, untold]), 'untold').toMatch(
-    /without a warning; 1 minor point could not be determined on this target\.$/,
+    /without a warning; 1 minor point could not be determined in this run\.$/,
   );
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
-    /with 1 warning; 2 minor points could not be determined on this target\.$/,
+    /with 1 warning; 2 minor points could not be determined in this run\.$/,
   );
   const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
   expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
-    /without a warning; 2 requirements \(1 MUST\) could not be determined on this target\.$/,
+    /without a warning; 2 requirements \(1 MUST\) could not be determined in this run\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
   expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
