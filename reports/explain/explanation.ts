@@ -60,7 +60,12 @@ function remarksOf(message: string, differences: readonly Difference[]): readonl
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   if (differences.length === 0) return lines;
   const said = differences
-    .flatMap(({ path, expected, received }) => [path, expected, received, `${expected}, received ${received}`])
+    .flatMap(({ path, expected, received }) => [
+      path,
+      expected,
+      received,
+      `${expected}, received ${received}`,
+    ])
     .join('\n');
   const isTold = (line: string): boolean =>
     said.includes(line.trim()) ||

@@ -93,6 +93,15 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   );
 });
 
+test('a run that conforms and ends with 1 says why in its last line', () => {
+  const summary = summaryOf([rowOf('A', 'pass')]);
+  const objections = [{ kind: 'stale' as const, id: 'A', sentence: 'A holds now.' }];
+  const words = plain({ ...summary, conformance: { ...summary.conformance, objections } });
+  expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
+    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
+  );
+});
+
 test('three hundred holes with one cause are one line with a count', () => {
   const message = 'The check could not be arranged: /group/create_group answered 503.\nbody';
   const words = plain(summaryOf(many(300, 'not-testable', { reason: 'arranging-failed', message })));
