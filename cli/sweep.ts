@@ -9,7 +9,7 @@ export const command = () =>
   addSettings(
     newCommand(
       'sweep',
-      'Removes what killed runs left on a server, as their ledgers list it. Exit code: 0 nothing is left, 1 something is.',
+      'Removes the groups that killed runs left on a server, as their ledgers list them. Exit code: 0 nothing is left, 1 something is, 3 the server did not answer.',
       'sweep --dry-run --older-than 1d',
     ),
     ['base-url', 'target', 'report-dir', 'allow-production'],

@@ -1,9 +1,10 @@
+import type { Requirement } from '../fixtures/requirement.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
-import { selectionOf } from './selection.ts';
+import { isSelected, selectionOf } from './selection.ts';
 import { expectedMs } from './standing.ts';
 import { openingLine, type Opened } from './terminal/opening-words.ts';
 
@@ -17,6 +18,8 @@ export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
   readonly isVerbose?: boolean;
   /** The words of the command line that select a part of the run. */
   readonly selection?: string;
+  /** Whether they may select a requirement; default: each. */
+  readonly selects?: (requirement: Requirement) => boolean;
   /** The requirement that the run replays. */
   readonly replayed?: string | undefined;
 }
@@ -31,6 +34,7 @@ export function runOfThisProcess(): ReportedRun {
     github: readGitHub(),
     isVerbose: isVerbose(),
     selection: selectionOf(process.argv),
+    selects: ({ id, level, area, text }) => isSelected(process.argv, `${text} @${id} @${level} @${area}`),
     replayed: replayedID(),
   };
 }

@@ -90,8 +90,8 @@ export default class ConformanceReporter implements Reporter {
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
     });
     // Only one shard has the tests of the audit, but every shard has replies.
-    const audited = config.shard ? this.#planned.map(({ id }) => id).filter(isAudited) : [];
-    this.#run.open()?.begin(selected, audited);
+    const audited = this.#planned.filter((each) => isAudited(each.id) && (this.#run.selects?.(each) ?? true));
+    this.#run.open()?.begin(selected, config.shard ? audited.map(({ id }) => id) : []);
     if (this.#isAlone) this.#showProgress(tests.length);
   }
 

@@ -11,18 +11,35 @@ function optionOf(name: string): { readonly type: 'string'; readonly short?: str
   return { type: 'string', ...(letter === undefined ? {} : { short: letter }) };
 }
 
-/** The words of a command line that select tests: options such as `--grep @MUST`, and files. */
-export function selectionOf(argv: readonly string[]): string {
-  const [, , command, ...words] = argv;
-  if (command !== 'test') return '';
+function tokensOf([, , command, ...args]: readonly string[]) {
+  if (command !== 'test') return [];
   const options = Object.fromEntries(
     ['grep', 'grep-invert', ...others, ...more].map((name) => [name, optionOf(name)] as const),
   );
-  const { tokens } = parseArgs({ args: words, options, strict: false, allowPositionals: true, tokens: true });
-  const said = tokens.flatMap((token) => {
+  return parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true }).tokens;
+}
+
+/** The words of a command line that select tests: options such as `--grep @MUST`, and files. */
+export function selectionOf(argv: readonly string[]): string {
+  const said = tokensOf(argv).flatMap((token) => {
     if (token.kind === 'positional') return [token.value];
     if (token.kind !== 'option' || !selecting.some((name) => name === token.name)) return [];
     return [[`--${token.name}`, ...(token.value === undefined ? [] : [token.value])].join(' ')];
   });
   return said.join(' ');
+}
+
+/** Whether the patterns of a command line select a test with these words, its title and tags. */
+export function isSelected(argv: readonly string[], words: string): boolean {
+  return tokensOf(argv).every((token) => {
+    if (token.kind !== 'option' || token.value === undefined) return true;
+    if (token.name === 'grep') return patternOf(token.value).test(words);
+    return token.name !== 'grep-invert' || !patternOf(token.value).test(words);
+  });
+}
+
+/** As Playwright reads it. */
+function patternOf(text: string): RegExp {
+  const [, source = text, flags = 'i'] = /^\/(.*)\/([gi]*)$/.exec(text) ?? [];
+  return new RegExp(source, flags.replace('g', ''));
 }

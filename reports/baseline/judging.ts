@@ -86,7 +86,7 @@ function isOfNoMatter(list: Listed['list'], row: Found): boolean {
 }
 
 function stale(id: string): Objection {
-  const sentence = `${id} holds now: take its entry off the baseline, or put it below "sometimes".`;
+  const sentence = `${id} holds now: remove its entry from the baseline, or move it to "sometimes".`;
   return { kind: 'stale', id, sentence };
 }
 
@@ -103,7 +103,7 @@ function objectionToUnknown(id: string): Objection {
   return {
     kind: 'unknown',
     id,
-    sentence: `The baseline names ${id}, and there is no such requirement: correct its entry or take it off.`,
+    sentence: `The baseline names ${id}, and there is no such requirement: correct or remove its entry.`,
   };
 }
 

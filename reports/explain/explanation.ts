@@ -59,7 +59,14 @@ export function stuckAt(row: ResultRow): string | undefined {
 function remarksOf(message: string, differences: readonly Difference[]): readonly string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   if (differences.length === 0) return lines;
-  const said = differences.flatMap((each) => [each.path, each.expected, each.received]).join('\n');
+  const said = differences
+    .flatMap(({ path, expected, received }) => [
+      path,
+      expected,
+      received,
+      `${expected}, received ${received}`,
+    ])
+    .join('\n');
   const isTold = (line: string): boolean =>
     said.includes(line.trim()) ||
     line.endsWith('is not of the documented shape:') ||

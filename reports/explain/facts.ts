@@ -1,6 +1,7 @@
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { thousands } from './counted.ts';
 import { shareWords } from './lacks.ts';
 
 /** The facts of a run as names and values. */
@@ -81,5 +82,5 @@ export function firstSeen(
 /** Requirements by verdict, without zeros: `300 pass · 2 fail`. */
 export function countsLine(counts: Conformance['counts']): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
-  return named.map(([verdict, count]) => `${count} ${verdict}`).join(' · ');
+  return named.map(([verdict, count]) => `${thousands(count)} ${verdict}`).join(' · ');
 }

@@ -3,6 +3,7 @@ import { isExcused } from '../../fixtures/verdict.ts';
 import type { ResultRow } from '../conformance.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
+import { thousands } from './counted.ts';
 
 /** Maximum operations that a sentence names. */
 const NAMED = 4;
@@ -15,7 +16,7 @@ export function lacksIn(rows: readonly ResultRow[]): string | undefined {
   const excused = rows.filter(isExcused);
   const absent = excused.filter(({ reason }) => reason === 'helper-absent');
   const refused = excused.filter(({ reason }) => reason === 'refused-by-target');
-  const among = number(rows.length);
+  const among = thousands(rows.length);
   const parts = [
     absent.length === 0 ? [] : `${needs(absent, among)}, which this target does not have`,
     refused.length === 0 ? [] : `${needs(refused, among)}, which this target refuses`,
@@ -31,14 +32,12 @@ function needs(rows: readonly ResultRow[], among: string): string {
   const named = rest > 0 ? [...lacks.slice(0, NAMED), `${rest} more`] : lacks;
   const last = named.at(-1) ?? '';
   const words = named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
-  return `${number(rows.length)} of ${among} ${rows.length === 1 ? 'needs' : 'need'} ${words}`;
+  return `${thousands(rows.length)} of ${among} ${rows.length === 1 ? 'needs' : 'need'} ${words}`;
 }
 
 /** The measured MUSTs: `814 of 836 MUSTs (97 %)`; 100 % means all. */
 export function shareWords(rows: readonly ResultRow[]): string {
   const { measured, musts } = shareOf(rows);
   const percent = musts === 0 ? 0 : Math.floor((100 * measured) / musts);
-  return `${number(measured)} of ${number(musts)} MUSTs (${percent} %)`;
+  return `${thousands(measured)} of ${thousands(musts)} MUSTs (${percent} %)`;
 }
-
-const number = (count: number): string => count.toLocaleString('en');

@@ -111,7 +111,11 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
       : []),
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined
-      ? [{ what: `Run again: ${counted(unmeasured.length, 'requirement')} got no result.` }]
+      ? [
+          {
+            what: `${example ? 'Then run' : 'Run'} again: ${counted(unmeasured.length, 'requirement')} got no result.`,
+          },
+        ]
       : []),
     ...(known.length > 0
       ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]

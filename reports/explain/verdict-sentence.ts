@@ -1,6 +1,6 @@
-import { isAsKnown } from '../baseline/judging.ts';
+import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted } from './counted.ts';
+import { counted, thousands } from './counted.ts';
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
@@ -28,9 +28,16 @@ export function verdictLine(conformance: Conformance): string {
   if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
   if (isOutside && !selected.some(makesRunIncomplete))
     return 'Incomplete: something went wrong outside of the checks.';
-  if (rest === 0) return verdictSentence(withoutProblem(conformance));
+  if (rest === 0) return verdictSentence(withoutProblem(conformance)) + objected(conformance);
   if (conformance.verdict === 'non-conformant') return verdictSentence({ ...conformance, results: selected });
   return partSentence(conformance);
+}
+
+/** Why a run that conforms, or deviates as known, ends with 1 all the same. */
+function objected(conformance: Conformance): string {
+  const objections = countingObjections(conformance).length;
+  if (objections === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
+  return ` The exit code is 1, because ${counted(objections, 'problem')} of the baseline ${objections === 1 ? 'has' : 'have'} to be mended.`;
 }
 
 const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';
@@ -75,18 +82,18 @@ function failedWords(results: readonly ResultRow[]): string {
   const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
   const also =
     unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
-  return `Not conformant: ${failed.length} of ${musts.length} MUSTs ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
+  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
 }
 
 function missingWords(results: readonly ResultRow[]): string {
   const unanswered = results.filter(makesRunIncomplete).length;
   const notProvided = results.filter(({ reason }) => reason === 'not-provided').length;
   if (notProvided > 0 && notProvided === unanswered)
-    return `${notProvided} of ${results.length} requirements need what this run must not do on the target; all others that must hold do`;
+    return `${thousands(notProvided)} of ${counted(results.length, 'requirement')} need what this run must not do on the target; all others that must hold do`;
   const [hollow] = hollowIn(results);
   const what =
     unanswered > 0 || !hollow
-      ? `${unanswered} of ${results.length} requirements ${wereNot(unanswered)} measured`
+      ? `${thousands(unanswered)} of ${counted(results.length, 'requirement')} ${wereNot(unanswered)} measured`
       : `only ${hollow.measured} of the ${hollow.musts} MUSTs of ${hollow.operation} could be measured`;
   return `${what}, so this run cannot say whether the target conforms`;
 }
@@ -100,5 +107,5 @@ function asides({ counts, results }: Conformance): string {
   if (undecided.length === 0) return warned;
   const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
   const important = musts === 0 ? '' : ` (${counted(musts, 'MUST')})`;
-  return `${warned}; ${points}${important} could not be determined on this target`;
+  return `${warned}; ${points}${important} could not be determined in this run`;
 }

@@ -57,7 +57,7 @@ ${explanation.differences.map((each) => differenceMarkup(each))}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
 ${decisive && stepMarkup(decisive, extent.body)}
 ${extent.steps ? chain(explanation) : undefined}
-<p>To see it again, alone: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
+<p>To check it again: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
 }
 
 /** A difference, each of its texts cut to `most` characters. */

@@ -66,7 +66,7 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
     inOperations('Known deviations', known, shown),
     inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, shown),
     section(
-      'Could not be determined, and need not be',
+      'Not determined, without effect on the verdict',
       undetermined,
       fold('Each of them', shown(undetermined)),
     ),

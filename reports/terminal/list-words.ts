@@ -21,7 +21,7 @@ export function objectionWords(
   if (objections.length === 0) return [];
   const shown = objections.slice(0, limit).map(({ sentence }) => `  ${sentence}`);
   const isOfTarget = objections.every(({ kind }) => kind === 'lacking');
-  const subject = isOfTarget ? 'Declared, and not so' : 'Wrong with the baseline';
+  const subject = isOfTarget ? 'Declared, but not found' : 'Problems with the baseline';
   const title = paint('red', `${subject} (${objections.length}):`);
   return [title, ...shown, ...more(objections.length, limit)];
 }

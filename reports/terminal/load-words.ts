@@ -21,7 +21,7 @@ export function loadWords({
   ];
   const isBound = boundShare > MOST_OF_THE_RUN && slowdowns + throttled > 0;
   const share = Math.round(boundShare * 100);
-  const hint = `The target limited the speed: requests waited for it during ${share} % of the run.`;
+  const hint = `The target limited the speed: requests waited for the target during ${share} % of the run.`;
   return [`Load: ${facts.join('; ')}.`, ...(isBound ? [hint] : [])];
 }
 

@@ -31,7 +31,7 @@ export function openingLine(beginning: Beginning): string {
       : `${targetName} at ${baseURL}`;
   const what =
     selected === planned ? counted(planned, 'requirement') : `${selected} of ${planned} requirements`;
-  const unknown = selected === planned ? ', usually one to five minutes' : '';
+  const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
   const time = expectedMs === undefined ? unknown : `, about ${duration(Math.max(1_000, expectedMs))}`;
   const first = `Checking ${what} of profile ${profile} on ${at}${time}`;
   return `${[first, ...targetLines(beginning)].join('\n')}\n`;
@@ -42,7 +42,7 @@ function targetLines({ target, baseURL }: Beginning): readonly string[] {
   if (!target) return [];
   const { latencyMs, creates } = target;
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
-  const answers = `It answers in ${duration(latencyMs)}, ${tls}. What it offers: npx im-conformance doctor`;
+  const answers = `It answers in ${duration(latencyMs)}, ${tls}. For details: npx im-conformance doctor`;
   if (!creates) return [answers];
   return [answers, `The run creates about ${creationsOf(creates)}.`];
 }

@@ -23,7 +23,7 @@ export function capabilityWords(columns: readonly Column[]): string | undefined 
     return `${key} (${of.join(', ')})`;
   });
   const rest = differing.length > NAMED ? ` and ${differing.length - NAMED} more` : '';
-  return `The targets do not offer the same: ${named.join('; ')}${rest}.`;
+  return `The targets offer different operations or behave differently: ${named.join('; ')}${rest}.`;
 }
 
 /** Without the clock, which differs from run to run. */

@@ -3,13 +3,9 @@
  * combined into one. Runs in a browser, too.
  */
 import { levels, type Level } from '../../fixtures/requirement.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Figures } from '../answers.ts';
-
-/** A number for people: `1,299`. */
-export function thousands(count: number): string {
-  return count.toLocaleString('en');
-}
 
 /** How much diverges: `3 of 341`. Nothing is known about what was not measured. */
 export function divergence({ diverging, measured }: Figures): string {

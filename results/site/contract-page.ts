@@ -2,7 +2,7 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
-import { thousands } from '../compare/figures.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { pageFile } from './layout.ts';
 import { legend, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';

@@ -1,7 +1,7 @@
 /** The first page: which implementation keeps which promise, at a glance. */
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { differencesBriefly } from './differences-page.ts';
-import { thousands } from '../compare/figures.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { implementationTable, operationMap } from './implementation-table.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import type { Seen } from './seen.ts';

@@ -2,7 +2,7 @@ import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { pageFile } from './layout.ts';
 import { legend } from './marks.ts';
-import { thousands } from '../compare/figures.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { requirementTable } from './requirement-table.ts';
 import type { Seen } from './seen.ts';
 import type { SiteFile } from './world.ts';

@@ -170,7 +170,7 @@ for (const _ of onItsTurn('groups of old runs'))
     expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
     const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
     expect.soft(swept.exitCode, swept.out).toBe(0);
-    expect.soft(swept.out, 'words').toBe('In the list: 120 of 120 groups of older runs were removed.\n');
+    expect.soft(swept.out, 'words').toBe('Without a ledger: 120 of 120 groups of older runs were removed.\n');
     expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
     expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
     expect.soft(existsSync(folder), 'a report folder').toBe(false);

@@ -52,6 +52,8 @@ const planted: readonly (readonly [script: string, problem: RegExp])[] = [
   ['npx im-conformance gates', /^gates is no verb$/],
   ['npx im-conformance gate reports/out --max-ages 2h', /^--max-ages is no option$/],
   ['npx playwright test --greb x', /^--greb is no option$/],
+  ['npx im-conformance run -- --greb x', /^--greb is no option$/],
+  ['npx im-conformance run --grep @NOTHING', /^@NOTHING selects no requirement$/],
   ['npx playwright test --grep @NOTHING', /^@NOTHING selects no requirement$/],
   ['npx playwright test tests/http/tokens.spec.ts', /^tests\/http\/tokens\.spec\.ts does not exist$/],
   ['npm run prover', /^npm run prover is no script$/],

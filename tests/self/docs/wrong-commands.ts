@@ -22,7 +22,7 @@ export function problemOf(words: Words, known: Known): string | undefined {
   if (plain.has(program)) return undefined;
   if (program === 'npm') return problemOfNpm(first, args);
   if (program !== 'npx') return `${program} is not known`;
-  if (first === 'im-conformance') return problemOfVerb(args, known.verbs);
+  if (first === 'im-conformance') return problemOfVerb(args, known);
   if (first === 'tsx') return missing(args);
   if (first === 'playwright' && args[0] === 'test')
     return problemOfPlaywright(args.slice(1), known.playwright);
@@ -41,17 +41,29 @@ function unknownOption(args: Words, options: ReadonlySet<string>): string | unde
   return wrong === undefined ? undefined : `${wrong} is no option`;
 }
 
-function problemOfVerb([verb = '', ...args]: Words, verbs: Known['verbs']): string | undefined {
+function problemOfVerb([verb = '', ...args]: Words, { verbs, playwright }: Known): string | undefined {
   const options = verbs.get(verb);
   if (options === undefined) return ['', '--help'].includes(verb) ? undefined : `${verb} is no verb`;
-  return unknownOption(args, options);
+  if (verb !== 'run') return unknownOption(args, options);
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const own = args.slice(0, end);
+  return (
+    unknownOption(own, options) ??
+    selectionProblem(own) ??
+    problemOfPlaywright(args.slice(end + 1), playwright)
+  );
 }
 
 function problemOfPlaywright(args: Words, options: ReadonlySet<string>): string | undefined {
+  return unknownOption(args, options) ?? selectionProblem(args);
+}
+
+/** What is wrong with the files and the pattern that select checks. */
+function selectionProblem(args: Words): string | undefined {
   const at = args.findIndex((word) => /^--grep(-invert)?$/.test(word));
   const pattern = at === -1 ? undefined : args[at + 1];
   const files = args.filter((word) => /\.(ts|js)$/.test(word));
-  return unknownOption(args, options) ?? missing(files) ?? (pattern && selectsNothing(pattern));
+  return missing(files) ?? (pattern && selectsNothing(pattern));
 }
 
 /** As Playwright sees a requirement: its id, level and area are tags. */

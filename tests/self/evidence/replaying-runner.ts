@@ -72,7 +72,7 @@ function codeIn(body: string): number | undefined {
  */
 function likeness(text: string): string {
   return text
-    .replaceAll(/imcreplayed00|\br\d{5,10}(?=[\da-z]{3})/g, 'RUN')
+    .replaceAll(/imcreplayed00|\br\d{10}(?=[\da-z]{3})/g, 'RUN')
     .replaceAll(/eyJ[\w.-]+|‹[^›]*›/g, 'TOKEN')
     .replaceAll(/\b[\da-f]{24,}\b/g, 'ID')
     .replaceAll(/"seq":\d+/g, '"seq":N')

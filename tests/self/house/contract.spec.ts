@@ -40,9 +40,9 @@ test('each promise that can be broken says what a target does then, in words of 
 test('what takes other promises with it is a promise, and so is what it takes', () => {
   const ids = Object.values(readContract()).flatMap((own) => own.map(({ id }) => id));
   const file = new URL('../../consequences.json', import.meta.url);
-  const consequences = z
-    .record(z.string(), z.array(z.string()))
-    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  const text = readFileSync(file, 'utf8');
+  const consequences = z.record(z.string(), z.array(z.string())).parse(JSON.parse(text));
+  expect(text.match(/^ {2}"/gm)?.length, 'names, each once').toBe(Object.keys(consequences).length);
   const isPromise = (name: string): boolean =>
     ids.some((id) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name));
   const strangers = Object.entries(consequences)

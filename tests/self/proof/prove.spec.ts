@@ -43,7 +43,7 @@ test('every broken server is noticed by what it breaks and is recorded, and ever
   const { exitCode, out } = prove('--sample');
 
   expect(out, 'what the command says').toContain(
-    'Proven: every server is noticed, or left alone, as it says and as it is recorded.',
+    'Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.',
   );
   expect(exitCode, 'exit code').toBe(0);
   const proof = ProofFile.parse(JSON.parse(readFileSync(written.proof, 'utf8')));

@@ -51,10 +51,10 @@ export function describeProof({
       : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
     ...recordWords(recorded),
     ...table(mutants),
-    `${mutants.length} mutants, survivors: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
+    `${mutants.length} mutants, not noticed: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + monotonous.length + problems.length === 0
-      ? `Proven: every server is noticed, or left alone, as it says and as it is recorded.${partial ? ' No other server was tried.' : ''}`
+      ? `Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.${partial ? ' Only these were tried.' : ''}`
       : 'Not proven: see above.',
   ].join('\n');
 }

@@ -121,7 +121,7 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
     column('new', { [KICK]: 'absent', [TIME]: 'absent' }),
   ];
   expect(capabilityWords([old, now])).toBe(
-    `The targets do not offer the same: ${KICK} (old: present, new: absent).`,
+    `The targets offer different operations or behave differently: ${KICK} (old: present, new: absent).`,
   );
   expect(capabilityWords([old, old])).toBeUndefined();
 });

@@ -8,12 +8,12 @@ import { reading } from './transport.ts';
 export const replicaVariants: readonly Variant[] = [
   {
     id: 'copy-behind',
-    sentence: 'every other read of users and groups comes from a copy that is 0.15 s behind',
+    sentence: 'every other read of users and groups comes from a copy that is 0.4 s behind',
     oddly: readingCopies,
   },
 ];
 
-const BEHIND_MS = 150;
+const BEHIND_MS = 400;
 
 /** A row as it was before a write; undefined if it did not exist. */
 interface Earlier<Row> {

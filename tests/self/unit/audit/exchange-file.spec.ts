@@ -82,6 +82,18 @@ test('the file never grows beyond its size, and long bodies are cut', async () =
   await file.close();
 });
 
+test('bodies are cut by their bytes, between two characters', async () => {
+  const file = new ExchangeFile(newSecrets(), { folder: newFolder() });
+  file.keep(1, exchange('\u{1F600}'.repeat(10_000)));
+  const kept = await file.replyOf(1);
+  for (const text of [kept?.text ?? '', kept?.request.body?.toString() ?? '']) {
+    expect.soft(Buffer.byteLength(text)).toBeGreaterThan(8_180);
+    expect.soft(Buffer.byteLength(text)).toBeLessThanOrEqual(8_192 + Buffer.byteLength('…'));
+    expect.soft(text).not.toContain('\u{FFFD}');
+  }
+  await file.close();
+});
+
 test('where no file can be written, nothing is quoted', async () => {
   const file = new ExchangeFile(newSecrets(), { folder: test.info().outputPath('missing') });
   file.keep(1, exchange('first'));

@@ -109,7 +109,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const other = await ran({ faults: faulty, otherwise, baseline });
     expect(other, 'another').toMatchObject({ ...red, accepted: 39, kinds: ['different'], count: 1 });
     expect(other.printed, 'another').toMatch(
-      new RegExp(`Wrong with the baseline \\(1\\):\n {2}${one} does not say`),
+      new RegExp(`Problems with the baseline \\(1\\):\n {2}${one} does not say`),
     );
   });
 
@@ -126,7 +126,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const all = await ran({ faults: [], baseline });
     const held = { status: 'failed', verdict: 'conformant', gate: 1 };
     expect(all, 'all').toMatchObject({ ...held, accepted: 0, kinds: ['stale'], count: 40 });
-    expect(all.printed, 'all').toMatch(/Wrong with the baseline \(40\):[^]*\nConformant: /);
+    expect(all.printed, 'all').toMatch(/Problems with the baseline \(40\):[^]*\nConformant: /);
   });
 
   await test.step('sometimes: an entry in the other list may hold', async () => {

@@ -30,7 +30,7 @@ test('what a target need not have stands in the sentence of its verdict', () => 
 test('so it does beside failures', () => {
   const { length } = [...held, rowOf('F', 'fail')];
   expect(verdictSentence(resultOf([...held, rowOf('F', 'fail'), pictures])), 'sentence').toBe(
-    `Not conformant: 1 of ${length + 1} MUSTs does not hold; 1 of 1,002 needs messages other than text, which this target refuses.`,
+    `Not conformant: 1 of ${(length + 1).toLocaleString('en')} MUSTs does not hold; 1 of 1,002 needs messages other than text, which this target refuses.`,
   );
 });
 
@@ -68,6 +68,6 @@ test('a SHOULD that could not be arranged is counted, and keeps nothing from bei
     rowOf('S', 'not-testable', { level: 'SHOULD', reason: 'arranging-failed' }),
   ]);
   expect(verdictSentence(result), 'sentence').toMatch(
-    /^Conformant: .*, without a warning; 1 minor point could not be determined on this target\.$/,
+    /^Conformant: .*, without a warning; 1 minor point could not be determined in this run\.$/,
   );
 });

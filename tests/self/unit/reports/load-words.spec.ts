@@ -13,7 +13,7 @@ const load = {
 };
 
 test('what was asked is one line', () => {
-  expect(loadWords(load), 'lines').toEqual(['Load: 1312 requests, at most 8 at once.']);
+  expect(loadWords(load), 'lines').toEqual(['Load: 1,312 requests, at most 8 at once.']);
   expect(loadWords({ ...load, requests: 1, mostInFlight: 1 }), 'lines').toEqual([
     'Load: 1 request, at most 1 at once.',
   ]);
@@ -22,12 +22,12 @@ test('what was asked is one line', () => {
 test('the line says how often the run slowed down or was throttled, and how long a request waited', () => {
   const [line] = loadWords({ ...load, slowdowns: 1, throttled: 3, waits: { count: 2, longestMs: 449 } });
   expect(line, 'line').toBe(
-    'Load: 1312 requests, at most 8 at once; slowed down once; throttled 3 times; longest wait for a turn 0.4 s.',
+    'Load: 1,312 requests, at most 8 at once; slowed down once; throttled 3 times; longest wait for a turn 0.4 s.',
   );
 });
 
 test('a target that bounded the run is reported', () => {
-  const hint = 'The target limited the speed: requests waited for it during 90 % of the run.';
+  const hint = 'The target limited the speed: requests waited for the target during 90 % of the run.';
   expect(loadWords({ ...load, slowdowns: 2 })[1], 'hint').toBe(hint);
   expect(loadWords({ ...load, slowdowns: 2, boundShare: 0.5 }), 'lines for half of it').toHaveLength(1);
 });

@@ -72,7 +72,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
   };
   const line = (more: object) => openingLine({ ...run, expectedMs: undefined, ...more });
   expect(line({}), 'a first run').toBe(
-    'Checking 12 requirements of profile core on staging at http://im.example, usually one to five minutes\n',
+    'Checking 12 requirements of profile core on staging at http://im.example, usually half a minute to five minutes\n',
   );
   expect(line({ expectedMs: 61_000, targetName: 'im.example' }), 'a later one').toBe(
     'Checking 12 requirements of profile core on http://im.example, about 61 s\n',
@@ -84,7 +84,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
   expect(line({ expectedMs: 61_000, target: { latencyMs: 12.4, creates } }), 'a target').toBe(
     [
       'Checking 12 requirements of profile core on staging at http://im.example, about 61 s',
-      'It answers in 12 ms, without TLS. What it offers: npx im-conformance doctor',
+      'It answers in 12 ms, without TLS. For details: npx im-conformance doctor',
       'The run creates about 590 users, 450 groups and 480 messages; the users and messages stay.',
       '',
     ].join('\n'),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { selectionOf } from '../../../../reports/selection.ts';
+import { isSelected, selectionOf } from '../../../../reports/selection.ts';
 
 const cases: readonly (readonly [typed: string, selection: string])[] = [
   ['test', ''],
@@ -12,4 +12,18 @@ const cases: readonly (readonly [typed: string, selection: string])[] = [
 for (const [typed, selection] of cases)
   test(`of "${typed}" is said what it selects`, () => {
     expect(selectionOf(['node', 'playwright', ...typed.split(' ')])).toBe(selection);
+  });
+
+const WORDS = 'all replies show one count @GET_GROUPS-ALWAYS_COUNT @MUST @group';
+const grepped: readonly (readonly [typed: string, selected: boolean])[] = [
+  ['test --shard=1/2', true],
+  ['test --shard=1/2 --grep @MUST', true],
+  ['test --shard=1/2 -g @MUTE_GROUP-EFFECT', false],
+  ['test --shard=1/2 --grep /always_count/i', true],
+  ['test --shard=1/2 --grep-invert ALWAYS_', false],
+  ['test --shard=1/2 --grep @MUST --grep-invert @SHOULD', true],
+];
+for (const [typed, selected] of grepped)
+  test(`"${typed}" ${selected ? 'selects' : 'leaves out'} an audit`, () => {
+    expect(isSelected(['node', 'playwright', ...typed.split(' ')], WORDS)).toBe(selected);
   });

@@ -76,20 +76,29 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
   expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
   expect(sentence([pass, untold]), 'untold').toMatch(
-    /without a warning; 1 minor point could not be determined on this target\.$/,
+    /without a warning; 1 minor point could not be determined in this run\.$/,
   );
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
-    /with 1 warning; 2 minor points could not be determined on this target\.$/,
+    /with 1 warning; 2 minor points could not be determined in this run\.$/,
   );
   const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
   expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
-    /without a warning; 2 requirements \(1 MUST\) could not be determined on this target\.$/,
+    /without a warning; 2 requirements \(1 MUST\) could not be determined in this run\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
   expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
   expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
+  );
+});
+
+test('a run that conforms and ends with 1 says why in its last line', () => {
+  const summary = summaryOf([rowOf('A', 'pass')]);
+  const objections = [{ kind: 'stale' as const, id: 'A', sentence: 'A holds now.' }];
+  const words = plain({ ...summary, conformance: { ...summary.conformance, objections } });
+  expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
+    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
   );
 });
 

@@ -198,3 +198,16 @@ test('what is judged by all replies is performed last, when what the run made is
   const order = log.map((line) => line.replace(/ begins .*/, ''));
   expect(order.slice(-3), 'order').toEqual(['C', 'tidied up', 'A-ALWAYS_SO']);
 });
+
+test('an interrupted run judges nothing by all replies, however far it is', async () => {
+  const plan = [planned('A'), planned('A-ALWAYS_SO')];
+  for (const interrupts of ['A', 'the tidying up']) {
+    const tidy = (): Promise<void> => Promise.resolve(interrupts === 'A' ? undefined : made.engine.stop());
+    const made = madeUp({}, { tidy, write: (name) => void (name === interrupts && made.engine.stop()) });
+    made.engine.begin(plan);
+    const [, audited] = await Promise.all(plan.map((each) => made.engine.outcomeOf(each)));
+    await after(20);
+    expect.soft(audited, interrupts).toMatchObject({ verdict: 'not-run', reason: 'not-begun' });
+    expect.soft(made.log, interrupts).toEqual(['A begins among 1']);
+  }
+});
