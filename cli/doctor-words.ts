@@ -109,18 +109,16 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
   ];
 }
 
-function runLines({ run, notMeasured, planned, profile }: Findings): readonly string[] {
+function runLines({ run, notMeasured, planned }: Findings): readonly string[] {
   const { isReadOnly, requests, searches, expectedMs } = run;
   const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
       `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
   );
-  const creates = profile === 'core' ? 'It creates nothing.' : `It creates about ${creationsOf(run)}.`;
   return [
-    ...(isReadOnly
-      ? ['A run only reads, and creates nothing (IM_PROVISION=none)']
-      : [`A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`, creates]),
+    `A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`,
+    isReadOnly ? 'It only reads (IM_PROVISION=none).' : `It creates ${creationsOf(run)}.`,
     ...lost,
   ];
 }

@@ -41,7 +41,12 @@ export function runOfThisProcess(): ReportedRun {
 
 /** The first line, and the duration of an earlier run of the same checks; empty if the run could not begin. */
 export function openingOf(
-  { settings, open }: Pick<ReportedRun, 'settings' | 'open'>,
+  {
+    settings,
+    open,
+  }: Pick<ReportedRun, 'settings'> & {
+    readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
+  },
   selected: number,
   planned: number,
 ): { readonly line: string; readonly expectedMs: number | undefined } {
@@ -51,7 +56,7 @@ export function openingOf(
   const isWhole = selected === planned;
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
   const opened = openedOf(settings, latencyMs, isWhole);
-  const estimated = opened?.creates && expectedRunMs(profile, { ...settings, ...opened });
+  const estimated = opened?.creates && expectedRunMs(profile, opened.creates, { ...settings, ...opened });
   const about = { targetName, baseURL, selected, planned, profile, target: opened };
   return {
     line: openingLine({ ...about, expectedMs: ofEarlier ?? estimated }),
@@ -61,11 +66,10 @@ export function openingOf(
 
 /** The embedded server needs no such words. */
 function openedOf(
-  { baseURL, profile, isReadOnly, accounts, poolName }: ReportedRun['settings'],
+  settings: ReportedRun['settings'],
   latencyMs: number | undefined,
   isWhole: boolean,
 ): Opened | undefined {
-  if (baseURL === undefined || latencyMs === undefined) return undefined;
-  const createsAll = isWhole && !isReadOnly && profile !== 'core';
-  return { latencyMs, creates: createsAll ? runCostOf(profile, { accounts, poolName }) : undefined };
+  if (settings.baseURL === undefined || latencyMs === undefined) return undefined;
+  return { latencyMs, creates: isWhole ? runCostOf(settings.profile, settings) : undefined };
 }

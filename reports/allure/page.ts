@@ -80,7 +80,8 @@ function generate(
   );
 }
 
-function allureConfig(conformance: Conformance, workshop: string): object {
+/** What Allure reads to build the page in the workshop. */
+export function allureConfig(conformance: Conformance, workshop: string): object {
   const { target, profile, startedAt, counts, results, notes } = conformance;
   return {
     name: `${headline(conformance)}: ${target.name}, ${shareWords(results)} measured`,

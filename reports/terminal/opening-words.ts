@@ -18,8 +18,8 @@ export interface Beginning {
 /** What the start of a run found out about the target. */
 export interface Opened {
   readonly latencyMs: number;
-  /** Undefined for a partial run and for one that creates nothing. */
-  readonly creates: Pick<RunCost, 'users' | 'groups' | 'messages'> | undefined;
+  /** Undefined for a partial run. */
+  readonly creates: RunCost | undefined;
 }
 
 /** What a run prints first: what runs against what, about how long, and what it will leave. */
@@ -44,5 +44,5 @@ function targetLines({ target, baseURL }: Beginning): readonly string[] {
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
   const answers = `It answers in ${duration(latencyMs)}, ${tls}. For details: npx im-conformance doctor`;
   if (!creates) return [answers];
-  return [answers, `The run creates about ${creationsOf(creates)}.`];
+  return [answers, `The run creates ${creationsOf(creates)}.`];
 }

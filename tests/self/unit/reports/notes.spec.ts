@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { allureConfig } from '../../../../reports/allure/page.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { markdownSummary } from '../../../../reports/markdown/summary.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
@@ -19,6 +20,7 @@ test('what must be known of a target stands in every report', () => {
     page: resultPage(noted),
     markdown: markdownSummary(noted),
     junit: junitXML(noted),
+    allure: JSON.stringify(allureConfig(noted, 'workshop')),
   };
   for (const [name, text] of Object.entries(reports)) expect.soft(text, name).toContain(note);
   expect(Conformance.parse(noted).notes, 'conformance.json').toEqual(notes);

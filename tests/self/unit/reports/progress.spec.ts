@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
+import { openingOf } from '../../../../reports/reported-run.ts';
 import { openingLine } from '../../../../reports/terminal/opening-words.ts';
 import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
 import { Progress } from '../../../../reports/terminal/progress.ts';
+import { madeUpAccounts } from '../made-up-accounts.ts';
 
 const memory = (more: Partial<Output> = {}): Output & { readonly text: () => string } => {
   const parts: string[] = [];
@@ -80,7 +84,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
   expect(line({ selected: 1 }), 'a part').toBe(
     'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
   );
-  const creates = { users: 590, groups: 450, messages: 480 };
+  const creates = { requests: 6_000, searches: 500, users: 590, groups: 450, messages: 480 };
   expect(line({ expectedMs: 61_000, target: { latencyMs: 12.4, creates } }), 'a target').toBe(
     [
       'Checking 12 requirements of profile core on staging at http://im.example, about 61 s',
@@ -94,3 +98,33 @@ test('a run says first what it checks, where, and about how long that takes', ()
     'The run creates about 450 groups and 480 messages; the messages stay.\n',
   );
 });
+
+const both = 'about 450 groups and 510 messages; the messages stay';
+const ways: readonly (readonly [way: string, env: Record<string, string>, creates: string, time: string])[] =
+  [
+    ['register', {}, 'about 150 users, 450 groups and 510 messages; the users and messages stay', '49 s'],
+    ['pool', { IM_POOL: 'nightly' }, both, '49 s'],
+    ['given', { IM_ACCOUNTS: 'accounts.json' }, both, '49 s'],
+    ['given', { IM_ACCOUNTS: 'accounts.json', IM_SECRET: '' }, 'nothing', '53 s'],
+    ['none', { IM_SECRET: '', IM_ADMIN_TOKEN: 'token' }, 'nothing', '6 s'],
+  ];
+
+for (const [way, env, creates, time] of ways)
+  test(`a run says how far the target is, how long the run takes and what stays there: ${way} ${Object.keys(env).join()}`, () => {
+    const IM_ACCOUNTS = test.info().outputPath('accounts.json');
+    writeFileSync(IM_ACCOUNTS, JSON.stringify(madeUpAccounts((userID) => `token-of-${userID}`)));
+    const asked = { IM_BASE_URL: 'https://im.example', IM_SECRET: 'secret', IM_PROVISION: way, ...env };
+    const { IM_SECRET, ...others } = { ...asked, ...('IM_ACCOUNTS' in env ? { IM_ACCOUNTS } : {}) };
+    const IM_REPORT_DIR = test.info().outputPath('reports');
+    const settings = parseSettings({ ...others, IM_REPORT_DIR, ...(IM_SECRET ? { IM_SECRET } : {}) });
+    const open = () => ({ baseURL: 'https://im.example', latencyMs: 100 });
+
+    expect(openingOf({ settings, open }, 1_546, 1_546).line).toBe(
+      [
+        `Checking 1,546 requirements of profile platform-v3 on https://im.example, about ${time}`,
+        'It answers in 100 ms, with TLS. For details: npx im-conformance doctor',
+        `The run creates ${creates}.`,
+        '',
+      ].join('\n'),
+    );
+  });
