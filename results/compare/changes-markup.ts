@@ -82,7 +82,7 @@ function row(change: Change, { most, linkOf }: ChangesShown, names: readonly [st
 
 /** Its style. The colours are those of the page that it is in. */
 export const changesStyle = `
-table.changes { width: 100%; margin-bottom: .8rem; font-size: 14px; } .changes th { overflow-wrap: anywhere; } .changes th[scope=row] { font-weight: 400; width: 100%; }
+table.changes { width: 100%; margin-bottom: .8rem; font-size: 14px; } .changes th { overflow-wrap: anywhere; } .changes th[scope=col]:first-child { overflow-wrap: normal; } .changes th[scope=row] { font-weight: 400; width: 100%; }
 .changes td { min-width: clamp(5rem, 18vw, 9rem); overflow-wrap: anywhere; } .changes td:first-child { min-width: 0; white-space: nowrap; } .changes.broken td:last-child { color: var(--bad); }
 .changes .operation th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
 .changes .said { display: block; margin: .15rem 0; padding-left: .6rem; border-left: 3px solid var(--line); white-space: pre-wrap; } .said b { color: var(--quiet); font-weight: 400; }

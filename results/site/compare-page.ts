@@ -37,7 +37,7 @@ function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
 const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
 
 function explanation({ suite }: World): Markup {
-  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx playwright test</code>) against your
+  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx im-conformance run</code>) against your
 server. It writes <code>conformance.json</code> into the report folder.</p>
 <p id="plain">Scripts are off: compare on the command line, as described below.</p>
 <div id="choose" hidden>

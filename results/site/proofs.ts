@@ -4,16 +4,22 @@ import type { Proof } from './world.ts';
 
 const Recorded = z.array(z.object({ id: z.string(), sentence: z.string(), noticedBy: z.array(z.string()) }));
 
+const lacksOperation = (id: string): boolean => /:absent-\d+$/.test(id);
+
 /**
- * The broken servers that each requirement notices, by its id. Those that the fewest requirements notice come first: a
- * server that answers everything with 404 says least about one of them.
+ * The broken servers that each requirement notices, by its id. Those that the fewest requirements notice come first.
+ * A server without the operation says least, and comes last.
  *
  * @param text of `tests/proof.json`; throws for anything else
  */
 export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>();
   const recorded = Recorded.parse(parseJSON(text));
-  const telling = recorded.toSorted((one, other) => one.noticedBy.length - other.noticedBy.length);
+  const telling = recorded.toSorted(
+    (one, other) =>
+      Number(lacksOperation(one.id)) - Number(lacksOperation(other.id)) ||
+      one.noticedBy.length - other.noticedBy.length,
+  );
   for (const { id, sentence, noticedBy } of telling)
     for (const requirement of noticedBy)
       proofs.set(requirement, [...(proofs.get(requirement) ?? []), { id, sentence }]);

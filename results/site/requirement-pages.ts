@@ -128,7 +128,7 @@ function again({ repository }: Seen, { id, file }: SiteRequirement): Markup {
       : markup`<a href="${repository}/blob/HEAD/${file}"><code>${file}</code></a>`;
   return markup`<section><h2 id="again">To see it on your server</h2>
 <p>Its check is in ${check}. Either of these runs it alone:</p>
-<pre>npx playwright test --grep @${id}
+<pre>npx im-conformance run --grep @${id}
 npx im-conformance replay ${id}</pre></section>`;
 }
 

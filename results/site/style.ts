@@ -43,8 +43,8 @@ td.m b { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-pat
 .marks th[scope=row] > div > a.sentence { font: inherit; }
 .marks th[scope=row] > div > a:hover { text-decoration: underline; }
 .marks td { font-size: .82rem; }
-th.up { padding: .4rem .3rem; }
-th.up a { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; line-height: 1.25; text-decoration: none; }
+th.up { padding: .4rem .3rem; text-align: center; }
+th.up a { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; line-height: 1.25; text-align: left; text-decoration: none; }
 th.up a:hover { text-decoration: underline; }
 th.up span { display: block; } th.up span + span { color: var(--quiet); }
 .marks .why { margin: .2rem 0; } .marks .source { color: var(--quiet); font-size: .82rem; }

@@ -23,4 +23,6 @@ export const strangersRows = [
   ['SEARCH_MSG-STRANGER_DAY', 'SEARCH_MSG', 'by the day of a message'],
   ['SEARCH_MSG-STRANGER_KIND', 'SEARCH_MSG', 'by sessionType and contentType'],
   ['SEARCH_MSG-STRANGER_SECOND_PAGE', 'SEARCH_MSG', 'for the second page of a chat'],
+  ['SEARCH_MSG-STRANGER_MUTED', 'SEARCH_MSG', 'for the messages of a muted group'],
+  ['SEARCH_MSG-STRANGER_DISMISSED', 'SEARCH_MSG', 'for the messages of a dismissed group'],
 ] as const;

@@ -18,6 +18,12 @@ export const stateRows = {
     source: deleteMember,
     promises: ['dismiss_group.deleteMember'],
   },
+  'DISMISS_GROUP-DELETE_MEMBER_HISTORIES': {
+    level: 'MUST',
+    text: 'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
+    source: deleteMember,
+    promises: ['dismiss_group.deleteMember'],
+  },
   'DISMISS_GROUP-DELETE_MEMBER_SIXTY': {
     level: 'MUST',
     text: 'dismiss_group with deleteMember true leaves nobody in a group of 60',

@@ -32,6 +32,19 @@ test(
 );
 
 test(
+  ...check('DISMISS_GROUP-DELETE_MEMBER_HISTORIES', async (tools) => {
+    const { post, given, seen, admin, expectWritten } = tools;
+    const group = await given.reshuffledGroup();
+    await seen.dismissedGroups.members(group);
+
+    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+
+    expectSuccessEnvelope(reply);
+    await expectWritten(() => seen.dismissedGroups.members(group), []);
+  }),
+);
+
+test(
   ...check('DISMISS_GROUP-DELETE_MEMBER_SIXTY', async (tools) => {
     const { post, given, seen, admin, expectWritten } = tools;
     const group = await given.largeGroup();

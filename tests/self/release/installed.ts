@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -13,6 +14,12 @@ export const PATH = [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
+}
+
+/** Requires an exit code, and words among what was printed. */
+export function requireEnded({ code, out }: Ended, expected: number, phrase: RegExp = /^/): void {
+  assert.equal(code, expected, out);
+  assert.match(out, phrase);
 }
 
 /** How a command is run. */

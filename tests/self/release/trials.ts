@@ -7,7 +7,8 @@ import { listening } from '../evidence/wrong-server.ts';
 import { mutants } from '../proof/mutants.ts';
 import { playwrightCLI, root } from '../project.ts';
 import { perform } from './composite.ts';
-import { Installed, ran, type Ended } from './installed.ts';
+import { tryImage } from './image-trial.ts';
+import { Installed, ran, requireEnded } from './installed.ts';
 import { runReaderCode } from './reader-code.ts';
 
 /** One that a project may have for tests of its own. */
@@ -17,11 +18,6 @@ const LARGEST = { packages: 30, megabytes: 40 };
 const NOBODY = 65_534;
 const BROKEN = 'MUTE_GROUP:idle';
 const BREAKS = 'MUTE_GROUP-EFFECT';
-
-function requireEnded({ code, out }: Ended, expected: number, phrase: RegExp = /^/): void {
-  assert.equal(code, expected, out);
-  assert.match(out, phrase);
-}
 
 /** A run from the clone, for comparison. */
 async function runOfClone(folder: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -119,5 +115,6 @@ export function trialsOf(file: string, folder: string): Readonly<Record<string, 
       assert.match(printed, /errCode:/);
       return Promise.resolve('');
     },
+    'builds and runs as the image': () => tryImage(path.join(folder, 'image')),
   };
 }

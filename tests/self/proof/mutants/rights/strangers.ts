@@ -14,8 +14,8 @@ const isSecondPage: Is = (body) => pageOf(body)['pageNumber'] === 2;
 const isLargePage: Is = (body) => pageOf(body)['showNumber'] === 100;
 const ofStatus =
   (status: number): Is =>
-  ({ groupID }, { store }) =>
-    store.groups.get(String(groupID))?.status === status;
+  ({ groupID, recvID }, { store }) =>
+    store.groups.get(String(groupID ?? recvID))?.status === status;
 const isMuted = ofStatus(GroupStatus.muted);
 const isDismissed = ofStatus(GroupStatus.dismissed);
 const has =
@@ -46,6 +46,8 @@ const open: Readonly<Record<Row[0], Is>> = {
   'SEARCH_MSG-STRANGER_DAY': has('sendTime'),
   'SEARCH_MSG-STRANGER_KIND': has('sessionType', 'contentType'),
   'SEARCH_MSG-STRANGER_SECOND_PAGE': isSecondPage,
+  'SEARCH_MSG-STRANGER_MUTED': isMuted,
+  'SEARCH_MSG-STRANGER_DISMISSED': isDismissed,
 };
 
 const isOutside = ({ standing }: Asked): boolean => standing === 'STRANGER' || standing === 'OUTSIDER';

@@ -4,12 +4,14 @@ import { proofsIn } from '../../../../../results/site/proofs.ts';
 const one = { id: 'A:one', sentence: 'it is wrong', noticedBy: ['A-ONE', 'A-TWO'], sometimes: ['A-THREE'] };
 const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'] };
 
-test('each requirement has the broken servers that it always notices, those that few notice first', () => {
-  const proofs = proofsIn(JSON.stringify([one, other]));
-  const [first, second] = [one, other].map(({ id, sentence }) => ({ id, sentence }));
+const absent = { id: 'A:absent-404', sentence: 'it is not there', noticedBy: ['A-TWO'] };
+
+test('each requirement has the broken servers that it always notices, telling ones first', () => {
+  const proofs = proofsIn(JSON.stringify([absent, one, other]));
+  const [last, first, second] = [absent, one, other].map(({ id, sentence }) => ({ id, sentence }));
 
   expect([...proofs]).toEqual([
-    ['A-TWO', [second, first]],
+    ['A-TWO', [second, first, last]],
     ['A-ONE', [first]],
   ]);
 });

@@ -26,7 +26,7 @@ test('on an honest server everything is found with reading calls and with bodies
   const { handler, requests } = noting(reference.handle);
   const found = await foundOn(handler);
 
-  expect(found).toMatchObject({ makesSense: true, problems: [], reachable: true, tls: false, planned: 1546 });
+  expect(found).toMatchObject({ makesSense: true, problems: [], reachable: true, tls: false, planned: 1549 });
   expect(Object.keys(found.operations).toSorted()).toEqual([...nine, ...helpers].toSorted());
   expect(new Set(Object.values(found.operations)), 'presences').toEqual(new Set(['present']));
   expect(found.token).toEqual({ from: 'IM_SECRET', rights: 'administrator' });

@@ -1,6 +1,6 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, type Group, type Member } from '../../../../../../reference/store.ts';
-import { notesRoles, wasRemoved } from '../../../breaking/histories.ts';
+import { historyOf, notesRoles, wasRemoved } from '../../../breaking/histories.ts';
 import { timesTold } from '../../../breaking/told.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import { errCodeOf, fieldsOf, type HonestServer, type Mutant } from '../../../mutant.ts';
@@ -56,6 +56,12 @@ export const mutants: readonly Mutant[] = [
     'a member who was removed and invited again',
     ['DISMISS_GROUP-DELETE_MEMBER_REINVITED'],
     (group, { userID }, honest) => wasRemoved(group, userID, honest),
+  ),
+  leaving(
+    'leaves-changed-roles',
+    'members whose role has changed since they joined',
+    ['DISMISS_GROUP-DELETE_MEMBER_HISTORIES'],
+    (group, { userID }, honest) => historyOf(group, userID, honest) !== undefined,
   ),
   leaving(
     'leaves-beyond-fifty',
