@@ -40,7 +40,7 @@ function sourcesIn(room: string): readonly string[] {
   const folder = path.join(root, room);
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return below
-    .filter((name) => name.endsWith(extension) && !/^(?:out|self)[\/\\]/.test(name))
+    .filter((name) => name.endsWith(extension) && !/^(?:out|self)[/\\]/.test(name))
     .map((name) => path.join(folder, name));
 }
 

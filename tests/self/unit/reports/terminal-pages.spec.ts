@@ -35,8 +35,8 @@ function failing(ids: readonly string[]): readonly ResultRow[] {
   return rowsBroken(ids).map((row) => {
     if (row.verdict !== 'fail') return row;
     const tested = step(1, 'under test', { path: row.operation });
-    const [path, expected, received] = seenOf[row.id] ?? ['reply', 'what is promised', 'something else'];
-    const differences = [{ path, expected, received }];
+    const [at, expected, received] = seenOf[row.id] ?? ['reply', 'what is promised', 'something else'];
+    const differences = [{ path: at, expected, received }];
     return { ...row, evidence: { differences, steps: [tested] }, since: today.toISOString() };
   });
 }
