@@ -29,7 +29,7 @@ function expectNotGreen(ran: Ran, verdict: 'incomplete' | 'non-conformant'): voi
   expect
     .soft([ran.exitCode, ran.conformance?.verdict], ran.out)
     .toEqual([verdict === 'incomplete' ? 3 : 1, verdict]);
-  const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: \d+ of \d+/;
+  const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: [\d,]+ of [\d,]+/;
   expect.soft(closingSentence(ran), 'closing sentence').toMatch(opening);
   expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|RunProblem: /m);
 }
@@ -136,7 +136,7 @@ for (const _ of onItsTurn('no helper operations'))
       expectNotGreen(ran, 'incomplete');
       expect
         .soft(closingSentence(ran), 'closing sentence')
-        .toMatch(/^Incomplete: \d+ of \d+ (selected )?requirements were not measured/);
+        .toMatch(/^Incomplete: [\d,]+ of [\d,]+ (selected )?requirements were not measured/);
       const { results = [], counts } = ran.conformance ?? {};
       const untested = results.filter(({ verdict }) => verdict === 'not-testable');
       expect.soft(new Set(untested.map(({ message }) => message)).size, 'reasons').toBe(1);
