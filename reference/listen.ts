@@ -49,14 +49,17 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<Listening> {
   const host = options.host ?? '127.0.0.1';
+  const refused = new WeakSet<Duplex>();
   const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, outgoing) => {
     outgoing.once('close', () => {
-      if (!outgoing.headersSent) options.abandoned?.();
+      if (!outgoing.headersSent && !refused.has(incoming.socket)) options.abandoned?.();
     });
     void serve(mounts, incoming, outgoing);
   });
   if (options.connected) server.on('connection', options.connected);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // For example a body that is longer than its Content-Length: the rest is no request.
+    refused.add(socket);
     endRaw(socket, error.code === 'HPE_INVALID_METHOD' ? RAW_405 : RAW_400);
   });
   server.on('connect', (_request, socket) => endRaw(socket, RAW_405));

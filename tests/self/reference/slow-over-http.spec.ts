@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request as open } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
@@ -16,6 +18,7 @@ interface Answer {
 
 interface Setting {
   readonly slow: Slow;
+  readonly port: number;
   /** Rejects with the error of the connection. */
   ask(agent?: Agent): Promise<Answer>;
 }
@@ -35,7 +38,7 @@ const test = base.extend<{ started: (slowness: Slowness, time?: Time) => Promise
         () => server.close(),
       );
       const url = `${server.url}/msg/get_server_time`;
-      return { slow, ask: (own = agent) => post(url, token, own) };
+      return { slow, port: server.port, ask: (own = agent) => post(url, token, own) };
     });
     await Promise.all(ends.map((end) => end()));
   },
@@ -100,4 +103,17 @@ test('a client that leaves before the answer is counted, and no other', async ({
   await expect.poll(() => slow.statistics.abandoned).toBe(1);
   agents[1]?.destroy();
   await asked[1];
+});
+
+test('a client whose connection the server refuses has not left', async ({ started }) => {
+  const never = new Promise<never>(() => undefined);
+  const { slow, port } = await started({ delayMs: 1 }, { ...realTime, after: () => never });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}}');
+  const [answer] = await once(socket, 'data');
+  await once(socket, 'close');
+  await expect.poll(() => slow.statistics.connections.open).toBe(0);
+
+  expect(String(answer), 'answer').toContain('405 Method Not Allowed');
+  expect(slow.statistics, 'statistics').toMatchObject({ requests: 1, abandoned: 0 });
 });
