@@ -11,7 +11,7 @@ export const LINES = 15;
 /** The number of operations that a line names. */
 const NAMED = 3;
 
-/** What the doctor found, in at most fifteen lines: the last one says whether a run makes sense. */
+/** What the doctor found, in at most fifteen lines: the last one says whether the suite can run. */
 export function doctorWords(findings: Findings): readonly string[] {
   const { problems, advice, makesSense } = findings;
   const isKnown = Object.keys(findings.operations).length > 0;
@@ -20,7 +20,7 @@ export function doctorWords(findings: Findings): readonly string[] {
     ...(isKnown ? [...targetLines(findings), ...runLines(findings)] : []),
     sentLine(findings),
     ...advice,
-    makesSense ? 'A run makes sense.' : `A run makes no sense. ${problems.join(' ')}`,
+    makesSense ? 'The suite can run here.' : `The suite cannot run here. ${problems.join(' ')}`,
   ];
 }
 

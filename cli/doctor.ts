@@ -16,7 +16,7 @@ export const command = () =>
   addSettings(
     newCommand(
       'doctor',
-      'Says whether a run against a server makes sense. It only reads. Exit code: 0 it does, 1 it does not.',
+      'Checks whether the suite can run against a server. It only reads. Exit code: 0 it can, 1 it cannot.',
       'doctor --target staging',
     ),
     ['base-url', 'target', 'profile', 'timeout-ms', 'concurrency', 'rate'],

@@ -17,7 +17,7 @@ export interface Verb {
 /** Every verb, with what it does in a line. */
 export const verbs: Readonly<Record<string, readonly [says: string, load: () => Promise<Verb>]>> = {
   run: ['check a server, or the reference server', () => import('./run.ts')],
-  doctor: ['say whether a run against a server makes sense', () => import('./doctor.ts')],
+  doctor: ['check whether the suite can run against a server', () => import('./doctor.ts')],
   provision: ['register accounts for runs, and write them into a file', () => import('./provision.ts')],
   gate: ['decide whether a result may pass', () => import('./gate.ts')],
   baseline: ['write the known deviations of a server into a file', () => import('./baseline.ts')],

@@ -1,7 +1,7 @@
 import { sweep } from '../fixtures/run/end/sweeping.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { age, newCommand, parsed } from './parser.ts';
+import { age, newCommand, notBlank, parsed } from './parser.ts';
 import { addSettings } from './setting-options.ts';
 
 /** What it takes. */
@@ -12,8 +12,9 @@ export const command = () =>
       'Removes the groups that killed runs left on a server, as their ledgers list them. Exit code: 0 nothing is left, 1 something is, 3 the server did not answer.',
       'sweep --dry-run --older-than 1d',
     ),
-    ['base-url', 'target', 'report-dir', 'allow-production'],
+    ['base-url', 'target', 'allow-production'],
   )
+    .option('--report-dir <folder>', 'report folder of the killed runs (default: reports/out)', notBlank)
     .option('--dry-run', 'list it, and remove nothing')
     .option('--older-than <time>', 'also groups of older runs without a ledger', age);
 

@@ -34,7 +34,7 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
   const others = groups.reduce((sum, { rows }) => sum + rows.length, -failed);
-  const affected = others === 0 ? '' : `; ${others} more affected`;
+  const affected = others === 0 ? '' : `; ${others} others are known, only warn or were not measured`;
   const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${affected}):`);
   return [title, ...withinRoom(groups, room - 2, summary, paint)];
 }

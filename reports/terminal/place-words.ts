@@ -17,7 +17,7 @@ export function placeWords(summary: Summary): readonly string[] {
   ];
   const remains = [
     ...(kept.length === 0 ? [] : [`${kept.join(' and ')}, which no operation deletes`]),
-    ...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} that could not be dismissed`]),
+    ...(groups.length === 0 ? [] : [undismissed(groups.length)]),
   ];
   const { load, counts, planned, problem } = summary.conformance;
   const hasPage = problem === undefined;
@@ -36,6 +36,10 @@ export function placeWords(summary: Summary): readonly string[] {
         ]
       : []),
   ];
+}
+
+function undismissed(count: number): string {
+  return `${counted(count, 'group')} that ${count === 1 ? 'was' : 'were'} not dismissed`;
 }
 
 /** The groups that are left, and the command that removes them. */

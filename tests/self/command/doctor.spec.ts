@@ -8,7 +8,7 @@ import { honest, SECRET } from './servers.ts';
 const Found = z.object({ makesSense: z.boolean(), requests: z.number() });
 
 for (const _ of onItsTurn('ends of the doctor'))
-  test('the doctor ends with 0 if a run makes sense, 1 if it does not, and 2 for misuse', async ({
+  test('the doctor ends with 0 if the suite can run, 1 if it cannot, and 2 for misuse', async ({
     serve,
   }) => {
     const url = await serve(honest().handle);

@@ -137,7 +137,7 @@ for (const _ of onItsTurn('a group that stays'))
     const [id] = living(reference);
     expect
       .soft(ran.out, 'words')
-      .toMatch(/^Left on the target: 6 users, .* and 1 group that could not be dismissed\. /m);
+      .toMatch(/^Left on the target: 6 users, .* and 1 group that was not dismissed\. /m);
     expect.soft(ran.out, 'the group').toContain(`\n  ${id} of MUTE_GROUP-EFFECT\n`);
     const swept = (options: CommandOptions) => runVerb('sweep', ran.reportDir, options);
     const failed = await swept({ env });

@@ -188,7 +188,7 @@ test('what is left on the target is said beside the reports', () => {
     '\nLeft on the target: 1 user and 3 messages, which no operation deletes. ',
   );
   expect(left(['g1'], ['u1']), 'both').toContain(
-    'Left on the target: 1 user, which no operation deletes, and 1 group that could not be dismissed. ',
+    'Left on the target: 1 user, which no operation deletes, and 1 group that was not dismissed. ',
   );
   const twelve = left(
     Array.from({ length: 12 }, (_, at) => `g${at}`),
