@@ -25,7 +25,7 @@ function optionDescription(option: {
   const { description, argChoices = [], defaultValue, defaultValueDescription } = option;
   const shown = typeof defaultValue === 'object' ? defaultValue.words : `${defaultValue ?? ''}`;
   const preset = defaultValueDescription ?? shown;
-  const notes = [argChoices.join(' or '), preset && `default: ${preset}`].filter((each) => each !== '');
+  const notes = [argChoices.join(' or '), preset].filter((each) => each !== '');
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
 }
 

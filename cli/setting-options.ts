@@ -8,7 +8,7 @@ type Asked = ReturnType<typeof newCommand>;
 export function addSettings(command: Asked, keys?: readonly string[]): Asked {
   for (const { key, value, says, preset, isSecret, isRare } of settingsTable) {
     if (isSecret || (keys && !keys.includes(key))) continue;
-    const description = preset === undefined ? says : `${says} (default: ${preset})`;
+    const description = preset === undefined ? says : `${says} (${preset})`;
     const option = new Option(`--${key} <${value}>`, description).argParser(notBlank);
     command.addOption(isRare ? option.hideHelp() : option);
   }

@@ -29,7 +29,8 @@ function expectNotGreen(ran: Ran, verdict: 'incomplete' | 'non-conformant'): voi
   expect
     .soft([ran.exitCode, ran.conformance?.verdict], ran.out)
     .toEqual([verdict === 'incomplete' ? 3 : 1, verdict]);
-  const opening = verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: [\d,]+ of [\d,]+/;
+  const opening =
+    verdict === 'incomplete' ? /^(?!Conformant|Not conformant)/ : /^Not conformant: [\d,]+ of [\d,]+/;
   expect.soft(closingSentence(ran), 'closing sentence').toMatch(opening);
   expect.soft(ran.out, 'the terminal').not.toMatch(/^\s+at |node_modules|RunProblem: /m);
 }

@@ -8,9 +8,7 @@ import { honest, SECRET } from './servers.ts';
 const Found = z.object({ makesSense: z.boolean(), requests: z.number() });
 
 for (const _ of onItsTurn('ends of the doctor'))
-  test('the doctor ends with 0 if the suite can run, 1 if it cannot, and 2 for misuse', async ({
-    serve,
-  }) => {
+  test('the doctor ends with 0 if the suite can run, 1 if it cannot, and 2 for misuse', async ({ serve }) => {
     const url = await serve(honest().handle);
     const doctor = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
       runVerb('doctor', test.info().outputPath('doctor'), { env: { IM_BASE_URL: url, ...env }, args });
