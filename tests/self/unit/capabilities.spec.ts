@@ -9,6 +9,7 @@ import { junitXML } from '../../../reports/junit/junit.ts';
 import { markdownSummary } from '../../../reports/markdown/summary.ts';
 import { resultPage } from '../../../reports/page/page.ts';
 import { capabilityWords } from '../../../results/compare/capabilities.ts';
+import { mergedCapabilities } from '../../../results/merge/capabilities.ts';
 import { requirements } from '../../requirements.ts';
 import { parsedXML, schemaMistakes } from './reports/junit-schema.ts';
 import { thrownBy } from './thrown.ts';
@@ -133,6 +134,17 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
     `The targets offer different operations or behave differently: ${KICK} (old: present, new: absent).`,
   );
   expect(capabilityWords([old, old])).toBeUndefined();
+});
+
+test('what parts of a run found is put together, and what the target has least of counts', () => {
+  const first = { helpers: { [KICK]: 'absent', [TIME]: 'present' }, loginPolicy: 'newest-token' } as const;
+  const second = { helpers: { [KICK]: 'present', [INVITE]: 'refused' }, peoplePerRegistration: 5 } as const;
+  expect(mergedCapabilities([first, second]), 'capabilities').toEqual({
+    helpers: { [KICK]: 'absent', [TIME]: 'present', [INVITE]: 'refused' },
+    loginPolicy: 'newest-token',
+    peoplePerRegistration: 5,
+  });
+  expect(mergedCapabilities([]), 'of none').toBeUndefined();
 });
 
 /** What a run says of itself, in each form. */

@@ -85,22 +85,6 @@ test('what a baseline makes of parts is put together, each objection once', () =
   expect(merged([one, two]), 'without a baseline').not.toHaveProperty('accepted');
 });
 
-test('what parts found of the target is put together, and what it has least of counts', () => {
-  const [kick, time, logout] = ['/group/kick_group', '/msg/get_server_time', '/auth/force_logout'];
-  const first = { helpers: { [kick]: 'absent', [time]: 'present' }, loginPolicy: 'newest-token' } as const;
-  const second = { helpers: { [kick]: 'present', [logout]: 'refused' }, peoplePerRegistration: 5 } as const;
-  const parts = [
-    part('one', { 'ID-1': 'pass', 'ID-3': 'pass' }, { capabilities: first }),
-    part('two', { 'ID-2': 'pass', 'ID-4': 'pass' }, { capabilities: second }),
-  ];
-  expect(merged(parts).target.capabilities, 'capabilities').toEqual({
-    helpers: { [kick]: 'absent', [time]: 'present', [logout]: 'refused' },
-    loginPolicy: 'newest-token',
-    peoplePerRegistration: 5,
-  });
-  expect(merged([one, two]).target.capabilities, 'of none').toBeUndefined();
-});
-
 test('every requirement of the suite comes from its own part', () => {
   const list = requirements.map(({ id, area, operation, level, text, source }) => {
     return { id, area, operation, level, text, source, durationMs: 1 };
