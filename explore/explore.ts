@@ -46,6 +46,8 @@ export async function explore(
 ): Promise<boolean> {
   if (settings.profile === 'core')
     throw new Refusal('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
+  if (settings.isReadOnly || settings.accounts || settings.poolName !== undefined)
+    throw new Refusal('explore registers users and creates groups: leave out IM_PROVISION.');
   requireProductionAllowed(settings);
   const server = await serverOf(settings);
   const { dispatcher, close } = await openDispatcher(settings, server.baseURL);

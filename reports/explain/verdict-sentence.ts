@@ -35,9 +35,13 @@ export function verdictLine(conformance: Conformance): string {
 
 /** Why a run that conforms, or deviates as known, ends with 1 all the same. */
 function objected(conformance: Conformance): string {
-  const objections = countingObjections(conformance).length;
-  if (objections === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
-  return ` The exit code is 1, because ${counted(objections, 'problem')} of the baseline ${objections === 1 ? 'has' : 'have'} to be mended.`;
+  const objections = countingObjections(conformance);
+  if (objections.length === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
+  const isOne = objections.length === 1;
+  const why = objections.every(({ kind }) => kind === 'lacking')
+    ? `${counted(objections.length, 'declaration')} about the target ${isOne ? 'does' : 'do'} not hold`
+    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be mended`;
+  return ` The exit code is 1, because ${why}.`;
 }
 
 const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';

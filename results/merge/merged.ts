@@ -9,6 +9,7 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import type { Objection } from '../../reports/evidence.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { mergedCapabilities } from './capabilities.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
@@ -30,6 +31,7 @@ export function merged(parts: readonly Part[]): Conformance {
     durationMs: Math.max(...parts.map(endOf)) - startOf(first),
     problem: problemsOf(parts)[0],
     load: mergedLoad(parts),
+    capabilities: mergedCapabilities(parts.flatMap(({ result: { target } }) => target.capabilities ?? [])),
     objections: mergedObjections(parts),
     notes: [...new Set(parts.flatMap(({ result: { notes = [] } }) => notes))],
   });

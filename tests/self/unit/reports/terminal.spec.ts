@@ -100,6 +100,11 @@ test('a run that conforms and ends with 1 says why in its last line', () => {
   expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
     /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
   );
+  const lacking = objections.map((each) => ({ ...each, kind: 'lacking' as const }));
+  const declared = plain({ ...summary, conformance: { ...summary.conformance, objections: lacking } });
+  expect(declared.trimEnd(), 'a capability').toMatch(
+    /because 1 declaration about the target does not hold\.$/,
+  );
 });
 
 test('three hundred holes with one cause are one line with a count', () => {
