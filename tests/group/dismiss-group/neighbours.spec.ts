@@ -9,6 +9,7 @@ test(
     const before = await given.group(three);
     const { groupID } = await given.group({ ...three, groupName: before.groupName });
     const after = await given.group(three);
+    await given.mutes.set({ groupID: before.groupID });
     const watched = await watchAll({ 'the group': () => seen.group(groupID) });
     const neighbours = await watchAll({
       'the group made before': () => seen.whole.group(before.groupID),

@@ -10,6 +10,7 @@ test(
       given.group({ owner, members: [member, other] }),
       given.group({ owner, members: [member] }),
     ]);
+    await given.mutes.set({ groupID: another.groupID, userID: member.userID });
     const watched = await watchAll({ 'the member': () => seen.member(groupID, member.userID) });
     const neighbours = await watchAll({
       'another member': () => seen.member(groupID, other.userID),

@@ -16,6 +16,18 @@ export const mutants: readonly Mutant[] = [
   ),
   written(
     'MUTE_GROUP_MEMBER',
+    'every-mute',
+    'mute_group_member moves the end of the member’s mutes in other groups',
+    'muteEndTime: expected',
+    (body, honest) => {
+      const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
+      for (const row of rowsOf(String(body['userID']), honest))
+        if (row.muteEndTime > Date.now()) row.muteEndTime = muteEndTime;
+    },
+    ['MUTE_GROUP_MEMBER-NEIGHBOURS'],
+  ),
+  written(
+    'MUTE_GROUP_MEMBER',
     'every-member',
     'mute_group_member mutes every member of the group',
     'muteEndTime: expected 0',
