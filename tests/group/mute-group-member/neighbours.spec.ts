@@ -17,7 +17,7 @@ test(
       'the member in another group': () => seen.member(another.groupID, member.userID),
     });
 
-    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
+    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 6_000 }, admin);
 
     expectSuccessEnvelope(reply);
     await expectCarriedOut({ path, watched });
