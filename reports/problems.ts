@@ -5,6 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from '../fixtures/local-paths.ts';
+import { counted, thousands } from './explain/counted.ts';
 
 /**
  * The sentence of an error outside of every check.
@@ -35,7 +36,7 @@ export function partialSentence(
   { shard, by }: Selection = {},
 ): string | undefined {
   if (selected >= planned) return undefined;
-  const sentence = `Partial run: ${selected} of ${planned} requirements were selected`;
+  const sentence = `Partial run: ${thousands(selected)} of ${counted(planned, 'requirement')} were selected`;
   if (!shard) return by === undefined ? `${sentence}.` : `${sentence} by ${by}.`;
   const { current, total } = shard;
   return `${sentence}, shard ${current} of ${total}: npx im-conformance merge puts the results of all shards together.`;

@@ -2,6 +2,7 @@ import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from './counted.ts';
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isWrongSelection } from '../problems.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
 
@@ -25,6 +26,7 @@ export function verdictLine(conformance: Conformance): string {
   const selected = results.filter(isSelected);
   const rest = results.length - selected.length;
   const isOutside = conformance.problem !== undefined && conformance.verdict === 'incomplete';
+  if (isWrongSelection(conformance.problem ?? '')) return 'Nothing was run: no requirement was selected.';
   if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
   if (isOutside && !selected.some(makesRunIncomplete))
     return 'Incomplete: something went wrong outside of the checks.';
@@ -46,11 +48,11 @@ const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected'
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
   const open = selected.filter(makesRunIncomplete).length;
-  const others = results.length === selected.length ? 's' : ` ${results.length - selected.length}`;
+  const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found =
     open === 0
       ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
-      : `${open} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
+      : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
 }
 
