@@ -30,7 +30,9 @@ export function openingLine(beginning: Beginning): string {
       ? (baseURL ?? targetName)
       : `${targetName} at ${baseURL}`;
   const what =
-    selected === planned ? counted(planned, 'requirement') : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
+    selected === planned
+      ? counted(planned, 'requirement')
+      : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
   const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
   const time = expectedMs === undefined ? unknown : `, about ${duration(Math.max(1_000, expectedMs))}`;
   const first = `Checking ${what} of profile ${profile} on ${at}${time}`;

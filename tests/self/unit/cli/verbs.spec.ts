@@ -147,7 +147,9 @@ test('requirements are counted, listed for one operation, or shown one by one wi
   const totals = linesFor(undefined, false);
   expect(totals).toHaveLength(10);
   expect(totals.at(-1)).toMatch(
-    new RegExp(`^all +${requirements.length.toLocaleString('en')} requirements: [\\d,]+ MUST, \\d+ SHOULD, \\d+ MAY$`),
+    new RegExp(
+      `^all +${requirements.length.toLocaleString('en')} requirements: [\\d,]+ MUST, \\d+ SHOULD, \\d+ MAY$`,
+    ),
   );
   const ofUsers = linesFor('get_users', false);
   expect(ofUsers).toEqual(linesFor('/user/get_users', false));
