@@ -36,7 +36,7 @@ export function partialSentence(
   { shard, by }: Selection = {},
 ): string | undefined {
   if (selected >= planned) return undefined;
-  const sentence = `Partial run: ${thousands(selected)} of ${counted(planned, 'requirement')} were selected`;
+  const sentence = `Partial run: ${thousands(selected)} of ${counted(planned, 'requirement')} ${selected === 1 ? 'was' : 'were'} selected`;
   if (!shard) return by === undefined ? `${sentence}.` : `${sentence} by ${by}.`;
   const { current, total } = shard;
   return `${sentence}, shard ${current} of ${total}: npx im-conformance merge puts the results of all shards together.`;

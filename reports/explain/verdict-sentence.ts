@@ -51,7 +51,7 @@ function partSentence({ profile, results }: Conformance): string {
   const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found =
     open === 0
-      ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
+      ? `the ${selected.length === 1 ? 'selected requirement holds' : `${thousands(selected.length)} selected requirements hold`}`
       : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
 }
