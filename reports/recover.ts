@@ -31,7 +31,9 @@ function recordIn(folder: string): Recorded | undefined {
   const record = readRecord(file);
   if (!record || existsSync(conformance)) return undefined;
   if (!record.footer && isRunning(record.header))
-    throw new Refusal(`The run in ${folder} is still running (process ${record.header.pid}): wait until it ends.`);
+    throw new Refusal(
+      `The run in ${folder} is still running (process ${record.header.pid}): wait until it ends.`,
+    );
   return record;
 }
 
