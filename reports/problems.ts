@@ -25,10 +25,6 @@ export function problemOf(error: TestError, root: string): string {
   return withoutRoot(`${sentence} (${location.file}:${location.line})`, root);
 }
 
-/** Playwright found no test, or cannot read what selects them: the run was asked for wrongly. */
-export const isWrongSelection = (problem: string): boolean =>
-  /^(?:No tests found|Invalid regular expression)/.test(problem);
-
 /** Says that a run was narrowed (by a filter, a file, a shard), or undefined when everything planned was selected. */
 export function partialSentence(
   selected: number,

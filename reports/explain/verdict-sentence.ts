@@ -2,7 +2,6 @@ import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from './counted.ts';
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { isWrongSelection } from '../problems.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
 
@@ -16,6 +15,10 @@ export function verdictSentence(conformance: Conformance): string {
     ? sentence.replace(/^(?:Not conformant|Incomplete)(?=:)/, '$&, as known')
     : sentence;
 }
+
+/** Playwright found no test, or cannot read what selects them: the run was asked for wrongly. */
+export const isWrongSelection = (problem: string): boolean =>
+  /^(?:No tests found|Invalid regular expression)/.test(problem);
 
 /**
  * The last line of a run: its verdict as a sentence. What kept the run from measuring is no verdict, and of a part only
