@@ -77,7 +77,7 @@ async function huntFor(
   const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, report });
   const many = found.length === 0 ? 'Nothing was found' : `${found.length} found`;
   print(`${many} in ${sequences} sequences from seed ${seed} at ${target.baseURL}.`);
-  print('This is not a verdict on conformance: npx playwright test gives that.');
+  print('This is not a verdict on conformance: for one, use npx im-conformance run.');
   return found.length === 0;
 }
 

@@ -3,6 +3,7 @@
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
 import { isAudited } from '../../fixtures/requirement.ts';
+import { counted, thousands } from '../../reports/explain/counted.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
@@ -118,7 +119,7 @@ function requireAll(rows: readonly (ResultRow | undefined)[], [first]: readonly 
   const missing = first?.result.results.filter((_, at) => rows[at] === undefined) ?? [];
   if (missing.length === 0) return;
   throw new Refusal(
-    `A part is missing: ${missing.length} of ${rows.length} requirements were selected in none of those given, such as ${missing[0]?.id}.`,
+    `A part is missing: ${thousands(missing.length)} of ${counted(rows.length, 'requirement')} are in none of the given parts, such as ${missing[0]?.id}.`,
   );
 }
 

@@ -32,7 +32,7 @@ test('a target is called production by a whole word in its host or one of its na
       .soft([name, message], what)
       .toEqual([
         'Refusal',
-        `Nothing was sent, because the ${what}: this may be a production server, and users that are registered there stay for ever. Set IM_PROVISION=none to only read, or IM_ALLOW_PRODUCTION=yes to run there all the same.`,
+        `Nothing was sent, because the ${what}: this may be a production server, and users registered there stay forever. Set IM_PROVISION=none to only read, or IM_ALLOW_PRODUCTION=yes to run there all the same.`,
       ]);
     for (const more of [{ IM_ALLOW_PRODUCTION: 'yes' }, { IM_PROVISION: 'none', IM_ADMIN_TOKEN: 't' }]) {
       const allowed = parseSettings({ ...given, ...environment, ...more }, 'crun');
