@@ -46,12 +46,22 @@ const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected'
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
   const open = selected.filter(makesRunIncomplete).length;
-  const others = results.length === selected.length ? 's' : ` ${results.length - selected.length}`;
+  const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found =
     open === 0
-      ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
-      : `${open} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
+      ? heldWords(selected)
+      : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
+}
+
+/** How many hold; the rest are warnings, or could not be determined. */
+function heldWords(selected: readonly ResultRow[]): string {
+  const held = selected.filter(({ verdict }) => verdict === 'pass' || verdict === 'observed').length;
+  const all = counted(selected.length, 'selected requirement');
+  const hold = held === 1 ? 'holds' : 'hold';
+  return held === selected.length
+    ? `the ${all} ${hold}`
+    : `${thousands(held)} of ${all} ${hold}, no MUST failed`;
 }
 
 function withoutProblem({ problem: _problem, ...rest }: Conformance): Conformance {
