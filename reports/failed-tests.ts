@@ -2,11 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullProject } from '@playwright/test/reporter';
 import * as z from 'zod';
-import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
-import { endings } from '../fixtures/verdict.ts';
+import { endings, type Verdict } from '../fixtures/verdict.ts';
 
 const LastRun = z.looseObject({ failedTests: z.array(z.string()) });
+
+/** What the record of a run knows of each test, by Playwright's id. */
+interface Known {
+  readonly entries: readonly { readonly test: string; readonly outcome: { readonly verdict: Verdict } }[];
+}
 
 /**
  * Adds failed tests that Playwright shows as skipped to its list, so that `--last-failed` selects them. Does nothing
@@ -16,7 +20,7 @@ const LastRun = z.looseObject({ failedTests: z.array(z.string()) });
  */
 export function listFailedTests(
   config: { readonly projects: readonly Pick<FullProject, 'outputDir'>[] } | undefined,
-  { entries }: Pick<Recorded, 'entries'> = { entries: [] },
+  { entries }: Known = { entries: [] },
 ): void {
   const [file] = (config?.projects ?? []).map(({ outputDir }) => path.join(outputDir, '.last-run.json'));
   const lastRun = file === undefined ? undefined : LastRun.safeParse(parsedFile(file)).data;
