@@ -37,7 +37,7 @@ export interface Hunted {
 }
 
 /** The number of sequences played in parallel, each on its own group. */
-const LANES = 4;
+const PARALLEL = 4;
 /** The number of sequences per seed. Small, so that a finding is quick to reproduce. */
 const BATCH = 20;
 /** How much longer than the hunt the search for shorter sequences may take. */
@@ -53,7 +53,7 @@ export async function hunt(given: Hunt): Promise<Hunted> {
   const known = new Set<string>();
   const found: Found[] = [];
   const count = { sequences: 0, batches: 0 };
-  const lane = async (): Promise<void> => {
+  const playOn = async (): Promise<void> => {
     while (Date.now() < untilMs && found.length < most) {
       const seed = (given.seed + count.batches++) % 2 ** 31;
       // The rest of a batch may break something else.
@@ -67,7 +67,7 @@ export async function hunt(given: Hunt): Promise<Hunted> {
       }
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL }, playOn));
   return { found, sequences: count.sequences };
 }
 

@@ -23,6 +23,7 @@ import { writeAllureResults } from './allure/results.ts';
 import { exitCodeOf } from './baseline/judging.ts';
 import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
+import { listFailedTests } from './failed-tests.ts';
 import { folded } from './fold.ts';
 import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
@@ -142,8 +143,9 @@ export default class ConformanceReporter implements Reporter {
     return { status: thisRun.exitCode === 0 ? 'passed' : 'failed' };
   }
 
-  /** Runs after all reporters: the summary of the job gets nothing that the secret scan removed. */
+  /** Runs after all reporters: Playwright has listed failed tests, and the secret scan has removed what it must. */
   onExit(): Promise<void> {
+    listFailedTests(this.#played?.config, this.#run.open()?.record.content);
     const concluded = existsSync(reportFolder(this.#folder).summary) ? this.#concluded : undefined;
     if (concluded) this.#output.write(appendSummary(concluded, this.#run.github));
     return Promise.resolve();

@@ -58,9 +58,17 @@ function partSentence({ profile, results }: Conformance): string {
   const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found =
     open === 0
-      ? `the ${selected.length === 1 ? 'selected requirement holds' : `${thousands(selected.length)} selected requirements hold`}`
+      ? heldWords(selected)
       : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
+}
+
+/** How many hold; the rest are warnings, or could not be determined. */
+function heldWords(selected: readonly ResultRow[]): string {
+  const held = selected.filter(({ verdict }) => verdict === 'pass' || verdict === 'observed').length;
+  const all = counted(selected.length, 'selected requirement');
+  if (held === selected.length) return held === 1 ? 'the selected requirement holds' : `the ${all} hold`;
+  return `${thousands(held)} of ${all} ${held === 1 ? 'holds' : 'hold'}, no MUST failed`;
 }
 
 function withoutProblem({ problem: _problem, ...rest }: Conformance): Conformance {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runMany } from '../endure/many/run-many.ts';
@@ -24,12 +25,17 @@ const repeated = async (): Promise<void> => {
 };
 
 const begunOnce = async (): Promise<void> => {
-  const ran = await runMany(test.info().outputPath('many'), {
+  const folder = test.info().outputPath('many');
+  const ran = await runMany(folder, {
     count: 60,
     fails: (number) => number % 10 < 3,
     args: ['--workers=2'],
   });
   expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 42, fail: 18 });
+  const listed = readFileSync(path.join(folder, 'reports/test-results/.last-run.json'), 'utf8');
+  expect
+    .soft(JSON.parse(listed), 'what --last-failed selects')
+    .toMatchObject({ failedTests: { length: 18 } });
   expect.soft([...new Set(ran.calls.values())], 'how often each call was made').toEqual([1]);
 };
 
@@ -61,7 +67,7 @@ const watched = async (): Promise<void> => {
 const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] = [
   ['a repetition that fails is a failure, though others pass', repeated],
   ['after the first failure with -x, what passed is a pass, and what was not begun did not run', stopped],
-  ['among many failures each check is performed once', begunOnce],
+  ['among many failures each check is performed once, and --last-failed selects all that failed', begunOnce],
   ['where a person watches, every failure shows as one, however many there are', watched],
 ];
 

@@ -60,21 +60,11 @@ test('schemas judge and change nothing', () => {
 test('types are neither given up nor asserted', () => {
   const givenUp =
     /: any\b|<any>|as any\b|@ts-(ignore|expect-error|nocheck)|\bas unknown\b|\w!\.|\bas [A-Z]\w*[;,)]/;
-  expect(
-    linesWith(
-      givenUp,
-      /^(cli|fixtures|schemas|reference|reports|results|tests)\//,
-      /^tests\/self\/house\/rules/,
-    ),
-    'lines',
-  ).toEqual([]);
+  expect(linesWith(givenUp, /./, /^tests\/self\/house\/rules/), 'lines').toEqual([]);
 });
 
 test('no module of the suite keeps a variable for all of its users', () => {
-  expect(
-    linesWith(/^(export )?(let|var) /, /^(cli|fixtures|schemas|reference|reports|results|tests)\//),
-    'lines',
-  ).toEqual([]);
+  expect(linesWith(/^(export )?(let|var) /, /./), 'lines').toEqual([]);
 });
 
 test('files are named after what they hold', () => {

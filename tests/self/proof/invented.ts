@@ -1,4 +1,4 @@
-import type { RequirementID } from '../../requirements.ts';
+import { requirements, type RequirementID } from '../../requirements.ts';
 import * as dismissals from './invented/dismissals.ts';
 import * as groupsNames from './invented/groups-names.ts';
 import * as groupsRows from './invented/groups-rows.ts';
@@ -58,7 +58,8 @@ export const unnoticed: Readonly<Record<string, string>> = {
     'cost: it takes a group that nobody else shares, and whose member leaves',
 };
 
-const isRequirement = (id: string): id is RequirementID => id !== '';
+const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+const isRequirement = (id: string): id is RequirementID => ids.has(id);
 
 /** Each is for the first two requirements that were seen to notice it: nobody said so beforehand. */
 export const invented: readonly Mutant[] = all

@@ -15,14 +15,14 @@ function sharing(checks = 100) {
   const sent: string[] = [];
   const held = { answer: (): void => undefined };
   const busy = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)))();
-  const ask = (key: string, patience?: 'brief') =>
+  const ask = (key: string, delay?: 'brief') =>
     reads.ask(
       key,
       () => {
         sent.push(key);
         return Promise.resolve(reply);
       },
-      patience,
+      delay,
     );
   return { reads, sent, ask, busy, answer: () => held.answer() };
 }

@@ -198,8 +198,8 @@ test('a run goes through the proxy of its settings, and around it where NO_PROXY
 
 test('a proxy that stops in the middle of a run is named', async ({ server, between, tunnelled }) => {
   server.answer((socket) => void socket.end(ok));
-  const patience = { once: 50, later: 20, request: 1_000 };
-  const limits = { concurrency: 4, perSecond: undefined, probes: probesOf(server.url), patience };
+  const outageLimits = { once: 50, later: 20, request: 1_000 };
+  const limits = { concurrency: 4, perSecond: undefined, probes: probesOf(server.url), outageLimits };
   const { clients } = new Dispatcher(tunnelled, limits);
   expect((await clients.wire(ordinary(server))).status, 'before').toBe(200);
   between.refuse(refusedWith(403));

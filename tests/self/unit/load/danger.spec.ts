@@ -35,7 +35,7 @@ test('of several, the one is named after which the target answered nothing more'
       if (path === '/danger') target.dangers += 1;
       return isDown ? 'refused' : ok;
     },
-    { patience: hasty },
+    { outageLimits: hasty },
   );
   await post('/first');
   const first = wire(dangerous('ONE'));

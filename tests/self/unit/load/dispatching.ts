@@ -38,7 +38,7 @@ export function dispatching(
     concurrency: 32,
     perSecond: undefined,
     probes,
-    patience: patient,
+    outageLimits: patient,
     ...options,
   };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, all);

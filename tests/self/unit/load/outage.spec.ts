@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { Outage, patience as usual } from '../../../../fixtures/load/outage.ts';
+import { Outage, outageLimits as usual } from '../../../../fixtures/load/outage.ts';
 
 /** For a target that comes back, however slow the machine is. */
 const patient = { once: 60_000, later: 20, request: 40 };
@@ -8,18 +8,18 @@ const patient = { once: 60_000, later: 20, request: 40 };
 const hasty = { ...patient, once: 300 };
 
 /** A target that gives these answers one after the other, and the last one for ever. */
-function outageOf(answers: readonly (boolean | 'silence')[], patience = patient) {
+function outageOf(answers: readonly (boolean | 'silence')[], outageLimits = patient) {
   const asked: number[] = [];
   const outage = new Outage(async () => {
     const answer = answers[Math.min(asked.push(1), answers.length) - 1] ?? false;
     if (answer === 'silence') await after(60);
     return answer === true;
-  }, patience);
+  }, outageLimits);
   return { outage, asked };
 }
 
 test('an outage of ten seconds is waited out, once', () => {
-  expect(usual, 'patience').toEqual({ once: 10_000, later: 2_000, request: 2_000 });
+  expect(usual, 'limits').toEqual({ once: 10_000, later: 2_000, request: 2_000 });
 });
 
 test('a target that answers is there at once', async () => {

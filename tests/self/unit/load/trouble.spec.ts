@@ -66,7 +66,7 @@ test('an outage is waited out, and what waits is sent afterwards', async () => {
 
 test('a target that is gone gets no more requests, and all waiting requests fail', async () => {
   const { dispatcher, seen, post } = dispatching((path) => (path === '/first' ? ok : 'closed'), {
-    patience: hasty,
+    outageLimits: hasty,
   });
   await post('/first');
   const problems = await Promise.all(paths(30).map((path) => thrownBy(() => post(path))));
@@ -129,17 +129,17 @@ test('idle connections that are in the way are closed', async () => {
 
 test('a standstill leaves nothing behind that keeps requests back', async () => {
   const standstill = { lasts: false };
-  const patience = { once: 60_000, later: 50, request: 60 };
+  const outageLimits = { once: 60_000, later: 50, request: 60 };
   const { post, statuses } = dispatching(
     async (path) => {
       if (!standstill.lasts) return ok;
       if (path !== '/probe') return 'late';
       // Longer than a request is waited for that looks whether it is over.
-      await after(3 * patience.request);
+      await after(3 * outageLimits.request);
       standstill.lasts = false;
       return ok;
     },
-    { concurrency: 1, patience },
+    { concurrency: 1, outageLimits },
   );
   await post('/first');
   standstill.lasts = true;

@@ -166,6 +166,9 @@ test('a partial run says what was selected, judges that alone, and does not list
     /\nIncomplete: the selected requirement holds, and nothing is known of the other 1\.\n$/,
   );
   expect(words, 'holes').not.toContain('Not measured');
+  expect(plain(summaryOf([...rows, rowOf('W', 'warn', { level: 'SHOULD' })])), 'a warning').toContain(
+    '\nIncomplete: 1 of 2 selected requirements holds, no MUST failed, and nothing is known of the other 1.\n',
+  );
   expect(plain(summaryOf([...rows, rowOf('F', 'fail')])), 'a failure').toMatch(
     /\nNot conformant: 1 of 2 MUSTs does not hold\.\n$/,
   );

@@ -1,6 +1,6 @@
 import { countingMeanwhile, endingLate, refusingBoth } from '../../breaking/meanwhile.ts';
 import { groupOf, memberOf, messagesOf } from '../../breaking/writing.ts';
-import { timesTold } from '../../breaking/told.ts';
+import { countNotices } from '../../breaking/group-notices.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { Notice } from '../../../../../reference/notices.ts';
 import type { Mutant } from '../../mutant.ts';
@@ -97,10 +97,10 @@ const ofMutes: readonly Mutant[] = [
     },
     (body, honest) => {
       const group = groupOf(body, honest);
-      const before = group && timesTold(group, Notice.groupUnmuted, honest);
+      const before = group && countNotices(group, Notice.groupUnmuted, honest);
       return (answer) => {
         const reply = answer();
-        if (!group || timesTold(group, Notice.groupUnmuted, honest) === before) return reply;
+        if (!group || countNotices(group, Notice.groupUnmuted, honest) === before) return reply;
         group.status = GroupStatus.active;
         for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
         return reply;
@@ -117,10 +117,10 @@ const ofMutes: readonly Mutant[] = [
     },
     (body, honest) => {
       const group = groupOf(body, honest);
-      const before = group && timesTold(group, Notice.groupUnmuted, honest);
+      const before = group && countNotices(group, Notice.groupUnmuted, honest);
       return (answer) => {
         const reply = answer();
-        if (group && timesTold(group, Notice.groupUnmuted, honest) !== before) group.status = 1;
+        if (group && countNotices(group, Notice.groupUnmuted, honest) !== before) group.status = 1;
         return reply;
       };
     },
@@ -162,10 +162,10 @@ const ofMemberMutes: readonly Mutant[] = [
     },
     (body, honest) => {
       const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
-      const before = group && timesTold(group, Notice.memberUnmuted, honest);
+      const before = group && countNotices(group, Notice.memberUnmuted, honest);
       return (answer) => {
         const reply = answer();
-        if (!group || !member || timesTold(group, Notice.memberUnmuted, honest) === before) return reply;
+        if (!group || !member || countNotices(group, Notice.memberUnmuted, honest) === before) return reply;
         [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
         return reply;
       };

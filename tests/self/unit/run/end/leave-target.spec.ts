@@ -22,9 +22,9 @@ async function goneDispatcher() {
     if (state.sent > 1 && state.isOut) return Promise.reject(new NoAnswer(sent, 'closed', 'closed'));
     return Promise.resolve({ ...replyOf(), request: sent });
   };
-  const patience = { once: 20, later: 20, request: 20 };
+  const outageLimits = { once: 20, later: 20, request: 20 };
   const probe = sentTo('http://im.example/probe');
-  const options = { concurrency: 4, perSecond: undefined, probes: [probe], patience };
+  const options = { concurrency: 4, perSecond: undefined, probes: [probe], outageLimits };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
   await dispatcher.clients.playwright(probe);
   await dispatcher.clients.playwright(probe).catch(() => undefined);
@@ -42,7 +42,7 @@ test('a target that the checks have given up is still tidied up, once it is back
   expect((await answer).status, 'status').toBe(200);
 });
 
-test('a target that does not come back is left when patience ends', async () => {
+test('a target that does not come back is left when the time for its return ends', async () => {
   const { dispatcher } = await goneDispatcher();
   const target = retryingTarget(settings, facts, { totalMs: 1_500, outageMs: 1_500 }, dispatcher);
   const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
@@ -54,8 +54,8 @@ test('the embedded server is tidied up like any other, and nothing is said to st
   const { reference, target, tools } = onReference();
   const { groupID, groupName } = await tools.given.group();
   const send = (sent: Sent): Promise<Reply> => target.exchange('playwright', sent);
-  const patience = { once: 20, later: 20, request: 20 };
-  const options = { concurrency: 4, perSecond: undefined, probes: [], patience };
+  const outageLimits = { once: 20, later: 20, request: 20 };
+  const options = { concurrency: 4, perSecond: undefined, probes: [], outageLimits };
   const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
   const embedded = parseSettings({ IM_REPORT_DIR: test.info().outputPath('reports') }, 'crun');
   const token = (await target.admin.token()) ?? '';

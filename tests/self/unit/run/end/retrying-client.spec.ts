@@ -9,7 +9,7 @@ const request = sentTo('http://im.example/x');
 const silence = new Inconclusive('no-answer', 'No answer: closed.');
 
 /** A client of a server that says these one after the other, the last one for ever; and the pauses it made. */
-function patient(patience: { totalMs: number; outageMs: number }, ...said: readonly (Said | Error)[]) {
+function patient(limits: { totalMs: number; outageMs: number }, ...said: readonly (Said | Error)[]) {
   const pauses: number[] = [];
   const time = { ms: 0 };
   const clock: Clock = {
@@ -25,7 +25,7 @@ function patient(patience: { totalMs: number; outageMs: number }, ...said: reado
     const next = waiting.length > 1 ? waiting.shift() : waiting[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(replyOf(next));
   };
-  const send = retryingClient(answer, patience, clock);
+  const send = retryingClient(answer, limits, clock);
   return { send: () => send(request), pauses };
 }
 

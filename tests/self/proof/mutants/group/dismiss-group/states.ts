@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, type Group, type Member } from '../../../../../../reference/store.ts';
 import { historyOf, notesRoles, wasRemoved } from '../../../breaking/histories.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import { errCodeOf, fieldsOf, type HonestServer, type Mutant } from '../../../mutant.ts';
 
@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
     answer(request, honest) {
       const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
       const isListed = (group: Group) =>
-        group.status === GroupStatus.dismissed && timesTold(group, Notice.announcementSet, honest) > 0;
+        group.status === GroupStatus.dismissed && countNotices(group, Notice.announcementSet, honest) > 0;
       const revived = groupID ? [] : [...honest.store.groups.values()].filter(isListed);
       for (const group of revived) group.status = GroupStatus.active;
       const reply = honest.answer(request);

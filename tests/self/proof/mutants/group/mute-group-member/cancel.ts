@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, type Member } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, memberOf } from '../../../breaking/writing.ts';
 import { errCodeOf, fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     'a member whose mute was cancelled is not heard',
     heard,
     (group, { userID }, honest) =>
-      timesTold(group, Notice.memberUnmuted, honest, userID) > 0 ? false : undefined,
+      countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? false : undefined,
     ['MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     'a member who is muted anew is heard',
     "member: expected 'refused', received 'accepted'",
     (group, { userID, muteEndTime }, honest) =>
-      muteEndTime > 0 && timesTold(group, Notice.memberUnmuted, honest, userID) > 0 ? true : undefined,
+      muteEndTime > 0 && countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? true : undefined,
     ['MUTE_GROUP_MEMBER-AFTER_CANCEL'],
   ),
   sendingWrongly(
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
     'in a muted group a member whose own mute was cancelled is heard',
     "member: expected 'refused', received 'accepted'",
     (group, { userID }, honest) =>
-      group.status === GroupStatus.muted && timesTold(group, Notice.memberUnmuted, honest, userID) > 0
+      group.status === GroupStatus.muted && countNotices(group, Notice.memberUnmuted, honest, userID) > 0
         ? true
         : undefined,
     ['MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP'],

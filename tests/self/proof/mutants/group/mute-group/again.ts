@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, written } from '../../../breaking/writing.ts';
 import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
 
@@ -25,7 +25,8 @@ export const mutants: readonly Mutant[] = [
     'the group in get_groups.status: expected 3, received 0',
     (body, honest) => {
       const group = groupOf(body, honest);
-      if (group && timesTold(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
+      if (group && countNotices(group, Notice.groupMuted, honest) % 2 === 0)
+        group.status = GroupStatus.active;
     },
     ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO'],
   ),
@@ -36,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     'the group in get_groups.status: expected 3, received 0',
     (body, honest) => {
       const group = groupOf(body, honest);
-      if (group && timesTold(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
+      if (group && countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
     },
     ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
@@ -46,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     'a group that is muted anew takes messages of everybody',
     "member: expected 'refused', received 'accepted'",
     (group, _member, honest) =>
-      group.status === GroupStatus.muted && timesTold(group, Notice.groupUnmuted, honest) > 0
+      group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0
         ? true
         : undefined,
     ['MUTE_GROUP-AFTER_CANCEL'],

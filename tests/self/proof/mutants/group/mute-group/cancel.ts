@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
 import type { Group } from '../../../../../../reference/store.ts';
@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-CANCEL_AFTER_TWO'],
     (group, honest) => {
       const left =
-        timesTold(group, Notice.groupMuted, honest) - timesTold(group, Notice.groupUnmuted, honest);
+        countNotices(group, Notice.groupMuted, honest) - countNotices(group, Notice.groupUnmuted, honest);
       if (left > 0) group.status = GroupStatus.muted;
     },
   ),
@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     'a group whose mute was cancelled takes no messages of members',
     "member: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
-      roleLevel === Role.ordinary && timesTold(group, Notice.groupUnmuted, honest) > 0 ? false : undefined,
+      roleLevel === Role.ordinary && countNotices(group, Notice.groupUnmuted, honest) > 0 ? false : undefined,
     ['MUTE_GROUP-CANCEL_SENDING', 'MUTE_GROUP-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
     'a group whose mute was cancelled takes messages of muted members, too',
     "member: expected 'refused', received 'accepted'",
     (group, _member, honest) =>
-      group.status === GroupStatus.active && timesTold(group, Notice.groupUnmuted, honest) > 0
+      group.status === GroupStatus.active && countNotices(group, Notice.groupUnmuted, honest) > 0
         ? true
         : undefined,
     ['MUTE_GROUP-CANCEL_MEMBER_MUTES', 'MUTE_GROUP_MEMBER-IN_MUTED_GROUP'],

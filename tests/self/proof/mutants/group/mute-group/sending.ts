@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role, type Member } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { othersOfOwner } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     'a muted group accepts messages of invited members',
     "new member: expected 'refused', received 'accepted'",
     (group, { userID }, honest) =>
-      isMuted(group) && timesTold(group, Notice.invited, honest, userID) > 0 ? true : undefined,
+      isMuted(group) && countNotices(group, Notice.invited, honest, userID) > 0 ? true : undefined,
     ['MUTE_GROUP-LATER_MEMBER'],
   ),
   sendingWrongly(

@@ -1,7 +1,7 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
-import { timesTold } from '../../../breaking/told.ts';
+import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, written } from '../../../breaking/writing.ts';
 import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
 
@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
     'groupName: expected',
     (body, honest) => {
       const group = groupOf(body, honest);
-      if (group && timesTold(group, Notice.announcementSet, honest) > 0)
+      if (group && countNotices(group, Notice.announcementSet, honest) > 0)
         group.groupName = `G ${group.groupID}`;
     },
     ['MUTE_GROUP-RENAMED'],
@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     (group, { userID, roleLevel }, honest) =>
       isMuted(group) &&
       roleLevel === Role.ordinary &&
-      timesTold(group, Notice.ownerChanged, honest, userID) > 0
+      countNotices(group, Notice.ownerChanged, honest, userID) > 0
         ? true
         : undefined,
     ['MUTE_GROUP-TRANSFERRED'],
@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
     'a muted group takes no messages of an owner to whom it was transferred',
     "owner: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
-      isMuted(group) && roleLevel === Role.owner && timesTold(group, Notice.ownerChanged, honest) > 0
+      isMuted(group) && roleLevel === Role.owner && countNotices(group, Notice.ownerChanged, honest) > 0
         ? false
         : undefined,
     ['MUTE_GROUP-TRANSFERRED'],
