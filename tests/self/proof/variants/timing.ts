@@ -4,6 +4,7 @@ import {
   errCodeOf,
   fieldsOf,
   isFields,
+  refusalWith,
   restore,
   withEnvelope,
   type Fields,
@@ -85,7 +86,7 @@ export const timingVariants: readonly Variant[] = [
   },
   {
     id: 'users-behind',
-    sentence: 'registered users show 0.3 s later, in the listing and by ID',
+    sentence: 'registered users show 0.3 s later, in the listing and by ID, and get tokens after 0.6 s',
     oddly: registeringLate,
   },
   {
@@ -123,20 +124,23 @@ function listingLate({ answer, store }: HonestServer): (request: HttpRequest) =>
   };
 }
 
-/** Users are known to operations that read users only some time after they were registered. */
+/** Users are known to operations that read users, or issue tokens, only some time after they were registered. */
 function registeringLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   const bornAt = new Map<unknown, number>();
   const readers: Readonly<Record<string, string>> = {
     '/user/get_users': 'users',
     '/user/get_users_info': 'usersInfo',
   };
+  const ageOf = (userID: unknown): number => performance.now() - (bornAt.get(userID) ?? 0);
   return (request) => {
+    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    if (request.path === '/auth/get_user_token' && ageOf(userID) < 2 * BEHIND_MS) return refusalWith(1101);
     const reply = answer(request);
     if (request.path === '/user/user_register')
       for (const id of store.users.keys()) if (!bornAt.has(id)) bornAt.set(id, performance.now());
     const key = readers[request.path];
     if (key === undefined || request.method !== 'POST' || errCodeOf(reply) !== 0) return reply;
-    return without(reply, key, (row) => performance.now() - (bornAt.get(row['userID']) ?? 0) < BEHIND_MS);
+    return without(reply, key, (row) => ageOf(row['userID']) < BEHIND_MS);
   };
 }
 

@@ -30,6 +30,16 @@ test('a group is given as soon as its people have their roles, and not before', 
   expect(asked, 'readings').toHaveLength(3);
 });
 
+test('a token is requested again as long as the target may not know the new user yet', async () => {
+  const unknown = Array.from({ length: 8 }, () => ({
+    json: { errCode: 1101, errMsg: 'no such user', errDlt: '' },
+  }));
+  const { tools, asked } = late('get_user_token', unknown);
+  const person = await tools.given.person();
+  expect(await person.token(), 'token').toBeTruthy();
+  expect(asked, 'requests').toHaveLength(9);
+});
+
 test('a listed group is given as soon as it is listed, and not before', async () => {
   const { tools, asked } = late('get_groups', [done({ total: 0, groups: null })]);
   await tools.given.listedGroup();
