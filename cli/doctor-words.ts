@@ -96,21 +96,21 @@ const NOT_TRIED = 'not tried (--try)';
 
 function triedLines({ tried, capabilities }: Findings): readonly string[] {
   const { loginPolicy, userIDs, idPattern } = capabilities;
-  const unknown = tried ? 'not known' : NOT_TRIED;
+  const unknown = 'not known';
   const policies = { 'newest-token': 'ends the first', 'several-tokens': 'leaves the first valid' };
   const patterns = { digits: 'digits', 'letters-and-digits': 'letters and digits' };
   const ids = {
     suite: `chosen by the suite${idPattern ? `, ${patterns[idPattern]}` : ''}`,
     target: 'chosen by the target',
   };
+  if (!tried) return [`Second token and user IDs: ${NOT_TRIED}`];
   return [
-    `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}`,
-    `User IDs: ${userIDs ? ids[userIDs] : unknown}`,
+    `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}; user IDs: ${userIDs ? ids[userIDs] : unknown}`,
   ];
 }
 
-function runLines({ run, notMeasured, planned }: Findings): readonly string[] {
-  const { isReadOnly, requests, searches, expectedMs } = run;
+function runLines({ run, notMeasured, notes, planned }: Findings): readonly string[] {
+  const { isReadOnly, requests, searches, expectedMs, remark } = run;
   const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
@@ -118,8 +118,12 @@ function runLines({ run, notMeasured, planned }: Findings): readonly string[] {
   );
   return [
     `A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`,
-    isReadOnly ? 'It only reads (IM_PROVISION=none).' : `It creates ${creationsOf(run)}.`,
+    [
+      isReadOnly ? 'It only reads.' : `It creates ${creationsOf(run)}.`,
+      ...(remark === undefined ? [] : [remark]),
+    ].join(' '),
     ...lost,
+    ...(notes.length === 0 ? [] : [notes.join(' ')]),
   ];
 }
 

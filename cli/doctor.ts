@@ -19,7 +19,19 @@ export const command = () =>
       'Checks whether the suite can run against a server. It only reads. Exit code: 0 it can, 1 it cannot.',
       'doctor --target staging',
     ),
-    ['base-url', 'target', 'profile', 'timeout-ms', 'concurrency', 'rate'],
+    [
+      'base-url',
+      'target',
+      'profile',
+      'provision',
+      'pool',
+      'accounts',
+      'ca-file',
+      'tls',
+      'timeout-ms',
+      'concurrency',
+      'rate',
+    ],
   )
     .option('--try', 'also register one user and request two tokens')
     .option('--json', 'print all that was found as JSON');

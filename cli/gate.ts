@@ -26,7 +26,7 @@ const ALLOWED = ['not-provided'] as const;
 export const command = () =>
   newCommand(
     'gate',
-    'Decides whether the result of a run, or of its parts, may pass. Exit code: 0 open, 1 something does not hold, 2 the result cannot be judged, 3 too little was measured.',
+    'Decides whether the result of a run, or of its parts, may pass. Exit code: 0 it may, 1 something does not hold, 2 the result cannot be judged, 3 too little was measured.',
     'gate reports/out --target staging --max-age 2h',
   )
     .argument('<results...>', 'conformance.json of the run or of each part, or their folders')

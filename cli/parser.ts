@@ -15,7 +15,7 @@ export function newCommand(name: string, says: string, example: string): Command
     .exitOverride();
 }
 
-/** What an option does, with what it may be and what holds unless it is given. */
+/** What an option does, with its choices and its default. */
 function optionDescription(option: {
   readonly description: string;
   readonly argChoices?: readonly string[];
@@ -61,11 +61,14 @@ export function isHelp(problem: unknown): boolean {
   return problem instanceof CommanderError && problem.exitCode === 0;
 }
 
-/** `error: unknown option '--levl'\n(Did you mean --level?)` as one sentence of ours. */
+/** `error: unknown option '--levl'\n(Did you mean --level?)` as sentences of ours. */
 function sentenceOf({ message }: CommanderError): string {
-  const words = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
+  const words = message
+    .replace(/^error: /, '')
+    .replace(/\n\((.*)\)$/, '. $1')
+    .replaceAll(/\s*\n\s*/g, ' ');
   const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  return /[.)]$/.test(sentence) ? sentence : `${sentence}.`;
+  return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** An option that takes one of two levels. */

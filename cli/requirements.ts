@@ -4,6 +4,7 @@ import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
 import { levels, type Requirement } from '../fixtures/requirement.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
+import { counted, thousands } from '../reports/explain/counted.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import { readContract } from '../tests/contract.ts';
@@ -54,8 +55,10 @@ function totals(): readonly string[] {
 
 /** `650 requirements: 500 MUST, 100 SHOULD, 50 MAY`. */
 function countOf(some: readonly Requirement[]): string {
-  const counts = levels.map((level) => `${some.filter((each) => each.level === level).length} ${level}`);
-  return `${some.length} requirements: ${counts.join(', ')}`;
+  const counts = levels.map(
+    (level) => `${thousands(some.filter((each) => each.level === level).length)} ${level}`,
+  );
+  return `${counted(some.length, 'requirement')}: ${counts.join(', ')}`;
 }
 
 /** How many broken servers are named. */

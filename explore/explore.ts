@@ -46,6 +46,8 @@ export async function explore(
 ): Promise<boolean> {
   if (settings.profile === 'core')
     throw new Refusal('There is nothing to explore with IM_PROFILE=core: it needs an administrator.');
+  if (settings.isReadOnly || settings.accounts || settings.poolName !== undefined)
+    throw new Refusal('explore registers users and creates groups: leave out IM_PROVISION.');
   requireProductionAllowed(settings);
   const server = await serverOf(settings);
   const { dispatcher, close } = await openDispatcher(settings, server.baseURL);
@@ -75,7 +77,7 @@ async function huntFor(
   const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, report });
   const many = found.length === 0 ? 'Nothing was found' : `${found.length} found`;
   print(`${many} in ${sequences} sequences from seed ${seed} at ${target.baseURL}.`);
-  print('This is not a verdict on conformance: npx playwright test gives that.');
+  print('This is not a verdict on conformance: for one, use npx im-conformance run.');
   return found.length === 0;
 }
 

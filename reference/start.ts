@@ -1,5 +1,6 @@
 import { listen } from './listen.ts';
-import { createReference, type ReferenceOptions } from './reference.ts';
+import { createReference } from './reference.ts';
+import type { ReferenceOptions } from './reference-options.ts';
 import { createSlow } from './slow/slow.ts';
 import type { Slowness } from './slow/slowness.ts';
 

@@ -86,6 +86,16 @@ const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
 /** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
 
+/** What expectations print about an answer that is an internal error. */
+const internalErrors = /^HTTP (5\d\d|\d{3}, errCode (500|[1-9]\d?))\b/;
+const INTERNAL_ERROR = 'input.no-internal-error';
+
+/** Whether an answer is wrong because it is an internal error, whatever else the requirement asks of it. */
+function isInternalError({ evidence }: ResultRow): boolean {
+  const [first] = evidence?.differences ?? [];
+  return first !== undefined && first.path.startsWith('answer to ') && internalErrors.test(first.received);
+}
+
 /** What the rows of a cause have in common. */
 function causeKey(row: ResultRow, broken: Broken): string {
   if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
@@ -93,6 +103,7 @@ function causeKey(row: ResultRow, broken: Broken): string {
   const name = nameOf(row.operation);
   const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
   if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
+  if (isInternalError(row)) return INTERNAL_ERROR;
   return row.promise === undefined ? row.id : rootOf(row.promise, lastPart(row.operation), isBroken);
 }
 

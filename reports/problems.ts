@@ -5,6 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from '../fixtures/local-paths.ts';
+import { counted, thousands } from './explain/counted.ts';
 
 /**
  * The sentence of an error outside of every check.
@@ -24,10 +25,6 @@ export function problemOf(error: TestError, root: string): string {
   return withoutRoot(`${sentence} (${location.file}:${location.line})`, root);
 }
 
-/** Playwright found no test, or cannot read what selects them: the run was asked for wrongly. */
-export const isWrongSelection = (problem: string): boolean =>
-  /^(?:No tests found|Invalid regular expression)/.test(problem);
-
 /** Says that a run was narrowed (by a filter, a file, a shard), or undefined when everything planned was selected. */
 export function partialSentence(
   selected: number,
@@ -35,7 +32,7 @@ export function partialSentence(
   { shard, by }: Selection = {},
 ): string | undefined {
   if (selected >= planned) return undefined;
-  const sentence = `Partial run: ${selected} of ${planned} requirements were selected`;
+  const sentence = `Partial run: ${thousands(selected)} of ${counted(planned, 'requirement')} ${selected === 1 ? 'was' : 'were'} selected`;
   if (!shard) return by === undefined ? `${sentence}.` : `${sentence} by ${by}.`;
   const { current, total } = shard;
   return `${sentence}, shard ${current} of ${total}: npx im-conformance merge puts the results of all shards together.`;

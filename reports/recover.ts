@@ -31,7 +31,9 @@ function recordIn(folder: string): Recorded | undefined {
   const record = readRecord(file);
   if (!record || existsSync(conformance)) return undefined;
   if (!record.footer && isRunning(record.header))
-    throw new Refusal(`The run in ${folder} still goes on (process ${record.header.pid}): wait for its end.`);
+    throw new Refusal(
+      `The run in ${folder} is still running (process ${record.header.pid}): wait until it ends.`,
+    );
   return record;
 }
 
@@ -46,7 +48,7 @@ function residueOf(folder: string): Residue {
  * Makes the reports of a run that was killed, from what it recorded until then. Does nothing where a run has written
  * its own.
  *
- * @throws Refusal where the run still goes on
+ * @throws Refusal where the run is still running
  */
 export async function recoverKilled(folder: string, settings: Settings): Promise<void> {
   const record = recordIn(folder);

@@ -2,6 +2,7 @@
 import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
+import { countingObjections } from '../baseline/judging.ts';
 import { causeGroups, causeTitle } from '../causes.ts';
 import { groupedBy } from '../grouped.ts';
 import { counted } from './counted.ts';
@@ -101,6 +102,7 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const example = failed.find(({ promise }) => promise && promise === first?.promise) ?? failed[0];
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
+    ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),
     ...(first && first.victims.length > 1
       ? [
           {

@@ -16,6 +16,10 @@ export function verdictSentence(conformance: Conformance): string {
     : sentence;
 }
 
+/** Playwright found no test, or cannot read what selects them: the run was asked for wrongly. */
+export const isWrongSelection = (problem: string): boolean =>
+  /^(?:No tests found|Invalid regular expression)/.test(problem);
+
 /**
  * The last line of a run: its verdict as a sentence. What kept the run from measuring is no verdict, and of a part only
  * what was selected is judged.
@@ -25,6 +29,7 @@ export function verdictLine(conformance: Conformance): string {
   const selected = results.filter(isSelected);
   const rest = results.length - selected.length;
   const isOutside = conformance.problem !== undefined && conformance.verdict === 'incomplete';
+  if (isWrongSelection(conformance.problem ?? '')) return 'Nothing was run: no requirement was selected.';
   if (results.every(({ verdict }) => verdict === 'not-run')) return 'Incomplete: nothing was measured.';
   if (isOutside && !selected.some(makesRunIncomplete))
     return 'Incomplete: something went wrong outside of the checks.';
@@ -35,9 +40,13 @@ export function verdictLine(conformance: Conformance): string {
 
 /** Why a run that conforms, or deviates as known, ends with 1 all the same. */
 function objected(conformance: Conformance): string {
-  const objections = countingObjections(conformance).length;
-  if (objections === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
-  return ` The exit code is 1, because ${counted(objections, 'problem')} of the baseline ${objections === 1 ? 'has' : 'have'} to be mended.`;
+  const objections = countingObjections(conformance);
+  if (objections.length === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
+  const isOne = objections.length === 1;
+  const why = objections.every(({ kind }) => kind === 'lacking')
+    ? `${counted(objections.length, 'declaration')} about the target ${isOne ? 'does' : 'do'} not hold`
+    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be mended`;
+  return ` The exit code is 1, because ${why}.`;
 }
 
 const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';
@@ -46,11 +55,11 @@ const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected'
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
   const open = selected.filter(makesRunIncomplete).length;
-  const others = results.length === selected.length ? 's' : ` ${results.length - selected.length}`;
+  const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found =
     open === 0
-      ? `the ${counted(selected.length, 'selected requirement')} ${selected.length === 1 ? 'holds' : 'hold'}`
-      : `${open} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
+      ? `the ${selected.length === 1 ? 'selected requirement holds' : `${thousands(selected.length)} selected requirements hold`}`
+      : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { counted, thousands } from '../explain/counted.ts';
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
@@ -33,7 +34,7 @@ function partLine(conformance: Conformance): string {
   const causes = causesAmong(conformance, failed)
     .slice(0, 3)
     .map((cause) => codeSpan(cutTo(causeTitle(cause), 200)));
-  const of = `${selected.length} of ${conformance.results.length} requirements`;
+  const of = `${thousands(selected.length)} of ${counted(conformance.results.length, 'requirement')}`;
   const why = causes.length === 0 ? '' : `: ${causes.join(', ')}`;
   return `\n- Part of ${prose(conformance.target.name)}, ${of}, ${failed.length} failed${why}\n`;
 }

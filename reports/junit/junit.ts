@@ -2,7 +2,9 @@
  * A result as JUnit XML, as the schema of Jenkins' xUnit plugin has it: a suite for each operation, a test case for
  * each requirement. A failure is what does not hold, skipped what fails no run, an error what was not measured.
  */
+import { countingObjections } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import type { Objection } from '../evidence.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { runFacts } from '../explain/facts.ts';
 import { cutTo } from '../explain/visible.ts';
@@ -33,8 +35,12 @@ export function junitXML(conformance: Conformance): string {
   const { results, suite, durationMs } = conformance;
   const shown = results.filter((row) => endings[standingOf(row)] !== undefined).length;
   const share = Math.floor(BYTES / Math.max(1, shown));
-  const suites = byOperation(results).map((each) => suiteOf(each, conformance, share));
-  const head = { name: suite.name, time: seconds(durationMs), ...sums(results) };
+  const objections = countingObjections(conformance);
+  const suites = [
+    ...byOperation(results).map((each) => suiteOf(each, conformance, share)),
+    ...(objections.length === 0 ? [] : [objectionSuite(objections, conformance)]),
+  ];
+  const head = { name: suite.name, time: seconds(durationMs), ...sums(results, objections.length) };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', head, ['\n', ...suites])}\n`;
 }
 
@@ -54,6 +60,22 @@ function suiteOf(
   };
   const cases = rows.map((row) => `${caseOf(row, conformance, share)}\n`);
   return `${element('testsuite', attributes, [element('properties', {}, properties), '\n', ...cases])}\n`;
+}
+
+/** What makes a run end with 1 besides requirements: a failure each. */
+function objectionSuite(objections: readonly Objection[], { startedAt }: Conformance): string {
+  const attributes = {
+    name: 'declarations and baseline',
+    ...sums([], objections.length),
+    skipped: '0',
+    time: seconds(0),
+    timestamp: startedAt.slice(0, 19),
+  };
+  const cases = objections.map(({ id, kind, sentence }) => {
+    const failure = element('failure', { type: kind, message: cutTo(sentence, LONGEST_MESSAGE) });
+    return `${element('testcase', { name: id, classname: kind, time: seconds(0) }, [failure])}\n`;
+  });
+  return `${element('testsuite', attributes, ['\n', ...cases])}\n`;
 }
 
 function caseOf(row: ResultRow, conformance: Conformance, share: number): string {
@@ -82,10 +104,14 @@ function endingOf(name: string, row: ResultRow, conformance: Conformance, share:
   return firstThatFits(share, text(WHOLE), text(SHORT), () => element(name, attributes));
 }
 
-function sums(rows: readonly ResultRow[]): Readonly<Record<'tests' | 'failures' | 'errors', string>> {
+/** @param failures further ones */
+function sums(
+  rows: readonly ResultRow[],
+  failures = 0,
+): Readonly<Record<'tests' | 'failures' | 'errors', string>> {
   return {
-    tests: `${rows.length}`,
-    failures: `${ended(rows, 'failure')}`,
+    tests: `${rows.length + failures}`,
+    failures: `${ended(rows, 'failure') + failures}`,
     errors: `${ended(rows, 'error')}`,
   };
 }

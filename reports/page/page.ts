@@ -4,6 +4,7 @@
  */
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { countingObjections } from '../baseline/judging.ts';
 import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   bySharedReason,
@@ -81,7 +82,7 @@ function head(conformance: Conformance): Markup {
   const facts = runFacts(conformance).map(
     ([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`,
   );
-  return markup`<header class="${colours[conformance.verdict]}">
+  return markup`<header class="${countingObjections(conformance).length > 0 ? 'bad' : colours[conformance.verdict]}">
 <h1>${headline(conformance)}</h1>
 <p>${verdictDetail(conformance)}</p>
 ${since === undefined ? undefined : markup`<p>${since}</p>`}

@@ -36,10 +36,10 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   const others = groups.reduce((sum, { rows }) => sum + rows.length, -failed);
   const affected = others === 0 ? '' : `; ${others} others are known, only warn or were not measured`;
   const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${affected}):`);
-  return [title, ...withinRoom(groups, room - 2, summary, paint)];
+  return [title, ...withinRoom(groups, room - 1, summary, paint)];
 }
 
-/** The causes that fit; with details, after an empty line, if all causes have at least one line. */
+/** The causes that fit, each with details after an empty line as long as all others still have one line. */
 function withinRoom(
   groups: readonly CauseGroup[],
   room: number,
@@ -47,14 +47,17 @@ function withinRoom(
   paint: Paint,
 ): readonly string[] {
   const named = groups.slice(0, Math.max(1, room - (groups.length > room ? 1 : 0)));
-  const left = { room: room - named.length - (named.length < groups.length ? 1 : 0) };
+  // The list of those without details begins with an empty line, too.
+  const left = { room: room - named.length - (named.length < groups.length ? 1 : 0) - 1 };
   const lines = named.flatMap((group) => {
     const details = summary.isVerbose ? fullDetails(group, paint) : detailsOf(group, summary, paint);
     const size = details.length + 1;
     const title = `  ${paint('red', titleOf(group, summary))}`;
     // After the first cause without details none has any: the list is read from the top.
+    const isNext = left.room >= 0;
     left.room = size <= left.room ? left.room - size : -1;
-    return left.room < 0 ? [title] : ['', title, ...details];
+    if (left.room < 0) return isNext ? ['', title] : [title];
+    return ['', title, ...details];
   });
   return [...lines, ...more(groups.length, named.length)];
 }

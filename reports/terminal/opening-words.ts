@@ -1,5 +1,5 @@
 import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
-import { counted } from '../explain/counted.ts';
+import { counted, thousands } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
 
 /** What is known of a run when it begins. */
@@ -30,7 +30,9 @@ export function openingLine(beginning: Beginning): string {
       ? (baseURL ?? targetName)
       : `${targetName} at ${baseURL}`;
   const what =
-    selected === planned ? counted(planned, 'requirement') : `${selected} of ${planned} requirements`;
+    selected === planned
+      ? counted(planned, 'requirement')
+      : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
   const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
   const time = expectedMs === undefined ? unknown : `, about ${duration(Math.max(1_000, expectedMs))}`;
   const first = `Checking ${what} of profile ${profile} on ${at}${time}`;

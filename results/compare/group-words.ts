@@ -8,7 +8,7 @@ export const groupWords: Readonly<Record<Group, readonly [title: string, what: s
   observed: ['Observed differently', 'Optional behaviour is recorded, never judged.'],
   coverage: [
     'Different only in what was measured',
-    'All that measured it found the same; the others did not measure it.',
+    'All results that measured it agree; the others did not measure it.',
   ],
   alike: ['Alike', 'All measured it and found the same.'],
   unmeasured: ['Not measured by any', 'Nothing is known about it.'],

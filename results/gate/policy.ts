@@ -5,7 +5,7 @@ import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/ba
 import { Refusal } from '../../fixtures/refusal.ts';
 import { checkedIn, smokeIDs } from '../../fixtures/smoke.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted, thousands } from '../../reports/explain/counted.ts';
 import { lacksIn } from '../../reports/explain/lacks.ts';
 import { hollowIn } from '../../reports/run-verdict.ts';
 import type { Policy } from './options.ts';
@@ -49,7 +49,7 @@ function failures(
 function unexplained({ results }: Conformance): readonly string[] {
   const ids = unexplainedIn(results);
   if (ids.length === 0) return [];
-  const rest = ids.length > LIMIT ? ` and ${ids.length - LIMIT} more` : '';
+  const rest = ids.length > LIMIT ? ` and ${thousands(ids.length - LIMIT)} more` : '';
   return [`No reason is given in the baseline for ${ids.slice(0, LIMIT).join(', ')}${rest}.`];
 }
 
@@ -124,7 +124,7 @@ function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (ro
 function named(rows: readonly ResultRow[], one: string, many: string): readonly string[] {
   if (rows.length === 0) return [];
   const ids = rows.slice(0, LIMIT).map(({ id }) => id);
-  const rest = rows.length > LIMIT ? ` and ${rows.length - LIMIT} more` : '';
+  const rest = rows.length > LIMIT ? ` and ${thousands(rows.length - LIMIT)} more` : '';
   return [
     `${counted(rows.length, 'requirement')} ${rows.length === 1 ? one : many}: ${ids.join(', ')}${rest}.`,
   ];

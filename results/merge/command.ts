@@ -20,7 +20,7 @@ function requireFree(into: string, parts: readonly Part[]): void {
   if (existsSync(file) && parts.some((part) => realpathSync(part.file) === realpathSync(file)))
     throw new Refusal(`${file} is one of the parts: choose another folder with --into.`);
   if (existsSync(into) && !statSync(into).isDirectory())
-    throw new Refusal(`${into} is no folder: choose another one with --into.`);
+    throw new Refusal(`${into} is not a folder: choose another one with --into.`);
 }
 
 /** What the command needs to know besides its arguments. */

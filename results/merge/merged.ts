@@ -3,12 +3,14 @@
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
 import { isAudited } from '../../fixtures/requirement.ts';
+import { counted, thousands } from '../../reports/explain/counted.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import type { Objection } from '../../reports/evidence.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
+import { mergedCapabilities } from './capabilities.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
@@ -30,6 +32,7 @@ export function merged(parts: readonly Part[]): Conformance {
     durationMs: Math.max(...parts.map(endOf)) - startOf(first),
     problem: problemsOf(parts)[0],
     load: mergedLoad(parts),
+    capabilities: mergedCapabilities(parts.flatMap(({ result: { target } }) => target.capabilities ?? [])),
     objections: mergedObjections(parts),
     notes: [...new Set(parts.flatMap(({ result: { notes = [] } }) => notes))],
   });
@@ -116,7 +119,7 @@ function requireAll(rows: readonly (ResultRow | undefined)[], [first]: readonly 
   const missing = first?.result.results.filter((_, at) => rows[at] === undefined) ?? [];
   if (missing.length === 0) return;
   throw new Refusal(
-    `A part is missing: ${missing.length} of ${rows.length} requirements were selected in none of those given, such as ${missing[0]?.id}.`,
+    `A part is missing: ${thousands(missing.length)} of ${counted(rows.length, 'requirement')} are in none of the given parts, such as ${missing[0]?.id}.`,
   );
 }
 

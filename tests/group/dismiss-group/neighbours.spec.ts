@@ -7,6 +7,7 @@ test(
   ...check('DISMISS_GROUP-NEIGHBOURS', async ({ post, given, seen, admin, expectCarriedOut }) => {
     const three = await given.three();
     const before = await given.group(three);
+    await given.mutes.set({ groupID: before.groupID });
     const { groupID } = await given.group({ ...three, groupName: before.groupName });
     const after = await given.group(three);
     const watched = await watchAll({ 'the group': () => seen.group(groupID) });

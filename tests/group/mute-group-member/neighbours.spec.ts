@@ -10,13 +10,14 @@ test(
       given.group({ owner, members: [member, other] }),
       given.group({ owner, members: [member] }),
     ]);
+    await given.mutes.set({ groupID: another.groupID, userID: member.userID });
     const watched = await watchAll({ 'the member': () => seen.member(groupID, member.userID) });
     const neighbours = await watchAll({
       'another member': () => seen.member(groupID, other.userID),
       'the member in another group': () => seen.member(another.groupID, member.userID),
     });
 
-    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
+    const reply = await post(path, { groupID, userID: member.userID, mutedSeconds: 6_000 }, admin);
 
     expectSuccessEnvelope(reply);
     await expectCarriedOut({ path, watched });

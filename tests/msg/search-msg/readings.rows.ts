@@ -78,9 +78,14 @@ export const readingRows = keysOf(ways).flatMap((way) =>
 export const manyMessages = {
   'SEARCH_MSG-PAGES_OF_26': {
     level: 'MUST',
-    text: 'search_msg fills pages of 26 and shows each of 60 messages on one of them',
+    text: 'search_msg fills pages of 26, shows each of 60 messages on one of them, and counts all, revoked ones too',
     source: 'Platform API, pagination: pageNumber and showNumber',
-    promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing', 'search_msg.each-message-once'],
+    promises: [
+      'search_msg.pages-are-full',
+      'search_msg.pages-miss-nothing',
+      'search_msg.each-message-once',
+      'search_msg.field.chatLogsNum',
+    ],
   },
   'SEARCH_MSG-PAGES_OF_ONE_FAR': {
     level: 'MUST',

@@ -1,6 +1,7 @@
 import {
   expectBetween,
   expectFields,
+  expectFoundCount,
   expectFoundRows,
   expectNoSecrets,
   expectSame,
@@ -140,14 +141,13 @@ test(
     const pages = await Promise.all([1, 2, 3].map(page));
 
     const rows = pages.map(expectFoundRows);
-    expectSame(
-      rows.slice(0, 2).map(({ length }) => length),
-      [26, 26],
-      'number of messages on the first two pages',
-    );
+    const lengths = rows.map(({ length }) => length);
+    expectSame(lengths.slice(0, 2), [26, 26], 'number of messages on the first two pages');
     const shown = rows.flat().map(idOf);
     const ours = shown.filter((id) => id in steady);
     expectSame(ours.toSorted(), Object.keys(steady).toSorted(), 'serverMsgIDs on all pages');
+    const totals = lengths.map(() => shown.length);
+    expectSame(pages.map(expectFoundCount), totals, 'chatLogsNum, compared with the rows of all pages');
   }),
 );
 

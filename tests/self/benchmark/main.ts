@@ -6,7 +6,7 @@ import { describeEach, MOST_SEARCHES } from './each.ts';
 import { costOfFailures, type FailuresCost } from './failures.ts';
 
 // npm run bench [-- --each]: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
-// With --each the cost of every check, not of the dearest alone.
+// With --each the cost of every check, not only of the most expensive ones.
 
 const FAR_MS = 100;
 const { length: checks } = requirements;
@@ -20,7 +20,7 @@ const median = (values: readonly number[]): number =>
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { each: { type: 'boolean', default: false } } });
   console.error(
-    `Running the suite and as many empty tests ${ROUNDS} times, then a far server and ${checks} checks that fail: some five minutes.`,
+    `Running the suite and the same number of empty tests ${ROUNDS} times, then a far server and ${checks} checks that fail: about five minutes.`,
   );
   const [suite, empty]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -50,7 +50,9 @@ for (const _ of onItsTurn('a run that only reads'))
 
     const ran = await run(env, { isWhole: true });
 
-    const written = requests.map(({ path }) => path).filter((path) => !readsOnly(path));
+    const written = requests.filter(
+      ({ method, path }) => !readsOnly(path) || /PUT|PATCH|DELETE/.test(method),
+    );
     expect.soft(written, 'writes').toEqual([]);
     const planned = lesserCosts.reading.requests;
     expect.soft(requests.length / planned, 'requests of those planned').toBeGreaterThan(0.9);

@@ -72,7 +72,7 @@ for (const _ of onItsTurn('a run that goes on'))
     cut(reportDir, isNoEnd, process.ppid);
     expect(report(reportDir), 'recovered').toMatchObject({
       exitCode: 2,
-      out: expect.stringMatching(/^The run in .* still goes on \(process \d+\): wait for its end\.\n$/),
+      out: expect.stringMatching(/^The run in .* is still running \(process \d+\): wait until it ends\.\n$/),
     });
     const other = await run({ IM_REPORT_DIR: reportDir }, { args });
     expect(other.exitCode, other.out).toBe(2);

@@ -153,7 +153,8 @@ test('nothing that Allure gets says where the suite ran, quotes our source or ho
 test('a target out of reach is one sentence before the verdict, and one broken result in Allure', async () => {
   const ran = await ranOnce('unreachable');
   expect(ran.exitCode, 'exit code').toBe(3);
-  const answer = 'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused.';
+  const answer =
+    'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused. Check IM_BASE_URL, and that the server is running.';
   const problem = `Nothing could be measured at http://127.0.0.1:1. No answer: ${answer}`;
   expect(closingSentence(ran), 'right before the verdict').toBe(problem);
   const [, end = ''] = /(\nTarget: [^]*)$/.exec(ran.stdout) ?? [];

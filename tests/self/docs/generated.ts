@@ -27,6 +27,19 @@ export const written = (count: number): string => count.toLocaleString('en-US');
 const withFigures = (text: string): string =>
   counted.reduce((changed, [noun, count]) => changed.replaceAll(noun, written(count)), text);
 
+const Manifest = z.object({
+  version: z.string(),
+  repository: z.object({ url: z.string().regex(/^git\+https:\/\/[\w.]+\/[\w-]+\/im-conformance\.git$/) }),
+});
+const { version, repository } = Manifest.parse(parseJSON(pageText('package.json')));
+const address = new URL(repository.url.replace('git+', '')).pathname.slice(1, -'.git'.length);
+
+/** The action, and the component of GitLab, as package.json names the repository and the version. */
+const withAddress = (text: string): string =>
+  text
+    .replaceAll(/(?<=uses: )[\w-]+\/im-conformance@v\d+/g, `${address}@v${version.split('.')[0]}`)
+    .replaceAll(/(?<=FQDN\/)[\w-]+\/im-conformance(\/im-conformance@)[\d.]+/g, `${address}$1${version}`);
+
 /** README shows the end of this run. */
 const example = join(root, 'docs/terminal/0-failures.txt');
 
@@ -44,5 +57,5 @@ const parts: Readonly<Record<string, (text: string) => string>> = {
 export function generatedPages(): readonly (readonly [page: string, text: string])[] {
   return pages
     .filter((page) => page !== 'CHANGELOG.md')
-    .map((page) => [page, withFigures((parts[page] ?? String)(pageText(page)))]);
+    .map((page) => [page, withAddress(withFigures((parts[page] ?? String)(pageText(page))))]);
 }

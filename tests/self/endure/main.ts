@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   const setting = { player, sizes, reference: onceReference(player, sizes) };
   const found: Row[] = [];
   const time = values.slice ? 'a few minutes' : 'one to six minutes each';
-  console.error(`Running the suite against ${chosen.length} servers, one after the other: ${time}.`);
+  console.error(
+    `Running the suite against ${chosen.length === 1 ? 'one server' : `${chosen.length} servers, one after the other`}: ${time}.`,
+  );
   for (const [at, target] of chosen.entries()) {
     console.error(`${at + 1} of ${chosen.length}: ${target} …`);
     found.push(await measure(target, setting));

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
-import { createReference, type ReferenceOptions } from '../../../reference/reference.ts';
+import { createReference } from '../../../reference/reference.ts';
+import type { ReferenceOptions } from '../../../reference/reference-options.ts';
 import type { Served } from '../../../reference/slow/queue.ts';
 import { createSlow } from '../../../reference/slow/slow.ts';
 import { usualService, type Slowness } from '../../../reference/slow/slowness.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { root } from '../project.ts';
 import { packInto } from './packed.ts';
 
-/** Stands in package.json, and in examples, until the repository has an address. */
+/** Stands in package.json until the repository has an address. Examples in pages take it from there. */
 const PLACEHOLDER = 'github.com/OWNER/';
 
 /** Performs one trial; gives whether it went well. */
@@ -30,7 +30,9 @@ async function goesWell(name: string, trial: () => Promise<string>): Promise<boo
 const isDry = process.argv.includes('--dry-run');
 const hasPlaceholder = readFileSync(path.join(root, 'package.json'), 'utf8').includes(PLACEHOLDER);
 if (hasPlaceholder)
-  console.log(`package.json names ${PLACEHOLDER}: write the address of the repository there, and in docs/.`);
+  console.log(
+    `package.json names ${PLACEHOLDER}: write the address of the repository there, then npm run catalogue.`,
+  );
 if (hasPlaceholder && !isDry) process.exit(2);
 
 const { file, paths } = packInto(path.join(root, 'reports/out/release'));

@@ -16,7 +16,6 @@ const configuration = {
     module: 'nodenext',
     types: [],
     strict: true,
-    skipLibCheck: true,
     outDir: 'out',
   },
 };

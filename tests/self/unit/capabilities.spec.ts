@@ -3,9 +3,15 @@ import { expect, test } from '@playwright/test';
 import { DeclaredCapabilities, missingIn, undeclaredIn } from '../../../fixtures/capabilities.ts';
 import { readConfigFile, readDeclared } from '../../../fixtures/run/start/config-file.ts';
 import { exitCodeOf } from '../../../reports/baseline/judging.ts';
+import type { Conformance } from '../../../reports/conformance.ts';
 import { folded } from '../../../reports/fold.ts';
+import { junitXML } from '../../../reports/junit/junit.ts';
+import { markdownSummary } from '../../../reports/markdown/summary.ts';
+import { resultPage } from '../../../reports/page/page.ts';
 import { capabilityWords } from '../../../results/compare/capabilities.ts';
+import { mergedCapabilities } from '../../../results/merge/capabilities.ts';
 import { requirements } from '../../requirements.ts';
+import { parsedXML, schemaMistakes } from './reports/junit-schema.ts';
 import { thrownBy } from './thrown.ts';
 
 const [KICK, TIME, INVITE] = [
@@ -105,6 +111,10 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
   expect(exitCodeOf(lacking), 'exit code').toBe(1);
   expect(lacking.objections).toMatchObject([{ kind: 'lacking', id: KICK }]);
   expect(lacking.target.capabilities).toMatchObject({ ...found, undeclared: [INVITE] });
+  for (const [report, text] of Object.entries(reportsOf(lacking)))
+    expect.soft(text, report).toContain('/group/kick_group is declared as present and is absent');
+  const xml = parsedXML(junitXML(lacking));
+  expect.soft([schemaMistakes(xml), xml.attributes['failures']], 'JUnit').toEqual([[], '1']);
   const plain = run(undefined);
   expect([plain.verdict, exitCodeOf(plain), plain.objections]).toEqual(['conformant', 0, undefined]);
   expect(plain.target.capabilities).toEqual(found);
@@ -124,4 +134,22 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
     `The targets offer different operations or behave differently: ${KICK} (old: present, new: absent).`,
   );
   expect(capabilityWords([old, old])).toBeUndefined();
+});
+
+test('what parts of a run found is put together, and what the target has least of counts', () => {
+  const first = { helpers: { [KICK]: 'absent', [TIME]: 'present' }, loginPolicy: 'newest-token' } as const;
+  const second = { helpers: { [KICK]: 'present', [INVITE]: 'refused' }, peoplePerRegistration: 5 } as const;
+  expect(mergedCapabilities([first, second]), 'capabilities').toEqual({
+    helpers: { [KICK]: 'absent', [TIME]: 'present', [INVITE]: 'refused' },
+    loginPolicy: 'newest-token',
+    peoplePerRegistration: 5,
+  });
+  expect(mergedCapabilities([]), 'of none').toBeUndefined();
+});
+
+/** What a run says of itself, in each form. */
+const reportsOf = (conformance: Conformance) => ({
+  page: resultPage(conformance),
+  Markdown: markdownSummary(conformance).replaceAll(/[\\`]|<\/?code>/g, ''),
+  JUnit: junitXML(conformance),
 });

@@ -58,6 +58,11 @@ for (const [name, find] of Object.entries(pages))
 test('fifteen lines are enough for everything at once', async () => {
   const found = await foundOn(nineAlone(honest(), needed));
   const loss = { needs: ['a', 'b', 'c', 'd', 'e'], requirements: 3, musts: 2 };
-  const worst = { ...found, notMeasured: [loss, loss, loss], advice: ['Set IM_ID_PATTERN=digits.'] };
+  const worst = {
+    ...found,
+    notMeasured: [loss, loss, loss],
+    advice: ['Set IM_ID_PATTERN=digits.'],
+    notes: ['a', 'b'],
+  };
   expect(doctorWords(worst).length).toBeLessThanOrEqual(LINES);
 });

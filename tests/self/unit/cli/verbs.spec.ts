@@ -84,8 +84,8 @@ const mistakes: readonly (readonly [
   args: readonly string[],
   sentence: RegExp,
 ])[] = [
-  [sweepOptions, ['--dry-rum'], /^Unknown option '--dry-rum' \(Did you mean --dry-run\?\) See /],
-  [runOptions, ['--shrad=1/2'], /^Unknown option '--shrad' \(Did you mean --shard\?\) See /],
+  [sweepOptions, ['--dry-rum'], /^Unknown option '--dry-rum'\. Did you mean --dry-run\? See /],
+  [runOptions, ['--shrad=1/2'], /^Unknown option '--shrad'\. Did you mean --shard\? See /],
   ...['4/3', '0/3', 'x', '1', '1/', '1/3/5'].map(
     (part) => [runOptions, [`--shard=${part}`], /It must be a part such as 1\/3/] as const,
   ),
@@ -135,7 +135,11 @@ test('a requirement is named by its id, as reports and tags write it, or the nea
     expect.soft(knownID(id, ids), id).toBe('MUTE_GROUP-EFFECT');
   const { message } = await thrownBy(() => knownID('MUTE_GROUP-EFECT', ids));
   expect(message).toBe(
-    'There is no requirement MUTE_GROUP-EFECT: the nearest are MUTE_GROUP-EFFECT, MUTE_GROUP_MEMBER-EFFECT, MUTE_GROUP-REPLY.',
+    'There is no requirement MUTE_GROUP-EFECT. Did you mean MUTE_GROUP-EFFECT, MUTE_GROUP_MEMBER-EFFECT, or MUTE_GROUP-REPLY?',
+  );
+  const unlike = await thrownBy(() => knownID('NONSENSE', ids));
+  expect(unlike.message).toBe(
+    'There is no requirement NONSENSE. For a list: npx im-conformance requirements --all',
   );
 });
 
@@ -143,7 +147,9 @@ test('requirements are counted, listed for one operation, or shown one by one wi
   const totals = linesFor(undefined, false);
   expect(totals).toHaveLength(10);
   expect(totals.at(-1)).toMatch(
-    new RegExp(`^all +${requirements.length} requirements: \\d+ MUST, \\d+ SHOULD, \\d+ MAY$`),
+    new RegExp(
+      `^all +${requirements.length.toLocaleString('en')} requirements: [\\d,]+ MUST, \\d+ SHOULD, \\d+ MAY$`,
+    ),
   );
   const ofUsers = linesFor('get_users', false);
   expect(ofUsers).toEqual(linesFor('/user/get_users', false));

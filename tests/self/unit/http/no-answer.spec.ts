@@ -29,6 +29,10 @@ const sayings: readonly (readonly [problem: unknown, reason: string])[] = [
   [new AggregateError([new Error('read ECONNRESET')], 'several'), 'several'],
   [new Error(''), ''],
   [new Error('getaddrinfo ENOTFOUND im.example'), 'the host name is not known'],
+  [
+    new Error('write EPROTO 80:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:'),
+    'the server does not speak TLS there: try http:// in IM_BASE_URL',
+  ],
   [new Error('getaddrinfo EAI_AGAIN im.example'), 'the host name is not known'],
   [new Error('read ECONNRESET'), closed],
   [new Error('write EPIPE'), closed],

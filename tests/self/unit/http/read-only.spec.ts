@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { NotProvided } from '../../../../fixtures/errors.ts';
+import type { OddRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -39,6 +40,25 @@ for (const [path, body] of refused)
       send({ path, bytes: Buffer.from(JSON.stringify(body)), caller: target.admin }),
     ).rejects.toThrow(NotProvided);
     expect(sent, 'requests').toEqual([]);
+  });
+
+const harmful: readonly (readonly [what: string, request: Partial<OddRequest>])[] = [
+  ['DELETE', { method: 'DELETE' }],
+  ['PUT', { method: 'PUT' }],
+  ['PATCH', { method: 'PATCH' }],
+  ['an invented verb', { method: 'FROBNICATE' }],
+  ['a header that names DELETE', { headers: [['X-HTTP-Method-Override', 'DELETE']] }],
+  ['a query that names DELETE', { query: '_method=DELETE' }],
+];
+
+for (const [what, request] of harmful)
+  test(`a run that only reads never sends ${what}, whatever the path`, async () => {
+    const { target, sent } = fakeTarget(() => ({ json: {} }), { isReadOnly: true });
+    const { send } = toolsOn(target);
+    const odd = { path: '/group/get_groups', caller: target.admin, ...request };
+    await expect(send(odd)).rejects.toThrow(NotProvided);
+    await expect(send({ ...odd, method: 'GET', headers: [], query: '' })).resolves.toBeDefined();
+    expect(sent.length, 'requests').toBe(1);
   });
 
 for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'GET_USERS', 'SEARCH_MSG'] as const)

@@ -46,6 +46,24 @@ test('a broken login is one cause, whichever operation of it stood in the way', 
   ]);
 });
 
+test('an internal error is a cause of its own, and takes nothing with it that was accepted', () => {
+  const answering = (id: string, received: string, promise: string): ResultRow => {
+    const differences = [{ path: 'answer to a call that must be refused', expected: 'a refusal', received }];
+    return row(id, 'warn', { level: 'SHOULD', promise, evidence: { differences, steps: [] } });
+  };
+  const rows = [
+    answering('A', 'HTTP 200, errCode 500 ServerInternalError', 'input.unknown'),
+    answering('B', 'HTTP 500 and no envelope ("")', 'input.showNumber-from-1'),
+    answering('C', 'HTTP 200, errCode 13', 'input.no-internal-error'),
+    answering('D', 'HTTP 200, errCode 0', 'input.showNumber-from-1'),
+  ];
+  const causes = causeGroups(rows).map(({ cause: { id, victims } }) => [id, victims]);
+  expect(causes, 'causes').toEqual([
+    ['input.no-internal-error', ['A', 'B', 'C']],
+    ['input.showNumber-from-1', ['D']],
+  ]);
+});
+
 test('an operation that never answers is one cause, whatever else its base URL names', () => {
   const silent = (id: string, why: string): ResultRow =>
     row(id, 'inconclusive', {

@@ -64,7 +64,7 @@ const part = rowsBroken([]).map((row): ResultRow =>
   selected.has(row.id) ? row : { ...row, verdict: 'not-run', reason: 'not-selected' },
 );
 const unreachable =
-  'Nothing could be measured at https://im.example/api. No answer: POST https://im.example/api/auth/get_admin_token: the connection was refused.';
+  'Nothing could be measured at https://im.example/api. No answer: POST https://im.example/api/auth/get_admin_token: the connection was refused. Check IM_BASE_URL, and that the server is running.';
 const notRun = rowsBroken([]).map((row): ResultRow => ({
   ...row,
   verdict: 'not-run',

@@ -100,6 +100,11 @@ test('a run that conforms and ends with 1 says why in its last line', () => {
   expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
     /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
   );
+  const lacking = objections.map((each) => ({ ...each, kind: 'lacking' as const }));
+  const declared = plain({ ...summary, conformance: { ...summary.conformance, objections: lacking } });
+  expect(declared.trimEnd(), 'a capability').toMatch(
+    /because 1 declaration about the target does not hold\.$/,
+  );
 });
 
 test('three hundred holes with one cause are one line with a count', () => {
@@ -156,9 +161,9 @@ test('a problem stands right before the verdict, and what it kept from running i
 test('a partial run says what was selected, judges that alone, and does not list what was left out', () => {
   const rows = [rowOf('A', 'pass'), { ...leftOut('B'), message: 'Not selected in this run.' }];
   const words = plain(summaryOf(rows, undefined, { partial: partialSentence(1, 2, { by: '--grep @A' }) }));
-  expect(words, 'selection').toContain('\nPartial run: 1 of 2 requirements were selected by --grep @A.\n');
+  expect(words, 'selection').toContain('\nPartial run: 1 of 2 requirements was selected by --grep @A.\n');
   expect(words, 'verdict').toMatch(
-    /\nIncomplete: the 1 selected requirement holds, and nothing is known of the other 1\.\n$/,
+    /\nIncomplete: the selected requirement holds, and nothing is known of the other 1\.\n$/,
   );
   expect(words, 'holes').not.toContain('Not measured');
   expect(plain(summaryOf([...rows, rowOf('F', 'fail')])), 'a failure').toMatch(

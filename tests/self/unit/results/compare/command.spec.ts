@@ -30,7 +30,7 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     [
       'an unknown option',
       (one) => [one, one, '--into', 'x', '--al'],
-      /^Unknown option '--al' \(Did you mean --all\?\)/,
+      /^Unknown option '--al'\. Did you mean --all\?/,
     ],
     [
       'no folder',

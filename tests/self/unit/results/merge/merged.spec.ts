@@ -128,7 +128,7 @@ const refused: readonly (readonly [what: string, parts: readonly Part[], sentenc
   [
     'a missing part',
     [one],
-    /^A part is missing: 2 of 4 requirements were selected in none of those given, such as ID-2\.$/,
+    /^A part is missing: 2 of 4 requirements are in none of the given parts, such as ID-2\.$/,
   ],
   [
     'a part given twice',

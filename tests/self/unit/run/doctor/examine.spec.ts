@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../../../fixtures/helper-operations.ts';
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
+import { lastingIDs } from '../../../../../fixtures/http/fresh-ids.ts';
 import { readsOnly } from '../../../../../fixtures/http/reads.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import type { Handler } from '../../../../../reference/listen.ts';
+import type { Reference } from '../../../../../reference/reference.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
 import {
   always,
@@ -162,3 +164,42 @@ test('what cannot be measured with these settings is said', async () => {
   ]);
   expect(notMeasured[0]?.requirements, 'requirements').toBe(18);
 });
+
+test('a pool says whom its next run registers, and one that is in use is no reason for a run', async () => {
+  const reference = honest();
+  const pool = { IM_PROVISION: 'pool', IM_POOL: 'nightly' };
+  const first = await foundOn(reference.handle, pool);
+  const until = Math.ceil(Date.now() / 1_000 + 120).toString(36);
+  const keeper = { userID: lastingIDs('nightly', 'keeper', false).freshID('user'), faceURL: '', ex: '' };
+  registerOn(reference, [{ ...keeper, nickname: `Pool3 imcother ${until}` }]);
+  const inUse = await foundOn(reference.handle, pool);
+
+  expect(first.run).toMatchObject({ users: 0, remark: expect.stringContaining('gets about 940 users') });
+  expect(inUse).toMatchObject({
+    makesSense: false,
+    problems: [expect.stringContaining('run imcother uses')],
+  });
+});
+
+test('what a run that only reads can show is said, and many users of others are', async () => {
+  const reference = honest();
+  const IM_ADMIN_TOKEN = adminTokenOf(reference.handle, { secret: SECRET });
+  const reading = await foundOn(reference.handle, { IM_PROVISION: 'none', IM_ADMIN_TOKEN });
+  const others = Array.from({ length: 1_001 }, (_, at) => ({ userID: `theirs${at}`, nickname: `n${at}` }));
+  registerOn(reference, others);
+  const crowded = await foundOn(reference.handle, { IM_ADMIN_TOKEN });
+
+  expect(reading).toMatchObject({
+    notMeasured: [],
+    run: { remark: expect.stringContaining('about a sixth') },
+  });
+  expect(crowded.notes).toEqual([expect.stringMatching(/^The target has 1,?00\d users of others: /)]);
+});
+
+/** Registers users as others do. */
+function registerOn({ handle }: Reference, users: readonly object[]): void {
+  const token = adminTokenOf(handle, { secret: SECRET });
+  const body = Buffer.from(JSON.stringify({ users }));
+  const headers = { operationid: 'theirs', token };
+  handle({ method: 'POST', path: '/user/user_register', query: '', headers, body });
+}

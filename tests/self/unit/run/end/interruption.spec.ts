@@ -58,7 +58,7 @@ for (const [first, second] of [
       'exit 130',
     ]);
     expect(said, 'said').toEqual([
-      expect.stringMatching(/^Ended at once: .* npx im-conformance sweep removes it\.$/),
+      expect.stringMatching(/^Ended at once\. .* npx im-conformance sweep removes them\.$/),
     ]);
   });
 }

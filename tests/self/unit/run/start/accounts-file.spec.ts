@@ -22,7 +22,9 @@ const withMember = (member: object) => ({ ...good, members: [member, ...others] 
 
 const mistakes: readonly (readonly [content: unknown, what: string])[] = [
   ['{', 'which is not JSON'],
-  [[], 'and it is wrong: Invalid input: expected object, received array'],
+  [[], 'and it must be of type object'],
+  [{}, 'and members must be of type array'],
+  [{ membres: [] }, 'and membres in it is not a role: the roles are members, stranger, chats, loggedOut'],
   [
     { ...good, guests: [] },
     'and guests in it is not a role: the roles are members, stranger, chats, loggedOut',

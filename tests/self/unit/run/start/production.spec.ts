@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { explore } from '../../../../../explore/explore.ts';
+import { sweep } from '../../../../../fixtures/run/end/sweeping.ts';
 import { requireProductionAllowed } from '../../../../../fixtures/run/start/production.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -30,7 +32,7 @@ test('a target is called production by a whole word in its host or one of its na
       .soft([name, message], what)
       .toEqual([
         'Refusal',
-        `Nothing was sent, because the ${what}: this may be a production server, and users that are registered there stay for ever. Set IM_PROVISION=none to only read, or IM_ALLOW_PRODUCTION=yes to run there all the same.`,
+        `Nothing was sent, because the ${what}: this may be a production server, and users registered there stay forever. Set IM_PROVISION=none to only read, or IM_ALLOW_PRODUCTION=yes to run there all the same.`,
       ]);
     for (const more of [{ IM_ALLOW_PRODUCTION: 'yes' }, { IM_PROVISION: 'none', IM_ADMIN_TOKEN: 't' }]) {
       const allowed = parseSettings({ ...given, ...environment, ...more }, 'crun');
@@ -41,4 +43,21 @@ test('a target is called production by a whole word in its host or one of its na
     const settings = parseSettings({ ...given, ...environment }, 'crun');
     expect.soft(settings.production, JSON.stringify(environment)).toBeUndefined();
   }
+});
+
+test('what writes and is no run is refused with IM_PROVISION=none, which would allow production', async () => {
+  const settings = parseSettings({
+    IM_BASE_URL: 'https://live.im.example',
+    IM_ADMIN_TOKEN: 'an.admin.token',
+    IM_PROVISION: 'none',
+  });
+  const nothing = (): void => undefined;
+  const refused = await Promise.all([
+    thrownBy(() => explore(settings, { seed: 1, ms: 1 }, nothing)),
+    thrownBy(() => sweep(settings, { dryRun: false, olderThanMs: 1 }, nothing)),
+  ]);
+  expect(refused.map(({ message }) => message)).toEqual([
+    'explore registers users and creates groups: leave out IM_PROVISION.',
+    'sweep dismisses groups: leave out IM_PROVISION=none, or add --dry-run.',
+  ]);
 });

@@ -49,6 +49,19 @@ export const mutants: readonly Mutant[] = [
     },
     ['DISMISS_GROUP-NEIGHBOURS'],
   ),
+  written(
+    'DISMISS_GROUP',
+    'unmutes-other-groups',
+    'dismiss_group ends the mutes of the owner’s other groups',
+    '.status: expected 3, received 0',
+    (body, honest) => {
+      const muted = othersOfOwner(groupOf(body, honest), honest).filter(
+        ({ status }) => status === GroupStatus.muted,
+      );
+      for (const other of muted) other.status = GroupStatus.active;
+    },
+    ['DISMISS_GROUP-NEIGHBOURS'],
+  ),
   {
     ...written(
       'DISMISS_GROUP',

@@ -64,6 +64,18 @@ export const mutants: readonly Mutant[] = [
     (group, { userID }, honest) => historyOf(group, userID, honest) !== undefined,
   ),
   leaving(
+    'leaves-muted',
+    'muted members',
+    ['DISMISS_GROUP-DELETE_MEMBER_HISTORIES'],
+    (_group, { muteEndTime }) => muteEndTime > Date.now(),
+  ),
+  leaving(
+    'leaves-all-of-muted',
+    'everybody in a muted group',
+    ['DISMISS_GROUP-DELETE_MEMBER_HISTORIES'],
+    ({ status }) => status === GroupStatus.muted,
+  ),
+  leaving(
     'leaves-beyond-fifty',
     'members beyond the first fifty',
     ['DISMISS_GROUP-DELETE_MEMBER_SIXTY'],

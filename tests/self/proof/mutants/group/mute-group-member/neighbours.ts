@@ -7,12 +7,24 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER',
     'every-group',
     'mute_group_member mutes the member in every group',
-    'muteEndTime: expected 0',
+    'muteEndTime: expected',
     (body, honest) => {
       const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
       for (const row of rowsOf(String(body['userID']), honest)) row.muteEndTime = muteEndTime;
     },
     ['MUTE_GROUP_MEMBER-NEIGHBOURS', 'MUTE_GROUP_MEMBER-OTHER_GROUPS'],
+  ),
+  written(
+    'MUTE_GROUP_MEMBER',
+    'every-mute',
+    'mute_group_member moves the end of the member’s mutes in other groups',
+    'muteEndTime: expected',
+    (body, honest) => {
+      const muteEndTime = memberOf(body, honest)?.muteEndTime ?? 0;
+      for (const row of rowsOf(String(body['userID']), honest))
+        if (row.muteEndTime > Date.now()) row.muteEndTime = muteEndTime;
+    },
+    ['MUTE_GROUP_MEMBER-NEIGHBOURS'],
   ),
   written(
     'MUTE_GROUP_MEMBER',

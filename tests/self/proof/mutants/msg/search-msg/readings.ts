@@ -122,6 +122,13 @@ const cases: readonly (readonly [
     { page: (found, page) => pageOf(found.slice(0, 52), page) },
   ],
   [
+    'counts-no-revoked',
+    'search_msg shows revoked messages and does not count them',
+    ['SEARCH_MSG-PAGES_OF_26'],
+    'chatLogsNum, compared with the rows of all pages',
+    { count: (found) => found.filter(({ isRevoked }) => isRevoked !== true).length },
+  ],
+  [
     'far-pages-alike',
     'search_msg begins no page after the fortieth message',
     ['SEARCH_MSG-PAGES_OF_ONE_FAR'],
