@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import type { Arranger } from '../fixtures/given/arranger.ts';
 import type { Board } from '../fixtures/given/board.ts';
 import { makeGroup } from '../fixtures/given/groups/groups.ts';
-import { newPerson, rowOf, type Person } from '../fixtures/given/users/people.ts';
+import { newPerson } from '../fixtures/given/users/people.ts';
+import { type Person, rowOf } from '../fixtures/given/users/person.ts';
 import type { Target } from '../fixtures/http/target.ts';
 import { newTranscript } from '../fixtures/http/transcript.ts';
 import { newToolbox } from '../fixtures/tools.ts';
-import { play, type Finding } from './play.ts';
-import { PEOPLE, sequences, type Step } from './steps.ts';
+import { type Finding, play } from './play.ts';
+import { PEOPLE, type Step, sequences } from './steps.ts';
 
 /** The input of a hunt. */
 export interface Hunt {

@@ -1,5 +1,5 @@
-import type { Group } from '../fixtures/given/groups/groups.ts';
-import type { Person } from '../fixtures/given/users/people.ts';
+import type { Group } from '../fixtures/given/groups/creating.ts';
+import type { Person } from '../fixtures/given/users/person.ts';
 import type { Caller } from '../fixtures/http/caller.ts';
 import type { Json, JsonObject } from '../fixtures/http/json.ts';
 import { ContentType, SessionType } from '../schemas/msg.ts';

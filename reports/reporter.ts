@@ -225,10 +225,8 @@ export default class ConformanceReporter implements Reporter {
     const { selection = '', settings } = this.#run;
     const byProfile = settings.profile === 'smoke' && selection === '' ? 'IM_PROFILE=smoke' : selection;
     const by = visible(this.#mask(byProfile));
-    return partialSentence(count, this.#planned.length, {
-      ...(shard && { shard }),
-      ...(by !== '' && { by }),
-    });
+    const parts = { ...(shard && { shard }), ...(by !== '' && { by }) };
+    return partialSentence(count, this.#planned.length, parts);
   }
 
   #mask(text: string): string {

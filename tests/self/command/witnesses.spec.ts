@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { isMeasured } from '../../../fixtures/verdict.ts';
-import { rowOf } from '../../../fixtures/given/users/people.ts';
+import { rowOf } from '../../../fixtures/given/users/person.ts';
 import { operations, writingOperations } from '../../../fixtures/operations.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
+import { isMeasured } from '../../../fixtures/verdict.ts';
 import type { HttpReply } from '../../../reference/http.ts';
 import { requirements } from '../../requirements.ts';
-import { test } from './command-test.ts';
-import { honest, missing, SECRET } from './servers.ts';
 import { onItsTurn } from '../in-turn.ts';
+import { test } from './command-test.ts';
+import { SECRET, honest, missing } from './servers.ts';
 
 // Broken reading operations cost their own requirements and no others, because other operations show the same.
 

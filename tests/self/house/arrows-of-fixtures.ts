@@ -2,7 +2,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What stands at the top of `given`, below all of its rooms. */
 const ground =
-  'fixtures/given/(absences|arranger|board|control|foreign-names|needed-helpers|plain-form|shared|similar-names)\\.ts$';
+  'fixtures/given/(absences|arranger|board|bound|control|limits|names|needed-helpers|shared)\\.ts$';
 
 /** What every room of `given` may import. */
 const below = [
@@ -19,7 +19,7 @@ const below = [
 /** The rooms of `given`: each may import the ones before it and one file of the next. */
 const rooms = [
   ['users', 'fixtures/given/groups/groups.ts'],
-  ['groups', 'fixtures/given/messages/messages.ts'],
+  ['groups', 'fixtures/given/messages/texts.ts'],
   ['messages', 'fixtures/given/calls/calls.ts'],
   ['calls', 'fixtures/given/tokens/tokens.ts'],
   ['tokens', 'fixtures/given/given.ts'],

@@ -101,7 +101,7 @@ test('a circle of folders is noticed, also one without a circle of files', () =>
   const imports = next.get('fixtures/seen/obtained.ts') ?? [];
   const planted = new Map([
     ...next,
-    ['fixtures/seen/obtained.ts', [...imports, 'fixtures/given/similar-names.ts']] as const,
+    ['fixtures/seen/obtained.ts', [...imports, 'fixtures/given/names.ts']] as const,
   ]);
   expect(inCircles(planted), 'files in a circle').toEqual([]);
   expect(foldersInCircles(planted), 'folders in a circle').toEqual(

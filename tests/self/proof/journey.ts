@@ -1,9 +1,8 @@
 import type { Check } from '../../../fixtures/check.ts';
+import type { Group } from '../../../fixtures/given/groups/creating.ts';
+import { type Message, revokeBody } from '../../../fixtures/given/messages/texts.ts';
+import type { Person } from '../../../fixtures/given/users/person.ts';
 import type { JsonObject } from '../../../fixtures/http/json.ts';
-import type { Group } from '../../../fixtures/given/groups/groups.ts';
-import type { Message } from '../../../fixtures/given/messages/messages.ts';
-import { revokeBody } from '../../../fixtures/given/messages/messages.ts';
-import type { Person } from '../../../fixtures/given/users/people.ts';
 import type { Tools } from '../../../fixtures/tools.ts';
 
 // What the replies of a run are judged by needs replies: on a server of its own, this sends what checks send, each kind

@@ -1,7 +1,7 @@
 import { checksOf } from '../../../../fixtures/check.ts';
+import { rowOf } from '../../../../fixtures/given/users/person.ts';
 import { operations, writingOperations } from '../../../../fixtures/operations.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
-import { rowOf } from '../../../../fixtures/given/users/people.ts';
 import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
 
 // Any number of cheap checks, each a valid call of an operation that writes: what a run costs that has many failures is

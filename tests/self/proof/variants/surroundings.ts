@@ -57,8 +57,8 @@ function post(path: string, body: object): HttpRequest {
 
 function addForeigners(honest: HonestServer, from: number, count: number): void {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
-  const users = numbers.map((n) => ({ userID: `foreign${n}`, nickname: `Foreign ${n}` }));
-  asAdministrator(post('/user/user_register', { users }), honest);
+  const foreigners = numbers.map((n) => ({ userID: `foreign${n}`, nickname: `Foreign ${n}` }));
+  asAdministrator(post('/user/user_register', { users: foreigners }), honest);
   for (const n of numbers) {
     const groupInfo = { groupID: `foreigngroup${n}`, groupName: `Group ${n}`, groupType: 2 };
     asAdministrator(post('/group/create_group', { ownerUserID: `foreign${n}`, groupInfo }), honest);

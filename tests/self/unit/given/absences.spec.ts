@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
+import { limitsOf } from '../../../../fixtures/given/limits.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
-import { limitsOf } from '../../../../fixtures/given/plain-form.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
-import { refusal, type Said } from '../made-up-reply.ts';
+import { type Said, refusal } from '../made-up-reply.ts';
 
 /**
  * What checks end with, one after the other, on a server that answers in its own way where `instead` says so, and then

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { newBoard, type Board } from '../../../../fixtures/given/board.ts';
-import { otherForms } from '../../../../fixtures/given/plain-form.ts';
+import { type Board, newBoard } from '../../../../fixtures/given/board.ts';
+import { otherForms } from '../../../../fixtures/given/limits.ts';
 import type { Target } from '../../../../fixtures/http/target.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
-import { checkOf } from '../made-up-check.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { onReference } from '../fake-target.ts';
-import { refusal, type Said } from '../made-up-reply.ts';
+import { checkOf } from '../made-up-check.ts';
+import { type Said, refusal } from '../made-up-reply.ts';
 
 const missing: Said = { status: 404, text: 'no such page', type: 'text/plain' };
 const refused: Said = { json: refusal };

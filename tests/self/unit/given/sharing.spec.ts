@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
-import { takeMessage } from '../../../../fixtures/given/messages/messages.ts';
+import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
 import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { personOf } from '../../../../fixtures/given/users/person.ts';
 import { AdminToken } from '../../../../fixtures/http/admin-token.ts';
 import { renewAtMs } from '../../../../fixtures/http/issued-token.ts';
-import { personOf } from '../../../../fixtures/given/users/people.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
 import { done, fakeTarget, toolsOn } from '../fake-target.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 

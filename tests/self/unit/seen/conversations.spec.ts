@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { newBoard } from '../../../../fixtures/given/board.ts';
-import { takeMessage, revokeBody } from '../../../../fixtures/given/messages/messages.ts';
 import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
+import { revokeBody } from '../../../../fixtures/given/messages/texts.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { sharedConversations } from '../../../../fixtures/seen/conversations.ts';
 import type { Ask } from '../../../../fixtures/seen/obtained.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
-import { refusal, replyOf, type Said } from '../made-up-reply.ts';
+import { type Said, refusal, replyOf } from '../made-up-reply.ts';
 
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
 const other = { sendID: 'u3', recvID: 'u2', conversationID: 'si_u2_u3', serverMsgID: 'm2' };

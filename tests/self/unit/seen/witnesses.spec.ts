@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
-import type { Obtained } from '../../../../fixtures/seen/obtained.ts';
-import { newWitnesses, type Witnessed, type Witness } from '../../../../fixtures/seen/witnesses.ts';
+import {
+  type Obtained,
+  type Witness,
+  type Witnessed,
+  newWitnesses,
+} from '../../../../fixtures/seen/obtained.ts';
 import { notTestable } from '../thrown.ts';
 
 type Said = Obtained<number | undefined>;

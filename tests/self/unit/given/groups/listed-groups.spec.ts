@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { similarNames, wholeName } from '../../../../../fixtures/given/similar-names.ts';
+import { similarNames, wholeName } from '../../../../../fixtures/given/names.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { foreignNames } from '../../../../../fixtures/given/foreign-names.ts';
+import { foreignNames } from '../../../../../fixtures/given/names.ts';
 import { onReference } from '../../fake-target.ts';
 
 test('many groups have an owner each, and exactly one of them is muted', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { LONG_TEXT } from '../../../../../fixtures/given/messages/corpus-messages.ts';
-import { sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
-import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
+import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
-import { refusal, type Said } from '../../made-up-reply.ts';
+import { type Said, refusal } from '../../made-up-reply.ts';
 import { notTestable, thrownBy } from '../../thrown.ts';
 
 const refused: Said = { json: refusal };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
-import { forged } from '../../../../../fixtures/given/tokens/forged-tokens.ts';
+import { forged } from '../../../../../fixtures/given/tokens/tokens.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const part = (fields: object): string => Buffer.from(JSON.stringify(fields)).toString('base64url');

@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
-import {
-  notificationAccount,
-  oddUsers,
-  renamedUser,
-} from '../../../../../fixtures/given/users/listed-users.ts';
-import { letterUsers } from '../../../../../fixtures/given/users/letter-users.ts';
+import { searchCorpus } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { notificationAccount, renamedUser } from '../../../../../fixtures/given/users/changed-users.ts';
 import { namesakes, twoNamesakes } from '../../../../../fixtures/given/users/namesakes.ts';
+import { letterUsers, oddUsers } from '../../../../../fixtures/given/users/odd-names.ts';
 import {
   everySharedPerson,
   newPerson,
   personOfOneConversation,
   stranger,
 } from '../../../../../fixtures/given/users/people.ts';
-import { searchCorpus } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { poolRuns } from '../../../../../fixtures/run-cost.ts';
 import { onReference, toolsOn } from '../../fake-target.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
-import type { Group } from '../../../../../fixtures/given/groups/groups.ts';
+import type { Group } from '../../../../../fixtures/given/groups/creating.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import type { Reply } from '../../../../../fixtures/http/reply.ts';
-import { openTarget, type Client } from '../../../../../fixtures/http/target.ts';
-import { cleanUp, retryLimitsFor, type CleanedUp } from '../../../../../fixtures/run/end/cleanup.ts';
-import { retryingClient, type Clock } from '../../../../../fixtures/run/end/retrying-client.ts';
+import { type Client, openTarget } from '../../../../../fixtures/http/target.ts';
+import { type CleanedUp, cleanUp, retryLimitsFor } from '../../../../../fixtures/run/end/cleanup.ts';
+import { type Clock, retryingClient } from '../../../../../fixtures/run/end/retrying-client.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
-import { refusal, replyOf, success, type Said } from '../../made-up-reply.ts';
+import { type Said, refusal, replyOf, success } from '../../made-up-reply.ts';
 
 const secret = 'the-secret';
 const adminUserID = 'imAdmin';
