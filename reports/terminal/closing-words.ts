@@ -49,7 +49,7 @@ function factLines({ conformance, partial }: Summary, paint: Paint): Section {
   const { target, profile, counts, planned, results, notes = [] } = conformance;
   const at = target.baseURL === null ? '' : ` at ${target.baseURL}`;
   return [
-    `Target: ${target.name}${at}, profile ${profile}`,
+    `Target: ${visibleLine(target.name)}${at}, profile ${profile}`,
     ...notes,
     ...(partial === undefined ? [] : [partial]),
     ...undeclaredLine(target.capabilities?.undeclared ?? []),

@@ -14,6 +14,7 @@ import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { readResult, resultFile } from '../../reports/result-file.ts';
 import { causeTitle } from '../../reports/causes.ts';
 import { causesAmong, overview } from '../../reports/explain/overview.ts';
+import { visible } from '../../fixtures/visible.ts';
 import { visibleLine } from '../../reports/explain/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
@@ -42,9 +43,13 @@ export interface GateContext {
  * @returns the exit code: 0 when the gate is open, 1 when it is shut, 3 when too little was measured
  * @throws Refusal
  */
-export function gate(options: GateOptions, context: GateContext): number {
+export function gate(options: GateOptions, { print, ...others }: GateContext): number {
+  // A result may be somebody else's: nothing in it can look like a line of the gate.
+  const context = { ...others, print: (line: string): void => print(inLine(line)) };
   return options.since === undefined ? gateOf(options, context) : gateSince(options.since, options, context);
 }
+
+const inLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);
 
 const endings = {
   0: 'The gate is open (exit code 0).',

@@ -3,6 +3,7 @@
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
 import { isAudited } from '../../fixtures/requirement.ts';
+import { moment } from '../../reports/explain/facts.ts';
 import { counted, thousands } from '../../reports/explain/counted.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
@@ -23,7 +24,10 @@ export function merged(parts: readonly Part[]): Conformance {
   const [first, ...others] = parts.toSorted((one, other) => startOf(one) - startOf(other));
   if (!first) throw new Refusal('There are no parts to merge.');
   for (const part of parts) requireSound(part);
-  for (const other of others) requireAlike(first, other);
+  for (const other of others) {
+    requireAlike(first, other);
+    requireNear(first, other);
+  }
   requireNoneTwice(parts);
   const rows = first.result.results.map(({ id }, at) => rowOf(parts, id, at));
   requireAll(rows, parts);
@@ -50,6 +54,8 @@ export function problemsOf(parts: readonly Part[]): readonly string[] {
   return [...new Set(parts.flatMap(({ result }) => result.problem ?? []))];
 }
 
+const A_DAY_MS = 86_400_000;
+
 const startOf = ({ result }: Part): number => Date.parse(result.startedAt);
 const endOf = (part: Part): number => startOf(part) + part.result.durationMs;
 
@@ -69,6 +75,14 @@ function requireAlike(one: Part, other: Part): void {
   if (listOf(one) === listOf(other)) return;
   throw new Refusal(
     `The parts plan different requirements: ${one.file} and ${other.file}. Merge parts of one version of the suite.`,
+  );
+}
+
+/** A part that an earlier run left in the folder says nothing of the target as it is now. */
+function requireNear(first: Part, other: Part): void {
+  if (startOf(other) - startOf(first) <= A_DAY_MS) return;
+  throw new Refusal(
+    `The parts began more than a day apart: ${first.file} on ${moment(first.result.startedAt)}, ${other.file} on ${moment(other.result.startedAt)}. Merge parts of one run.`,
   );
 }
 
@@ -149,9 +163,9 @@ function mergedLoad(parts: readonly Part[]): Load | undefined {
 
 /** Parts that ran at the same time asked together: no more than the sum of their most. */
 function mostAtOnce(parts: readonly Part[]): number {
-  const atStartOf = (moment: Part): number =>
+  const atStartOf = (at: Part): number =>
     parts
-      .filter((part) => startOf(part) <= startOf(moment) && startOf(moment) <= endOf(part))
+      .filter((part) => startOf(part) <= startOf(at) && startOf(at) <= endOf(part))
       .reduce((total, { result }) => total + (result.load?.mostInFlight ?? 0), 0);
   return Math.max(...parts.map(atStartOf));
 }

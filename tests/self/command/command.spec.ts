@@ -3,6 +3,7 @@ import path from 'node:path';
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { expect } from '@playwright/test';
 import { createReference } from '../../../reference/reference.ts';
+import { thousands } from '../../../reports/explain/counted.ts';
 import { requirements } from '../../requirements.ts';
 import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
@@ -96,7 +97,7 @@ test('a run of one check says that it is partial, and sends only what that check
   const ran = await run(env, { args: one, isWhole: true });
   expect.soft(ran.out, 'a warning of a short secret').not.toContain('IM_SECRET');
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([3, 'incomplete']);
-  expect.soft(ran.out, 'terminal').toContain(`Partial run: 1 of ${all} requirements were selected`);
+  expect.soft(ran.out, 'terminal').toContain(`Partial run: 1 of ${thousands(all)} requirements was selected`);
   expect.soft(ran.conformance?.counts, 'counts').toMatchObject({ pass: 1, 'not-run': all - 1 });
   // Those, too, that are judged by all replies of a run.
   const reasons = new Set(ran.conformance?.results.map(({ reason }) => reason));

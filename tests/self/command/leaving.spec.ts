@@ -85,7 +85,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
     expect
       .soft(ran.out, 'words')
-      .toContain(`they are listed in ${ledger?.file}, and npx im-conformance sweep removes them.`);
+      .toContain(`listed in ${ledger?.file}: npx im-conformance sweep removes them`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),

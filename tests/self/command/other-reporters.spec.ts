@@ -10,7 +10,7 @@ import { onItsTurn } from '../in-turn.ts';
 // Reporters of Playwright's own know nothing of a plan or of verdicts; beside them, too, a run has a verdict.
 
 const one = ['--grep', '@SAMPLE-01'];
-const partial = /^Partial run: 1 of 8 requirements were selected by .+\.$/m;
+const partial = /^Partial run: 1 of 8 requirements was selected by .+\.$/m;
 const folder = (name: string): string => test.info().outputPath(name);
 
 /** The verdict stands in the result and decides how the run ends; its words are said beside what the others print. */

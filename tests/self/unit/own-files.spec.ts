@@ -19,6 +19,7 @@ import {
   requireNames,
 } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { readRecord } from '../../../fixtures/run/engine/record.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
 
@@ -38,6 +39,19 @@ test('what is noted is on the list, before it is written, and once the folder is
     ['a.json', 'b/c.json', 'd.json'].map((name) => join(folder, name)),
   );
   expect(readdirSync(folder), 'files').toEqual(['own-files.txt']);
+});
+
+test('below a file there is nothing of ours, which is no error', () => {
+  const file = put(test.info().outputPath('a-file'));
+  for (const folder of [file, join(file, 'reports')]) {
+    expect.soft([...ownFiles(folder)], folder).toEqual([]);
+    expect.soft(() => removeOwn(folder, [join(folder, 'a.json')]), folder).not.toThrow();
+    expect
+      .soft(() => requireNames(folder, [join(folder, 'a.json')], [join(folder, 'b')]), folder)
+      .not.toThrow();
+    expect.soft(() => noteOwn(folder, join(folder, 'a.json')), folder).toThrow(/cannot be written \(E/);
+    expect.soft(readRecord(reportFolder(folder).record), folder).toBeUndefined();
+  }
 });
 
 test('only what is listed is removed, and a folder only when it becomes empty', () => {

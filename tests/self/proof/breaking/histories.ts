@@ -64,6 +64,48 @@ function groupAsked({ operation, body }: Asked, honest: HonestServer): Group | u
   return groups.get(String((entry ?? body)['groupID']));
 }
 
+/** The highest role in which somebody has called, by `groupID userID`. */
+const usedRoles = new WeakMap<Store, Map<string, number>>();
+
+function usedIn({ store }: HonestServer): Map<string, number> {
+  const used = usedRoles.get(store) ?? new Map<string, number>();
+  usedRoles.set(store, used);
+  return used;
+}
+
+/** A server that remembers the right that somebody has used, after they lost it. */
+export function rememberingRights({ operation, history, id }: HistoryCell): Mutant {
+  const { path } = operations[operation];
+  const who = history.toLowerCase().replaceAll('_', '-');
+  const roleOf = (asked: Asked | undefined, honest: HonestServer) => {
+    const group = asked && groupAsked(asked, honest);
+    const roleLevel = asked && group?.members.get(asked.callerID)?.roleLevel;
+    return { group, key: `${group?.groupID} ${asked?.callerID}`, roleLevel: roleLevel ?? 0 };
+  };
+  return {
+    id: `${operation}:used-right-of-${who}`,
+    sentence: `${path} lets in a ${who} who used the right while they had it`,
+    path,
+    breaks: [id],
+    says: 'expected a refusal',
+    notes(request, honest) {
+      notesRoles(request, honest);
+      const { key, roleLevel } = roleOf(askedOf(request, honest), honest);
+      const used = usedIn(honest);
+      used.set(key, Math.max(used.get(key) ?? 0, roleLevel));
+    },
+    answer(request, honest) {
+      const asked = askedOf(request, honest);
+      const { group, key, roleLevel } = roleOf(asked, honest);
+      if (!asked || !group || historyOf(group, asked.callerID, honest) !== history)
+        return honest.answer(request);
+      return (usedIn(honest).get(key) ?? 0) > roleLevel
+        ? carriedOut(asked, request, honest)
+        : honest.answer(request);
+    },
+  };
+}
+
 /** A server that lets somebody in, or keeps them out, for what they were before. */
 export function goingByPast({ operation, history, right, id }: HistoryCell): Mutant {
   const { path } = operations[operation];

@@ -1,13 +1,14 @@
 import { isFields, withEnvelope, type Mutant } from '../../mutant.ts';
 import { historyCells } from '../../../../rights/histories.rows.ts';
 import { rewriting } from '../../breaking/entries.ts';
-import { goingByPast, notesRoles, wasRemoved } from '../../breaking/histories.ts';
+import { goingByPast, notesRoles, rememberingRights, wasRemoved } from '../../breaking/histories.ts';
 import { sendingWrongly } from '../../breaking/sending.ts';
 
 // Servers that go by a former role, or do not know returned members.
 
 export const mutants: readonly Mutant[] = [
   ...historyCells.map(goingByPast),
+  ...historyCells.filter(({ right }) => right === 'not').map(rememberingRights),
   {
     id: 'GET_GROUP_MEMBER_LIST:returned-twice',
     sentence: 'get_group_member_list shows somebody who was removed and invited again twice',

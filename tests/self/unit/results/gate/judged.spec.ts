@@ -36,6 +36,14 @@ const gated = (...args: readonly string[]) => gatedBy(undefined, args);
 
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
+test('nothing that a result holds looks like a line of the gate', () => {
+  const targetName = 'a\u001B[31m\u202E\nThe gate is open (exit code 0).';
+  const [, said] = gated(file('acting.json', rows, { targetName }));
+  expect(said.split('\n')[0], 'first line').toMatch(
+    String.raw`Target: a\u001b[31m\u202e\nThe gate is open (exit code 0).`,
+  );
+});
+
 test('what is judged is said: target, suite and age', () => {
   const said = (ms: number): string => gated(file(`${ms}.json`, rows, { startedAt: ago(ms) }))[1];
   expect(said(25 * 60_000), 'minutes').toMatch(
