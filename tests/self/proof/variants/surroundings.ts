@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { fieldsOf, type HonestServer } from '../mutant.ts';
+import { errCodeOf, fieldsOf, type HonestServer } from '../mutant.ts';
 import { asAdministrator } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
+import { users } from './limits.ts';
 import { lengthen } from './timing.ts';
 
 // Servers in which others live, too, and servers with large tokens.
@@ -20,6 +21,11 @@ export const surroundingVariants: readonly Variant[] = [
     id: 'notices',
     sentence: 'a notice of the system is the first message of every chat',
     oddly: noticing,
+  },
+  {
+    id: 'greeting',
+    sentence: 'every new user gets a message from an account that greets',
+    oddly: greeting,
   },
   {
     id: 'no-info-operations',
@@ -90,6 +96,22 @@ function noticing(honest: HonestServer): (request: HttpRequest) => HttpReply {
       asAdministrator(post('/msg/send_msg', notice), honest);
     }
     return honest.answer(request);
+  };
+}
+
+const GREETER = 'greeter';
+
+function greeting(honest: HonestServer): (request: HttpRequest) => HttpReply {
+  const registration = { users: [{ userID: GREETER, nickname: 'Greeter' }] };
+  asAdministrator(post('/user/user_register', registration), honest);
+  return (request) => {
+    const reply = honest.answer(request);
+    if (request.path !== '/user/user_register' || errCodeOf(reply) !== 0) return reply;
+    for (const { userID } of users(fieldsOf(request.body.toString('utf8')) ?? {})) {
+      const text = { sendID: GREETER, recvID: userID, contentType: 101, sessionType: 1 };
+      asAdministrator(post('/msg/send_msg', { ...text, content: { content: 'Welcome' } }), honest);
+    }
+    return reply;
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   expectFoundCount,
   expectFoundIDs,
+  expectFoundIDsAmong,
   expectFoundRow,
   expectFoundRows,
   expectJSONText,
@@ -33,6 +34,9 @@ test('messages are identified by ID, in their order, without notices', async () 
   expect(expectFoundIDs(found([row('m1', { contentType: '101', seq: 'x' })])), 'other faults').toEqual([
     'm1',
   ]);
+  const between = (id: string, sendID: string, recvID: string) => row(id, { sendID, recvID });
+  const rows = [between('m1', 'system', 'a'), between('m2', 'b', 'a'), between('m3', 'system', 'c')];
+  expect(expectFoundIDsAmong(['a', 'b'], found(rows)), 'without a greeting').toEqual(['m2', 'm3']);
   for (const empty of [null, []]) expect(expectFoundIDs(found(empty)), 'nothing').toEqual([]);
   for (const reply of [...shapeless, found([row(7)]), found([{ chatLog: {} }])])
     await violationBy(() => expectFoundIDs(reply));
