@@ -95,9 +95,11 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const group = groups.find(({ rows }) => rows.some(isNewFailure));
   const first = (group ?? groups.find(({ rows }) => rows.some((row) => unmeasured.includes(row))))?.cause;
   const example = group && shownOf(group);
+  const open = results.filter(isUnmeasured).length;
+  const count = `${counted(open, 'requirement')} ${open === 1 ? 'was' : 'were'}`;
   const again = example
     ? 'Mend that, then run again: only then all others can be measured.'
-    : `Run again: ${counted(results.filter(isUnmeasured).length, 'requirement')} got no result.`;
+    : `Run again: ${count} not measured.`;
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),
