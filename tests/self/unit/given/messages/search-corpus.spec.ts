@@ -128,9 +128,9 @@ test('of a revoked chat the middle message is revoked, which a search need not s
     messages.map(({ serverMsgID, revocation }) => [serverMsgID, revocation !== undefined]),
     'messages',
   ).toEqual([
-    [others[0], false],
+    [others[0]?.serverMsgID, false],
     [revoked.serverMsgID, true],
-    [others[1], false],
+    [others[1]?.serverMsgID, false],
   ]);
 });
 
