@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
-import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { LONG_TEXT } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { type Said, refusal } from '../../made-up-reply.ts';
@@ -91,17 +91,13 @@ test('without pulling, a search shows that messages are there; without either, t
 });
 
 test('the time of the target comes from the target or is unknown', async () => {
-  const corpus = await onReference().tools.given.corpus();
-  const { from, until } = sentBetween(corpus);
-  expect(until, 'until').toBeGreaterThanOrEqual(from);
-  expect(
-    await notTestable(() => sentBetween({ sentFrom: null, sentUntil: 5 }), 'not-readable'),
-    'message',
-  ).toContain('/msg/get_server_time');
+  const { theirs, ours } = (await onReference().tools.given.corpus()).sentDuring ?? {};
+  expect(theirs?.beforeMs, 'by the time of the target').toBeGreaterThanOrEqual(theirs?.afterMs ?? Infinity);
+  expect(ours?.beforeMs, 'by our clock').toBeGreaterThanOrEqual(ours?.afterMs ?? Infinity);
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_server_time') ? refused : honest,
   );
-  expect((await tools.given.corpus()).sentFrom, 'unknown').toBeNull();
+  expect((await tools.given.corpus()).sentDuring, 'unknown').toBeNull();
 });
 
 test('a long chat is of messages that only its people have, each at its place', async () => {
