@@ -1,5 +1,5 @@
 import {
-  expectBetween,
+  expectDuring,
   expectFields,
   expectOneOf,
   expectSame,
@@ -92,13 +92,13 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_CREATETIME', async ({ post, given, admin }) => {
     const { groupID, made } = await given.describedGroup();
-    const { afterMs, beforeMs } = given.known(made, '/msg/get_server_time');
+    const created = given.known(made, '/msg/get_server_time');
 
     const reply = await post(path, { groupID, pagination }, admin);
 
     const { groups } = expectSuccess(reply, ListedCreateTimes);
     const createTime = groups?.[0]?.groupInfo.createTime ?? 0;
-    expectBetween(createTime, afterMs - TOLERANCE_MS, beforeMs + TOLERANCE_MS, 'createTime');
+    expectDuring(createTime, created, TOLERANCE_MS, 'createTime');
   }),
 );
 
@@ -128,7 +128,7 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_NOTICE', async ({ post, given, admin }) => {
     const { groupID, notification, changed } = await given.renamedGroup();
-    const { afterMs, beforeMs } = given.known(changed, '/msg/get_server_time');
+    const announced = given.known(changed, '/msg/get_server_time');
 
     const reply = await post(path, { groupID, pagination }, admin);
 
@@ -137,7 +137,7 @@ test(
     expectFields(value, { groupInfo }, name);
     const [row] = expectSuccess(reply, ListedNoticeTimes).groups ?? [];
     const updated = row?.groupInfo.notificationUpdateTime ?? 0;
-    expectBetween(updated, afterMs - TOLERANCE_MS, beforeMs + TOLERANCE_MS, 'notificationUpdateTime');
+    expectDuring(updated, announced, TOLERANCE_MS, 'notificationUpdateTime');
   }),
 );
 

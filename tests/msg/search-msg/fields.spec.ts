@@ -1,6 +1,6 @@
 import {
   exOf,
-  expectBetween,
+  expectDuring,
   expectFields,
   expectFoundRow,
   expectFoundRows,
@@ -9,7 +9,6 @@ import {
   expectSame,
   pulledSeqs,
   sentAt,
-  sentBetween,
   test,
   type SearchCorpus,
 } from '../../../fixtures/test.ts';
@@ -124,12 +123,12 @@ for (const [id, field] of timesOfNow)
     ...check(id, async ({ post, given, admin }) => {
       const corpus = await given.corpus();
       const { sendID, recvID, serverMsgID } = corpus.message('the other way');
-      const { from, until } = sentBetween(corpus);
+      const sent = given.known(corpus.sentDuring, '/msg/get_server_time');
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
       const time = Number(expectFoundRow(reply, serverMsgID).chatLog[field]);
-      expectBetween(time, from - ABOUT_MS, until + ABOUT_MS, `chatLog.${field}`);
+      expectDuring(time, sent, ABOUT_MS, `chatLog.${field}`);
     }),
   );
 

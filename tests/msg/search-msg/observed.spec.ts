@@ -132,7 +132,7 @@ test(
 );
 
 /** Whether the revoked message still has a row beside those of the others. */
-const revokedAmong = (rows: readonly FoundRow[], others: readonly string[]): string =>
+const revokedAmong = (rows: readonly FoundRow[], others: readonly unknown[]): string =>
   rows.length > others.length ? 'kept' : 'gone';
 
 test(

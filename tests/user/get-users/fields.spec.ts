@@ -1,5 +1,5 @@
 import {
-  expectBetween,
+  expectDuring,
   expectFields,
   expectSame,
   expectShown,
@@ -37,13 +37,13 @@ test(
   ...check('GET_USERS-FIELD_CREATETIME', async ({ post, given, admin }) => {
     const { made, named } = await given.oddUsers();
     const { userID } = named('sky');
-    const { afterMs, beforeMs } = given.known(made, '/msg/get_server_time');
+    const registered = given.known(made, '/msg/get_server_time');
 
     const reply = await post(path, { userID, pagination }, admin);
 
     const { users } = expectSuccess(reply, UserCreateTimes);
     const createTime = users?.find((user) => user.userID === userID)?.createTime ?? 0;
-    expectBetween(createTime, afterMs - TOLERANCE_MS, beforeMs + TOLERANCE_MS, 'createTime');
+    expectDuring(createTime, registered, TOLERANCE_MS, 'createTime');
   }),
 );
 

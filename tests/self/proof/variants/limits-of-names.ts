@@ -18,21 +18,30 @@ const withNames = (
     lacks,
   );
 
-const LONGER = 'names of more than 22 characters';
+const longer = (most: number): string => `names of more than ${most} characters`;
 const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
 
 export const nameVariants: readonly Variant[] = [
-  withNames('names-24', 'a nickname has at most 24 characters', (name) => name.length > 24, {
-    [LONGER]: [
+  withNames('names-20', 'a nickname has at most 20 characters', (name) => name.length > 20, {
+    [longer(20)]: [
+      'GET_USERS-FIELD_CREATETIME',
+      'GET_USERS-FIELD_EX',
       'GET_USERS-FILTER_NICKNAME',
+      'GET_USERS-FILTER_NICKNAME_NOTHING',
       'GET_USERS-FILTER_USERID_ALIKE',
+      'GET_USERS-FILTER_USERID_EMPTY',
+      'GET_USERS-NICKNAME_CJK',
       'GET_USERS-NICKNAME_EMOJI',
+      'GET_USERS-NICKNAME_LIKE_BY_ID',
       'GET_USERS-NICKNAME_LONG',
       'GET_USERS-NICKNAME_QUOTES',
       'GET_USERS-NICKNAME_SPACES',
       'GET_USERS-OBSERVED_BOTH_FILTERS',
+      'GET_USERS-OBSERVED_LETTER_CASE',
+      'GET_USERS-OBSERVED_NICKNAME_PART',
       'GET_USERS-OBSERVED_USERID_PART',
       'GET_USERS-PATTERN_NICKNAME',
+      'GET_USERS-PATTERN_USERID',
     ],
     // These names break both limits.
     [OTHER_SIGNS]: [
@@ -52,7 +61,7 @@ export const nameVariants: readonly Variant[] = [
     [...creating, '/group/set_group_info'],
     (body) => objectsIn(body).some((each) => text(each, 'groupName').length > 24),
     {
-      [LONGER]: [
+      [longer(22)]: [
         'GET_GROUPS-FILTER_GROUPNAME_CONTAINED',
         'GET_GROUPS-FILTER_GROUPNAME_PART',
         'GET_GROUPS-FILTER_GROUPNAME_WHOLE',

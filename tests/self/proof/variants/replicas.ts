@@ -1,5 +1,5 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { errCodeOf, type HonestServer } from '../mutant.ts';
+import { errCodeOf, fieldsOf, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { reading } from './transport.ts';
 
@@ -10,6 +10,11 @@ export const replicaVariants: readonly Variant[] = [
     id: 'copy-behind',
     sentence: 'every other read of users and groups comes from a copy that is 0.4 s behind',
     oddly: readingCopies,
+  },
+  {
+    id: 'options-behind',
+    sentence: 'get_users shows a changed option for messages only 0.4 s later',
+    oddly: changingOptionsLate,
   },
 ];
 
@@ -75,6 +80,26 @@ function readingCopies({ answer, store }: HonestServer): (request: HttpRequest) 
     const restores = copies.map((copy) => copy.show());
     const reply = answer(request);
     for (const restore of restores) restore();
+    return reply;
+  };
+}
+
+/** A user's option for messages is shown by the listing as it was before, for some time. */
+function changingOptionsLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const before = new Map<unknown, { readonly option: number; readonly untilMs: number }>();
+  return (request) => {
+    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const option = store.users.get(String(userID))?.globalRecvMsgOpt;
+    if (request.path === '/user/set_global_msg_recv_opt' && option !== undefined)
+      before.set(userID, { option, untilMs: performance.now() + BEHIND_MS });
+    const earlier = before.get(userID);
+    const user = store.users.get(String(userID));
+    if (request.path !== '/user/get_users' || !earlier || !user || performance.now() > earlier.untilMs)
+      return answer(request);
+    const { globalRecvMsgOpt } = user;
+    user.globalRecvMsgOpt = earlier.option;
+    const reply = answer(request);
+    user.globalRecvMsgOpt = globalRecvMsgOpt;
     return reply;
   };
 }

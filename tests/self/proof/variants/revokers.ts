@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { asAdministrator, fieldsOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  fieldsOf,
+  refusalWith,
+  type Fields,
+  type HonestServer,
+} from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that leave it to others than the honest one to revoke messages.
@@ -46,7 +54,30 @@ export const revokerVariants: readonly Variant[] = [
       return isLeaver ? asAdministrator(request, honest) : undefined;
     }),
   },
+  {
+    id: 'revocation-noticed-beside',
+    sentence: 'a revocation also appears as a notice with a place of its own',
+    oddly: noticing,
+  },
 ];
+
+/** Stores a notice behind the last message of the conversation. */
+function noticing({ answer, store }: HonestServer): Handle {
+  return (request) => {
+    const reply = answer(request);
+    if (request.path !== '/msg/revoke_msg' || errCodeOf(reply) !== 0) return reply;
+    const { conversationID, seq } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const messages = store.conversations.get(String(conversationID))?.messages ?? [];
+    const message = messages.find((each) => each.seq === seq);
+    if (!message) return reply;
+    const now = Date.now();
+    const content = JSON.stringify({ detail: JSON.stringify({ seq }) });
+    const ids = { serverMsgID: randomUUID(), clientMsgID: randomUUID(), seq: messages.length + 1 };
+    const times = { sendTime: now, createTime: now, visibleAt: now };
+    messages.push({ ...message, ...ids, ...times, contentType: 2101, content, revocation: undefined });
+    return reply;
+  };
+}
 
 interface Revoke {
   readonly request: HttpRequest;

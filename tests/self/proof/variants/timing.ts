@@ -85,6 +85,17 @@ export const timingVariants: readonly Variant[] = [
     oddly: listingLate,
   },
   {
+    id: 'time-hours-off',
+    sentence: 'get_server_time is three hours ahead of all other times',
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const reply = answer(request);
+        if (request.path !== '/msg/get_server_time' || errCodeOf(reply) !== 0) return reply;
+        return withEnvelope(reply, (all) => ({ ...all, data: { serverTime: Date.now() + 3 * AN_HOUR_MS } }));
+      },
+  },
+  {
     id: 'users-behind',
     sentence: 'registered users show 0.3 s later, in the listing and by ID, and get tokens after 0.6 s',
     oddly: registeringLate,

@@ -6,6 +6,7 @@ import {
   expectShape,
   expectFields,
   expectBetween,
+  expectDuring,
   expectOneOf,
   expectSameRows,
   expectSame,
@@ -74,6 +75,16 @@ test('expectSameRows counts rows and ignores their order alone', async () => {
   await violationBy(() => expectSameRows([], [['a']], 'x'));
   await violationBy(() => expectSameRows(null, [['a']], 'x'));
   await violationBy(() => expectSameRows([['1']], [[1]], 'x'));
+});
+
+test('expectDuring takes either of two clocks, and nothing that is off by both', async () => {
+  const hour = 3_600_000;
+  const ours = { afterMs: 10 * hour, beforeMs: 10 * hour + 50 };
+  const theirs = { afterMs: 13 * hour, beforeMs: 13 * hour + 50 };
+  for (const right of [10 * hour - 5, 10 * hour + 55, 13 * hour - 5, 13 * hour + 55])
+    expectDuring(right, { ours, theirs }, 5, 'createTime');
+  for (const wrong of [10 * hour - 6, 10 * hour + 56, 11 * hour, 13 * hour + 56, 18 * hour, 0, Number.NaN])
+    await violationBy(() => expectDuring(wrong, { ours, theirs }, 5, 'createTime'));
 });
 
 test('expectBetween includes both ends and nothing else', async () => {

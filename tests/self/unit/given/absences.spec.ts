@@ -130,17 +130,20 @@ test('a limit is the reason where only more than the plain form is refused', asy
 const register = (...users: readonly object[]) => ['/user/user_register', { users }] as const;
 const create = (groupName: string, memberUserIDs: readonly string[] = []) =>
   ['/group/create_group', { memberUserIDs, groupInfo: { groupName } }] as const;
-const user = (nickname: string) => ({ userID: 'u1', nickname });
+const user = (nickname: string) => ({ userID: 'u name1', nickname });
 
 const calls: readonly (readonly [path: string, body: unknown, limit: string | undefined])[] = [
   [...create('G g1', ['u2', 'u3']), undefined],
   [...create('G g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
   [...create('Gruppe ü'), 'names that are not ASCII'],
   [...create('G g1 [a]'), 'names with characters other than letters, digits and single spaces'],
-  [...register(user('P u1')), undefined],
-  [...register(user('P u1'), { userID: 'u2', nickname: 'P u2' }), 'several people in one registration'],
-  [...register(user('P u1 🎉')), 'names that are not ASCII'],
-  [...register(user(`Person u1 ${'n'.repeat(20)}`)), 'names of more than 22 characters'],
+  [...register(user('P name1')), undefined],
+  [
+    ...register(user('P u1'), { userID: 'u name2', nickname: 'P name2' }),
+    'several people in one registration',
+  ],
+  [...register(user('P name1 🎉')), 'names that are not ASCII'],
+  [...register(user(`Person name1 ${'n'.repeat(20)}`)), 'names of more than 20 characters'],
   [...register(user('Namesake')), 'several people with one name'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
   ['/msg/send_msg', { contentType: 102, content: {} }, 'messages other than text'],

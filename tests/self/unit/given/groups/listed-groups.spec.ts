@@ -68,7 +68,7 @@ test('a renamed group is made known before and after', async () => {
   const group = reference.store.groups.get(groupID);
   expect(group).toMatchObject({ groupName, createTime });
   expect(oldName).not.toBe(groupName);
-  expect(changed?.afterMs).toBeLessThanOrEqual(group?.notificationUpdateTime ?? 0);
+  expect(changed?.theirs.afterMs).toBeLessThanOrEqual(group?.notificationUpdateTime ?? 0);
 });
 
 test('what is done to a group has to read back', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
-import { LONG_TEXT, sentBetween } from '../../../../../fixtures/given/messages/search-corpus.ts';
+import { LONG_TEXT } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
 import { type Said, refusal } from '../../made-up-reply.ts';
@@ -90,18 +90,34 @@ test('without pulling, a search shows that messages are there; without either, t
   );
 });
 
+test('of messages that a target does not keep, only those of the past are missing', async () => {
+  const loses = (isLost: (message: { readonly sendTime: number }) => boolean) => {
+    const server = onReference((path, _body, honest) => {
+      if (!path.endsWith('/send_msg')) return honest;
+      for (const { messages } of server.reference.store.conversations.values())
+        for (const message of messages) message.deleted ||= isLost(message);
+      return honest;
+    });
+    return server.tools.given;
+  };
+  const corpus = await loses(({ sendTime }) => sendTime < Date.now() - 3_600_000).corpus();
+  expect(corpus.missing.length, 'missing').toBeGreaterThan(0);
+  expect(corpus.missing.filter(({ sendTime }) => sendTime === null)).toEqual([]);
+  expect(await thrownBy(() => corpus.message('text of the day')), 'reason').toMatchObject({
+    reason: 'refused-by-target',
+    lack: 'a sendTime of the past',
+  });
+  await notTestable(() => loses(() => true).corpus(), 'not-arrived');
+});
+
 test('the time of the target comes from the target or is unknown', async () => {
-  const corpus = await onReference().tools.given.corpus();
-  const { from, until } = sentBetween(corpus);
-  expect(until, 'until').toBeGreaterThanOrEqual(from);
-  expect(
-    await notTestable(() => sentBetween({ sentFrom: null, sentUntil: 5 }), 'not-readable'),
-    'message',
-  ).toContain('/msg/get_server_time');
+  const { theirs, ours } = (await onReference().tools.given.corpus()).sentDuring ?? {};
+  expect(theirs?.beforeMs, 'by the time of the target').toBeGreaterThanOrEqual(theirs?.afterMs ?? Infinity);
+  expect(ours?.beforeMs, 'by our clock').toBeGreaterThanOrEqual(ours?.afterMs ?? Infinity);
   const { tools } = onReference((path, _body, honest) =>
     path.endsWith('get_server_time') ? refused : honest,
   );
-  expect((await tools.given.corpus()).sentFrom, 'unknown').toBeNull();
+  expect((await tools.given.corpus()).sentDuring, 'unknown').toBeNull();
 });
 
 test('a long chat is of messages that only its people have, each at its place', async () => {
@@ -128,9 +144,9 @@ test('of a revoked chat the middle message is revoked, which a search need not s
     messages.map(({ serverMsgID, revocation }) => [serverMsgID, revocation !== undefined]),
     'messages',
   ).toEqual([
-    [others[0], false],
+    [others[0]?.serverMsgID, false],
     [revoked.serverMsgID, true],
-    [others[1], false],
+    [others[1]?.serverMsgID, false],
   ]);
 });
 

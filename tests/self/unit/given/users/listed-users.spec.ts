@@ -34,8 +34,8 @@ test('odd users have the nickname that they are asked by, and the ID of one begi
   const user = reference.store.users.get(userID);
   expect(user).toMatchObject({ nickname, ex });
   expect(nickname).toContain(`it's "so"`);
-  expect(made?.afterMs).toBeLessThanOrEqual(user?.createTime ?? 0);
-  expect(made?.beforeMs).toBeGreaterThanOrEqual(user?.createTime ?? 0);
+  expect(made?.theirs.afterMs).toBeLessThanOrEqual(user?.createTime ?? 0);
+  expect(made?.theirs.beforeMs).toBeGreaterThanOrEqual(user?.createTime ?? 0);
 });
 
 test('a renamed user is known under both nicknames', async () => {

@@ -68,7 +68,7 @@ test('later runs of a pool get the same people and register nobody, but chat wit
   const once = [one, two, three].flatMap((each) => each.once);
   expect(new Set(once).size, 'people who chat').toBe(once.length);
   expect([two.renamed[0], three.renamed[0]], 'nicknames before').toEqual([one.renamed[1], two.renamed[1]]);
-  expect(two.made?.afterMs, 'beginning of the pool').toBe(1);
+  expect(two.made?.theirs.afterMs, 'beginning of the pool').toBe(1);
 });
 
 test('those who chat are used up after thirty runs, and the next run registers others', async () => {
