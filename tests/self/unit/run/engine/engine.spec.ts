@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../../fixtures/check.ts';
 import { Engine, type EngineOptions, type Planned } from '../../../../../fixtures/run/engine/engine.ts';
-import { orderedIDs } from '../../../../../fixtures/run/engine/order.ts';
 import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
 import { requirements } from '../../../../requirements.ts';
 import { checkOf } from '../../made-up-check.ts';
 
