@@ -165,6 +165,17 @@ test('checks whose turn matters begin before all others, and when all other harm
   expect(order, 'order').toEqual([early, 'A', 'B', 'B', late, 'X'].map((id) => `${id} begins`));
 });
 
+test('late checks do not wait until the end on a slow target', async () => {
+  const plan = [planned('A'), planned('SEARCH_MSG-REVOKED')];
+  const perform = async ({ requirement: { id } }: Check): Promise<Outcome> => {
+    if (id === 'A') await engine.outcomeOf(planned('SEARCH_MSG-REVOKED'));
+    return { id, verdict: 'pass', durationMs: 1 };
+  };
+  const { engine } = madeUp({}, { perform });
+  engine.begin(plan, 5);
+  expect(await verdictsOf(engine, plan)).toEqual(['A pass', 'SEARCH_MSG-REVOKED pass']);
+});
+
 test('each check whose turn matters exists, and is a harmless one', () => {
   for (const id of orderedIDs) {
     const requirement = requirements.find((each) => each.id === id);
