@@ -1,4 +1,4 @@
-import { operations } from '../../../../fixtures/operations.ts';
+import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { History } from '../../../../fixtures/standings.ts';
 import { Role, type Group, type Store } from '../../../../reference/store.ts';
 import type { HistoryCell } from '../../../rights/histories.rows.ts';
@@ -47,10 +47,15 @@ export function wasRemoved({ groupID }: Group, userID: string, honest: HonestSer
 }
 
 /** How a member came to the role that they have now; undefined for what they were from the beginning. */
-export function historyOf(group: Group, userID: string, honest: HonestServer): History | undefined {
+export function historyOf(
+  group: Group,
+  userID: string,
+  honest: HonestServer,
+): History | 'LEAVER' | undefined {
   const now = group.members.get(userID)?.roleLevel;
+  if (now === undefined) return wasRemoved(group, userID, honest) ? 'LEAVER' : undefined;
   const first = pastOf(honest).roles.get(`${group.groupID} ${userID}`) ?? now;
-  if (now === first || now === undefined) return undefined;
+  if (now === first) return undefined;
   if (now === Role.owner) return 'NEW_OWNER';
   if (now === Role.admin) return first === Role.owner ? undefined : 'NEW_ADMIN';
   if (first === Role.owner) return 'FORMER_OWNER';
@@ -73,8 +78,14 @@ function usedIn({ store }: HonestServer): Map<string, number> {
   return used;
 }
 
+interface Remembered {
+  readonly operation: Operation;
+  readonly history: History | 'LEAVER';
+  readonly id: Mutant['breaks'][number];
+}
+
 /** A server that remembers the right that somebody has used, after they lost it. */
-export function rememberingRights({ operation, history, id }: HistoryCell): Mutant {
+export function rememberingRights({ operation, history, id }: Remembered): Mutant {
   const { path } = operations[operation];
   const who = history.toLowerCase().replaceAll('_', '-');
   const roleOf = (asked: Asked | undefined, honest: HonestServer) => {
@@ -90,7 +101,10 @@ export function rememberingRights({ operation, history, id }: HistoryCell): Muta
     says: 'expected a refusal',
     notes(request, honest) {
       notesRoles(request, honest);
-      const { key, roleLevel } = roleOf(askedOf(request, honest), honest);
+      const asked = askedOf(request, honest);
+      // What a member loses by leaving is the right that they used, and no other.
+      if (history === 'LEAVER' && asked?.operation !== operation) return;
+      const { key, roleLevel } = roleOf(asked, honest);
       const used = usedIn(honest);
       used.set(key, Math.max(used.get(key) ?? 0, roleLevel));
     },

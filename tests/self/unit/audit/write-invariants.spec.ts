@@ -30,7 +30,46 @@ test('a success is seen when the time is over, until somebody writes over it', (
 
   expect(audited(id, [0, setting], [LATER, old])).toHaveLength(1);
   expect(audited(id, [0, setting], [LATER, shown])).toBe('agrees');
-  expect(audited(id, [0, setting], [100, other], [LATER, old]), 'written over').toBe('untold');
+  const two = member({ ex: 'two' });
+  expect(audited(id, [0, setting], [100, other], [LATER, two]), 'written over').toBe('agrees');
+  expect(audited(id, [0, other], [100, setting], [LATER, old]), 'written before').toHaveLength(1);
+  expect(audited(id, [0, other], [5, setting], [LATER, old]), 'at the same time').toBe('untold');
+});
+
+test('a call about another group of a member does not disturb, and one about the group does', () => {
+  const setting = write('/group/set_group_member_info', {
+    members: [{ groupID: 'g1', userID: 'u1', ex: 'one' }],
+  });
+  const moving = (groupID: string) =>
+    write('/group/transfer_group', { groupID, oldOwnerUserID: 'u1', newOwnerUserID: 'u2' });
+  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_DONE';
+  const later = member({ ex: '' });
+
+  expect(audited(id, [0, setting], [100, moving('g2')], [LATER, later]), 'another group').toHaveLength(1);
+  expect(audited(id, [0, setting], [100, moving('g1')], [LATER, later]), 'this group').toBe('untold');
+  expect(
+    audited(id, [0, setting], [100, write('/user/update_user_info', { userID: 'u1' })], [LATER, later]),
+    'the user',
+  ).toBe('untold');
+});
+
+test('a long call disturbs only what it names', () => {
+  const mutes = (groupID: string) => {
+    const members = Array.from({ length: 60 }, (_, at) => ({
+      groupID,
+      userID: `u${at}`,
+      faceURL: `https://${'x'.repeat(60)}`,
+    }));
+    return write('/group/set_group_member_info', { members });
+  };
+  const setting = write('/group/set_group_member_info', {
+    members: [{ groupID: 'g1', userID: 'u1', ex: 'one' }],
+  });
+  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_DONE';
+  const later = member({ ex: '' });
+
+  expect(audited(id, [0, setting], [100, mutes('g2')], [LATER, later]), 'another group').toHaveLength(1);
+  expect(audited(id, [0, setting], [100, mutes('g1')], [LATER, later]), 'this group').toBe('untold');
 });
 
 test('the mute of a member shows as long as it lasts', () => {

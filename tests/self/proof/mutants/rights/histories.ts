@@ -9,6 +9,16 @@ import { sendingWrongly } from '../../breaking/sending.ts';
 export const mutants: readonly Mutant[] = [
   ...historyCells.map(goingByPast),
   ...historyCells.filter(({ right }) => right === 'not').map(rememberingRights),
+  rememberingRights({
+    operation: 'GET_GROUP_MEMBER_LIST',
+    history: 'LEAVER',
+    id: 'GET_GROUP_MEMBER_LIST-RIGHT_LEAVER_GROUP',
+  }),
+  rememberingRights({
+    operation: 'SET_GROUP_MEMBER_INFO',
+    history: 'LEAVER',
+    id: 'SET_GROUP_MEMBER_INFO-RIGHT_LEAVER_OWN_NAME',
+  }),
   {
     id: 'GET_GROUP_MEMBER_LIST:returned-twice',
     sentence: 'get_group_member_list shows somebody who was removed and invited again twice',

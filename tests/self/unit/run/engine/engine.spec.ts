@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../../fixtures/check.ts';
 import { Engine, type EngineOptions, type Planned } from '../../../../../fixtures/run/engine/engine.ts';
 import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
+import { requirements } from '../../../../requirements.ts';
 import { checkOf } from '../../made-up-check.ts';
 
 type Said = Partial<Outcome>;
@@ -151,6 +153,35 @@ test('what endangers the target comes last, also after retries', async () => {
   engine.begin(plan);
   await verdictsOf(engine, plan);
   expect(log.slice(-3), 'the end').toEqual(['B begins among 1', 'X begins among 1', 'Y begins among 2']);
+});
+
+test('checks whose turn matters begin before all others, and when all other harmless ones have ended', async () => {
+  const { engine, log } = madeUp({ B: [unanswered] });
+  const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
+  const plan = [planned(late), planned('A'), planned('X', { dangerous: true }), planned('B'), planned(early)];
+  engine.begin(plan);
+  await verdictsOf(engine, plan);
+  const order = log.filter((line) => line.includes('begins')).map((line) => line.replace(/ among .*/, ''));
+  expect(order, 'order').toEqual([early, 'A', 'B', 'B', late, 'X'].map((id) => `${id} begins`));
+});
+
+test('late checks do not wait until the end on a slow target', async () => {
+  const plan = [planned('A'), planned('SEARCH_MSG-REVOKED')];
+  const perform = async ({ requirement: { id } }: Check): Promise<Outcome> => {
+    if (id === 'A') await engine.outcomeOf(planned('SEARCH_MSG-REVOKED'));
+    return { id, verdict: 'pass', durationMs: 1 };
+  };
+  const { engine } = madeUp({}, { perform });
+  engine.begin(plan, 5);
+  expect(await verdictsOf(engine, plan)).toEqual(['A pass', 'SEARCH_MSG-REVOKED pass']);
+});
+
+test('each check whose turn matters exists, and is a harmless one', () => {
+  for (const id of orderedIDs) {
+    const requirement = requirements.find((each) => each.id === id);
+    expect.soft(requirement, id).toBeDefined();
+    expect.soft(requirement?.dangerous, id).toBeUndefined();
+  }
 });
 
 test('a test that is repeated is performed as often, and asked for again it is not', async () => {
