@@ -155,14 +155,14 @@ test('what endangers the target comes last, also after retries', async () => {
   expect(log.slice(-3), 'the end').toEqual(['B begins among 1', 'X begins among 1', 'Y begins among 2']);
 });
 
-test('checks whose turn matters begin before all others, and when all other harmless ones have ended', async () => {
+test('checks whose turn matters begin before all others, and after all other harmless ones', async () => {
   const { engine, log } = madeUp({ B: [unanswered] });
   const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
   const plan = [planned(late), planned('A'), planned('X', { dangerous: true }), planned('B'), planned(early)];
   engine.begin(plan);
   await verdictsOf(engine, plan);
   const order = log.filter((line) => line.includes('begins')).map((line) => line.replace(/ among .*/, ''));
-  expect(order, 'order').toEqual([early, 'A', 'B', 'B', late, 'X'].map((id) => `${id} begins`));
+  expect(order, 'order').toEqual([early, 'A', 'B', late, 'B', 'X'].map((id) => `${id} begins`));
 });
 
 test('late checks do not wait until the end on a slow target', async () => {
