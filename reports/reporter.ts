@@ -106,8 +106,7 @@ export default class ConformanceReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     // Playwright shows only the first failures as failed, because each costs a worker.
-    const verdict = this.#run.open()?.record.verdictOf(test.id) ?? '';
-    const isFailed = status === 'failed' || ['fail', 'error'].includes(verdict);
+    const isFailed = status === 'failed' || this.#run.open()?.record.isFailed(test.id) === true;
     this.#progress?.ended(isFailed ? `failed  ${requirementID(test) ?? ''}  ${test.title}` : undefined);
   }
 

@@ -64,7 +64,7 @@ export interface Open {
 export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
   const groups = (counts: boolean): readonly Open[] =>
     causeGroups(results, (row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts).map(
-      ({ cause, rows }) => ({ why: cause.sentence, rows, counts }),
+      ({ cause, rows }) => ({ why: cause.sentence.replace(/\.$/, ''), rows, counts }),
     );
   return [...groups(true), ...groups(false)];
 }
