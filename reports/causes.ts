@@ -27,13 +27,27 @@ export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
 /**
  * Every row that did not hold, or was begun and not measured, in exactly one group: largest first, and of equals that
  * of the earlier row.
+ *
+ * @param isAmong selects other rows, all unheld or not measured
  */
-export function causeGroups(rows: readonly ResultRow[]): readonly CauseGroup[] {
+export function causeGroups(
+  rows: readonly ResultRow[],
+  isAmong: (row: ResultRow) => boolean = isUnheld,
+): readonly CauseGroup[] {
   const broken = brokenIn(rows);
-  const groups = groupedBy(rows.filter(isUnheld), (row) => causeKey(row, broken));
+  const groups = groupedBy(rows.filter(isAmong), (row) => causeKey(row, broken));
   return [...groups]
     .map(([key, alike]) => ({ cause: describe(key, alike), rows: alike }))
     .toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Whether a requirement failed that no baseline accepts. */
+export const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'fail' && !known;
+
+/** The failure that shows a cause: one of the broken promise itself, if there is one. */
+export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
+  const failures = rows.filter(isNewFailure);
+  return failures.find(({ promise }) => promise && promise === cause.promise) ?? failures[0];
 }
 
 /** Whether somebody has to look at the row. */
@@ -72,8 +86,21 @@ function brokenIn(rows: readonly ResultRow[]): Broken {
   };
 }
 
+/** What a row says if a success had no effect. */
+const withoutEffect = /does not read back|its effect did not show|^effect of /;
+
+/** The rows of effects that were missing wherever other rows needed them, although they showed in checks of their own. */
+function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {
+  const idle = rows.filter((row) => isUnheld(row) && withoutEffect.test(firstLine(row)));
+  return rows.filter(({ id, operation }) => {
+    const among = idle.filter((row) => operation === (pathIn(row) ?? row.operation));
+    return id.endsWith('-EFFECT') && among.length >= BROKEN.least;
+  });
+}
+
 function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
-  const failed = rows.filter((row) => isUnheld(row) && isMeasured(row.verdict));
+  const held = rows.filter((row) => isUnheld(row) && isMeasured(row.verdict));
+  const failed = [...held, ...missingEffects(rows)];
   const anywhere = new Set(failed.map(({ promise }) => promise));
   const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${row.promise}`));
   return (promise, operation) =>
@@ -110,6 +137,7 @@ function causeKey(row: ResultRow, broken: Broken): string {
 function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
+  if (row.reason === 'not-provided') return row.reason;
   if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
   const name = nameOf(path);
   return name && row.reason !== 'no-answer' ? keyOfOperation(name, broken) : keyOf(path);
@@ -184,10 +212,12 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
   if (words !== undefined) return words;
   if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);
+  if (row.reason === 'not-provided')
+    return 'They need what this run must not do on the target (not-provided)';
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
   if (row.reason === 'no-answer' && path !== undefined) return `No answer from ${path}`;
-  const line = firstLine(row).replace(/^The check could not be arranged: /, '');
+  const line = firstLine(row).replace(/^The check could not be arranged: /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 

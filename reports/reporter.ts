@@ -106,7 +106,10 @@ export default class ConformanceReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     const failure = `failed  ${requirementID(test) ?? ''}  ${test.title}`;
-    this.#progress?.ended(status === 'failed' ? failure : undefined);
+    // Playwright shows only the first failures as failed, because each costs a worker.
+    const verdict = this.#run.open()?.record.verdictOf(test.id);
+    const isFailed = status === 'failed' || verdict === 'fail' || verdict === 'error';
+    this.#progress?.ended(isFailed ? failure : undefined);
   }
 
   onStdOut(chunk: string | Buffer): void {

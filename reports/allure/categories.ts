@@ -3,7 +3,7 @@ import type { Verdict } from '../../fixtures/verdict.ts';
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
+import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 
 /** Maximum causes with a group of their own. */
 const SHOWN = 20;

@@ -3,31 +3,27 @@ import { Status, type StepResult } from 'allure-js-commons';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
 import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
-import type { Evidence, KeptBody, Step } from '../evidence.ts';
-import { chainText } from '../explain/chain-text.ts';
+import type { KeptBody, Step } from '../evidence.ts';
 import { stepLine } from '../explain/explanation.ts';
+import { scriptOf } from '../explain/script.ts';
+import type { ResultRow } from '../result-row.ts';
 
 /** Writes an attachment; returns its file name. */
 export type Attach = (content: string, extension: string) => string;
 
-/** Maximum bytes of a body in the viewer, and of a chain in its text. */
-const LONGEST = { body: 2_048, chain: 8_192 };
+/** Maximum characters of a body in the viewer, and of a script. */
+const LONGEST = { body: 2_048, script: 16_384 };
 
-/** The steps of a result with this evidence; none where nothing was sent. */
-export function evidenceSteps(evidence: Evidence, baseURL: string, attach: Attach): StepResult[] {
-  const { steps, leftOut } = evidence;
+/** The steps of a result for a row; none where nothing was sent. */
+export function evidenceSteps(row: ResultRow, baseURL: string, attach: Attach): StepResult[] {
+  const { steps = [], leftOut } = row.evidence ?? {};
   const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
   if (!tested) return leftOut === undefined ? [] : [leftOutStep];
-  const exchange = JSON.stringify(exchangeOf(tested, baseURL));
-  const chain = chainText(evidence, LONGEST.chain);
+  const exchange = attach(JSON.stringify(exchangeOf(tested, baseURL)), 'httpexchange');
+  const script = attach(scriptOf(row, LONGEST.script) ?? '', 'txt');
   return [
-    stepOf(
-      `▶ ${stepLine(tested)}`,
-      'exchange',
-      'application/vnd.allure.http+json',
-      attach(exchange, 'httpexchange'),
-    ),
-    stepOf(foldedTitle(evidence), 'requests', 'text/plain', attach(chain, 'txt')),
+    stepOf(`▶ ${stepLine(tested)}`, 'exchange', 'application/vnd.allure.http+json', exchange),
+    stepOf('All requests, as a script', 'requests', 'text/plain', script),
   ];
 }
 
@@ -36,13 +32,6 @@ const leftOutStep: StepResult = {
   ...createStepResult(),
   name: 'Its requests are left out to keep this report small: see conformance.json.',
 };
-
-function foldedTitle({ steps, leftOut = 0 }: Evidence): string {
-  const given = steps.filter(({ act }) => act === 'given').length;
-  const count = steps.length + leftOut;
-  const all = count === 1 ? 'The request' : `All ${count} requests`;
-  return `${all}${given === 0 ? '' : `, ${given} of which arranged it`}, each with a curl`;
-}
 
 function stepOf(name: string, attached: string, type: string, source: string): StepResult {
   return {

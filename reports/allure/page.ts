@@ -8,7 +8,7 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { Conformance } from '../conformance.ts';
 import { moment } from '../explain/facts.ts';
-import { headline } from '../explain/overview.ts';
+import { verdictParts } from '../explain/overview.ts';
 import { categoriesOf } from './categories.ts';
 import { keepHistory, leaveHistory } from './history.ts';
 import type { AllurePlace } from './results.ts';
@@ -84,7 +84,7 @@ function generate(
 export function allureConfig(conformance: Conformance, workshop: string): object {
   const { target, profile, startedAt, counts, results, notes } = conformance;
   return {
-    name: `${headline(conformance)}: ${target.name}, ${shareWords(results)} measured`,
+    name: `${verdictParts(conformance).headline}: ${target.name}, ${shareWords(results)} measured`,
     output: path.join(workshop, 'page'),
     historyPath: path.join(workshop, 'history.jsonl'),
     variables: {

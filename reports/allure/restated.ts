@@ -6,6 +6,7 @@ import { Status, type Link, type TestResult } from 'allure-js-commons';
 import type { Verdict } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { withoutRoot } from '../../fixtures/local-paths.ts';
+import { knownWords, messageOf } from '../explain/explanation.ts';
 import { operationLink, sourceLink } from '../explain/source-link.ts';
 import { groupLabels } from './categories.ts';
 
@@ -51,7 +52,7 @@ export function restated(
   const { status: _, statusDetails, stop = 0, ...rest } = made;
   const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
   const status = statuses[verdict];
-  const message = messageOf(row);
+  const message = whyOf(row);
   // A stack trace is for the author of a check; a reader of a warning looks at a server.
   const trace = verdict === 'fail' || verdict === 'error' ? statusDetails.trace : undefined;
   return {
@@ -80,9 +81,10 @@ function contractLinks(row: ResultRow): readonly Link[] {
   return [...names].flatMap(([url, name]) => (url === undefined ? [] : { name, url, type: 'contract' }));
 }
 
-function messageOf({ known, verdict, message }: ResultRow): string {
-  const acceptance = known && `Known until ${known.expires}: ${known.reason} (${known.owner})`;
-  return [acceptance, openings[verdict], message]
+function whyOf(row: ResultRow): string {
+  const { known, verdict } = row;
+  const acceptance = known && knownWords(known);
+  return [acceptance, openings[verdict], messageOf(row)]
     .filter((part) => part !== undefined && part !== '')
     .join('\n');
 }

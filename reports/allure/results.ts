@@ -64,7 +64,7 @@ async function filesOf(
       files.set(name, text);
       return name;
     };
-    const steps = row.evidence ? evidenceSteps(row.evidence, target.baseURL ?? '', attach) : [];
+    const steps = evidenceSteps(row, target.baseURL ?? '', attach);
     keep({ ...restated(made, row, { conformance, root }), uuid, steps });
   }
   return files;

@@ -6,7 +6,7 @@ import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
-import { cutTo } from './visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 
 /** The parts of a reported failure. */
@@ -16,7 +16,7 @@ export type Explanation = ReturnType<typeof explain>;
 export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>) {
   const { id, level, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
-  const differences = evidence?.differences ?? [];
+  const differences = (evidence?.differences ?? []).map((each) => ({ ...each, path: inWords(each.path) }));
   return {
     id,
     level,
@@ -26,15 +26,11 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** Address of the source. */
     link: sourceLink(row),
     /** The lines of the message that no difference shows. */
-    remarks: remarksOf(row.message ?? '', differences),
+    remarks: remarksOf(messageOf(row), differences),
     differences,
     /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),
-    /** Shell lines to run before those of the steps. */
-    prelude: evidence?.prelude,
     steps,
-    /** Number of steps that the list leaves out. */
-    leftOut: evidence?.leftOut ?? 0,
     /** The call under test, or the one that failed while its state was arranged. */
     decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
     place: evidence?.place,
@@ -45,6 +41,20 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** The command that checks this requirement alone. */
     again: `npx im-conformance replay ${id}`,
   };
+}
+
+/**
+ * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind
+ * them; what should not have changed, and what should have, was read together.
+ */
+function inWords(path: string): string {
+  return path.replace(/^unrelated state\./, '').replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');
+}
+
+/** The message of a row, with what was looked at as words. */
+export function messageOf({ message = '', evidence }: ResultRow): string {
+  const paths = evidence?.differences.map(({ path }) => path) ?? [];
+  return paths.reduce((text, path) => text.replaceAll(path, () => inWords(path)), message);
 }
 
 /** For an unmeasured requirement: the last request to the operation that its message names. */
@@ -108,12 +118,6 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
   if (!isCut) return text;
   const whole = sha256 === undefined ? 'conformance.json has more' : `SHA-256 of the whole: ${sha256}`;
   return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${bytes} bytes in all; ${whole})`;
-}
-
-/** The number of missing steps as a sentence in parentheses; undefined if there are none. */
-export function leftOutNote({ leftOut }: Pick<Explanation, 'leftOut'>): string | undefined {
-  if (leftOut === 0) return undefined;
-  return `(${leftOut} more ${leftOut === 1 ? 'step is' : 'steps are'} left out.)`;
 }
 
 /** That a deviation is accepted, by whom, until when and why. */

@@ -1,10 +1,9 @@
 /** The rows of a result in the groups that every report shows, most important first. */
-import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { causeGroups, causeTitle } from '../causes.ts';
-import { groupedBy } from '../grouped.ts';
+import { causeGroups, causeTitle, isNewFailure, shownOf } from '../causes.ts';
 import { counted } from './counted.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -34,45 +33,40 @@ export function overview({ results }: Conformance): Readonly<Record<Standing, re
   };
 }
 
-/** The verdict of the run in a few words. */
-export function headline(conformance: Conformance): string {
-  const { failed, known, unmeasured } = overview(conformance);
-  if (conformance.verdict === 'conformant')
-    return conformance.results.some(isExcused) ? 'Conformant, as far as could be measured' : 'Conformant';
-  if (conformance.verdict === 'incomplete')
-    return conformance.profile === 'smoke' ? 'Smoke only' : 'Incomplete';
-  const isAsKnown = known.length > 0 && failed.length + unmeasured.length === 0;
-  return isAsKnown ? 'Not conformant, as known' : 'Not conformant';
-}
-
-/** What the sentence of the verdict adds to the verdict. */
-export function verdictDetail(conformance: Conformance): string {
-  const [, rest] =
-    /^(?:Not conformant(?:, as known)?|Conformant(?:, as far as could be measured)?|Incomplete|Smoke only): (.+)$/s.exec(
-      verdictSentence(conformance),
+/** The verdict of the run in a few words, and what its sentence adds to them. */
+export function verdictParts(conformance: Conformance): {
+  readonly headline: string;
+  readonly detail: string;
+} {
+  const sentence = verdictSentence(conformance);
+  const [, headline, rest] =
+    /^((?:Not conformant|Incomplete)(?:, as known)?|Conformant(?:, as far as could be measured)?|Smoke only): (.+)$/s.exec(
+      sentence,
     ) ?? [];
-  return rest === undefined
-    ? verdictSentence(conformance)
-    : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  if (headline !== undefined && rest !== undefined)
+    return { headline, detail: `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` };
+  return { headline: conformance.profile === 'smoke' ? 'Smoke only' : 'Incomplete', detail: sentence };
 }
 
-/** Rows that share a reason, listed once. */
-export interface Shared {
-  readonly verdict: ResultRow['verdict'];
-  /** The first line of why. */
+/** Whether somebody may ask why a row was not measured: it was selected. */
+export const isOpen = ({ verdict, reason }: ResultRow): boolean =>
+  !isMeasured(verdict) && reason !== 'not-selected';
+
+/** Why some rows were not measured. */
+export interface Open {
   readonly why: string;
   readonly rows: readonly ResultRow[];
+  /** Whether they keep the run from being complete. */
+  readonly counts: boolean;
 }
 
-/** Rows by verdict and first line of their message, most rows first: one line per reason. */
-export function bySharedReason(rows: readonly ResultRow[]): readonly Shared[] {
-  const whyOf = ({ message }: ResultRow): string => message?.split('\n', 1)[0] ?? 'No reason was given.';
-  const groups = groupedBy(rows, (row) => `${row.verdict} ${whyOf(row)}`);
-  return [...groups.values()]
-    .flatMap((alike) =>
-      alike.slice(0, 1).map((row) => ({ verdict: row.verdict, why: whyOf(row), rows: alike })),
-    )
-    .toSorted((one, other) => other.rows.length - one.rows.length);
+/** All rows that were not measured and are not known, by cause: those that count first. */
+export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
+  const groups = (counts: boolean): readonly Open[] =>
+    causeGroups(results, (row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts).map(
+      ({ cause, rows }) => ({ why: cause.sentence, rows, counts }),
+    );
+  return [...groups(true), ...groups(false)];
 }
 
 /** The causes of any of these rows, each with all its requirements. */
@@ -95,11 +89,12 @@ export interface ToDo {
 
 /** What to do after a run, most urgent first; empty after a conformant whole run. */
 export function whatToDo(conformance: Conformance): readonly ToDo[] {
-  const { failed, known, unmeasured } = overview(conformance);
-  const { problem } = conformance;
-  const bad = [...failed, ...unmeasured];
-  const [first] = causesAmong(conformance, bad);
-  const example = failed.find(({ promise }) => promise && promise === first?.promise) ?? failed[0];
+  const { known, unmeasured } = overview(conformance);
+  const { problem, results } = conformance;
+  const groups = causeGroups(results);
+  const group = groups.find(({ rows }) => rows.some(isNewFailure));
+  const first = (group ?? groups.find(({ rows }) => rows.some((row) => unmeasured.includes(row))))?.cause;
+  const example = group && shownOf(group);
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),
@@ -115,7 +110,9 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
     ...(unmeasured.length > 0 && problem === undefined
       ? [
           {
-            what: `${example ? 'Then run' : 'Run'} again: ${counted(unmeasured.length, 'requirement')} got no result.`,
+            what: example
+              ? 'Mend that, then run again: only then all others can be measured.'
+              : `Run again: ${counted(results.filter(isUnmeasured).length, 'requirement')} got no result.`,
           },
         ]
       : []),

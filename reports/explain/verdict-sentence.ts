@@ -1,7 +1,7 @@
 import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from './counted.ts';
-import { isExcused, isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
 
@@ -54,12 +54,9 @@ const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected'
 /** What a part of a run found, of which no MUST failed. */
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
-  const open = selected.filter(makesRunIncomplete).length;
+  const isOpen = selected.some(makesRunIncomplete);
   const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
-  const found =
-    open === 0
-      ? heldWords(selected)
-      : `${thousands(open)} of ${counted(selected.length, 'selected requirement')} ${wereNot(open)} measured`;
+  const found = isOpen ? openWords(selected, 'selected requirement') : heldWords(selected);
   return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
 }
 
@@ -80,13 +77,17 @@ function plainSentence(conformance: Conformance): string {
   const lacks = lacksIn(results);
   if (verdict === 'conformant') return conformantSentence(conformance, lacks);
   const lacking = lacks === undefined ? '' : `; ${lacks}`;
-  if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}.`;
+  const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
+  if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}${open}.`;
   if (conformance.profile === 'smoke') return problem ?? partSentence(conformance);
   return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
 }
 
 function conformantSentence(conformance: Conformance, lacks: string | undefined): string {
-  const does = `the target does what profile ${conformance.profile} asks, ${asides(conformance)}`;
+  const { profile, counts, results } = conformance;
+  const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
+  const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
+  const does = `the target does what profile ${profile} asks, ${warned}${open}`;
   if (lacks === undefined) return `Conformant: ${does}.`;
   return `Conformant, as far as could be measured: ${lacks}; otherwise ${does}.`;
 }
@@ -95,11 +96,8 @@ function failedWords(results: readonly ResultRow[]): string {
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter(({ verdict }) => verdict === 'fail');
   const known = failed.filter((row) => row.known).length;
-  const unanswered = results.filter(makesRunIncomplete).length;
   const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
-  const also =
-    unanswered === 0 ? '' : `; ${counted(unanswered, 'requirement')} ${wereNot(unanswered)} measured`;
-  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}${also}`;
+  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}`;
 }
 
 function missingWords(results: readonly ResultRow[]): string {
@@ -110,19 +108,17 @@ function missingWords(results: readonly ResultRow[]): string {
   const [hollow] = hollowIn(results);
   const what =
     unanswered > 0 || !hollow
-      ? `${thousands(unanswered)} of ${counted(results.length, 'requirement')} ${wereNot(unanswered)} measured`
+      ? openWords(results, 'requirement')
       : `only ${hollow.measured} of the ${hollow.musts} MUSTs of ${hollow.operation} could be measured`;
   return `${what}, so this run cannot say whether the target conforms`;
 }
 
-const wereNot = (count: number): string => (count === 1 ? 'was not' : 'were not');
-
-function asides({ counts, results }: Conformance): string {
-  const undecided = results.filter((row) => !isMeasured(row.verdict) && !isExcused(row));
-  const musts = undecided.filter(({ level }) => level === 'MUST').length;
-  const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
-  if (undecided.length === 0) return warned;
-  const points = counted(undecided.length, musts === 0 ? 'minor point' : 'requirement');
-  const important = musts === 0 ? '' : ` (${counted(musts, 'MUST')})`;
-  return `${warned}; ${points}${important} could not be determined in this run`;
+/** How many were not measured: `5 requirements (2 MUSTs) were not measured`; with a noun, how many of all. */
+function openWords(rows: readonly ResultRow[], noun?: string): string {
+  const open = rows.filter(isUnmeasured);
+  const musts = open.filter(({ level }) => level === 'MUST').length;
+  const ofThem = musts === 0 ? 'no MUST' : counted(musts, 'MUST');
+  const own = musts === open.length ? ofThem : `${counted(open.length, 'requirement')} (${ofThem})`;
+  const count = noun === undefined ? own : `${thousands(open.length)} of ${counted(rows.length, noun)}`;
+  return `${count} ${open.length === 1 ? 'was' : 'were'} not measured`;
 }

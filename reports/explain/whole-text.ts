@@ -1,25 +1,14 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
-import type { Step } from '../evidence.ts';
-import {
-  bodyText,
-  differenceLines,
-  explain,
-  knownWords,
-  leftOutNote,
-  stepLine,
-  type Explanation,
-} from './explanation.ts';
+import { bodyText, differenceLines, explain, knownWords, stepLine } from './explanation.ts';
 import { moment } from './facts.ts';
+import { scriptOf } from './script.ts';
 
-/** Limits of a printed failure. */
+/** Maximum characters of the answer to the call under test, and of the script. */
 export interface Room {
-  /** Maximum requests with a line; the call under test and its neighbours stay. */
-  readonly steps: number;
-  /** Maximum characters of a body, and of a shell line; a longer one is only in the result file. */
   readonly body: number;
-  readonly curl: number;
+  readonly script: number;
 }
 
 /**
@@ -34,9 +23,8 @@ export function wholeText(
 ): readonly string[] {
   const explanation = explain(row, file);
   const { decisive: tested, stuckAt, place, cause, known, since } = explanation;
-  const shown = nearest(explanation.steps, tested, room.steps);
-  const missing = explanation.steps.length - shown.length;
-  const note = leftOutNote(explanation);
+  const body = tested ? bodyText(tested.answer, room.body) : '';
+  const script = scriptOf(row, room.script);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
     `Promised in ${explanation.source}`,
@@ -47,49 +35,11 @@ export function wholeText(
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
     ...(stuckAt === undefined ? [] : [stuckAt]),
-    ...(tested ? ['', 'The call under test', ...stepLines(tested, room, true)] : []),
-    ...chainLines(explanation, shown, room),
-    ...(missing === 0 ? [] : [`${missing} more requests: see conformance.json.`]),
-    ...(note === undefined ? [] : [note]),
+    ...(tested ? ['', 'The call under test', stepLine(tested)] : []),
+    ...(body === '' ? [] : body.split('\n').map((line) => `    ${line}`)),
+    ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
     `Replay: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
-}
-
-function chainLines(
-  { prelude, decisive }: Explanation,
-  shown: readonly Step[],
-  room: Room,
-): readonly string[] {
-  if (shown.length === 0) return [];
-  const others = shown.flatMap((each) =>
-    each === decisive ? [`${stepLine(each)}  ← see above`] : stepLines(each, room, false),
-  );
-  const before = prelude?.split('\n').map((line) => `    ${line}`) ?? [];
-  return ['', 'All requests in order, with shell commands', ...before, ...others];
-}
-
-function stepLines(step: Step, room: Room, isNews: boolean): readonly string[] {
-  const curl = step.curl
-    .split('\n')
-    .map((part) =>
-      part.length <= room.curl ? part : `# A line of ${part.length} characters: see conformance.json.`,
-    );
-  const body = bodyText(step.answer, isNews ? room.body : Math.min(room.body, 160));
-  const lines = body === '' ? [] : body.split('\n');
-  return [stepLine(step), ...[...lines, ...curl].map((part) => `    ${part}`)];
-}
-
-function nearest(steps: readonly Step[], tested: Step | undefined, most: number): readonly Step[] {
-  if (steps.length <= most) return steps;
-  const place = tested ? steps.indexOf(tested) : steps.length;
-  const far = (at: number): number => Math.abs(at - place);
-  const kept = new Set(
-    steps
-      .map((_, at) => at)
-      .toSorted((a, b) => far(a) - far(b))
-      .slice(0, most),
-  );
-  return steps.filter((_, at) => kept.has(at));
 }

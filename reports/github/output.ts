@@ -5,9 +5,9 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
-import { causesAmong, headline, overview } from '../explain/overview.ts';
-import { visible } from '../../fixtures/visible.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
+import { messageOf } from '../explain/explanation.ts';
+import { causesAmong, overview, verdictParts } from '../explain/overview.ts';
+import { cutTo, visible, visibleLine } from '../../fixtures/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 
 /** What a step of GitHub Actions offers; empty elsewhere. */
@@ -94,7 +94,9 @@ export function withoutCommands(text: string, token: string): string {
 
 function problemNote(conformance: Conformance): readonly Annotation[] {
   if (conformance.problem === undefined) return [];
-  return [{ level: 'error', title: headline(conformance), message: verdictSentence(conformance) }];
+  return [
+    { level: 'error', title: verdictParts(conformance).headline, message: verdictSentence(conformance) },
+  ];
 }
 
 /** One annotation for each cause, at the check of its first requirement. */
@@ -103,14 +105,14 @@ function causeNotes(conformance: Conformance): readonly Annotation[] {
   const rows = [...failed, ...unmeasured];
   return causesAmong(conformance, rows).map((cause) => {
     const row = rows.find(({ id }) => cause.victims.includes(id));
-    const message = row ? messageOf(row) : cause.sentence;
+    const message = row ? noteOf(row) : cause.sentence;
     return { level: 'error', title: causeTitle(cause), message, place: row?.evidence?.place };
   });
 }
 
-function messageOf({ text, message, id }: ResultRow): string {
-  const why = cutTo(message ?? '', LONGEST);
-  return [text, ...(why === '' ? [] : [why]), `npx im-conformance replay ${id}`].join('\n');
+function noteOf(row: ResultRow): string {
+  const why = cutTo(messageOf(row), LONGEST);
+  return [row.text, ...(why === '' ? [] : [why]), `npx im-conformance replay ${row.id}`].join('\n');
 }
 
 function restNote(count: number): Annotation {

@@ -7,7 +7,8 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Objection } from '../evidence.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { runFacts } from '../explain/facts.ts';
-import { cutTo } from '../explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
+import { messageOf } from '../explain/explanation.ts';
 import { wholeText, type Room } from '../explain/whole-text.ts';
 import { firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
@@ -18,8 +19,8 @@ const BYTES = 7_000_000;
 const LONGEST_MESSAGE = 300;
 
 /** How much of a failure is shown, most first. */
-const WHOLE: Room = { steps: Infinity, body: 8_000, curl: Infinity };
-const SHORT: Room = { steps: 2, body: 400, curl: 400 };
+const WHOLE: Room = { body: 8_000, script: Infinity };
+const SHORT: Room = { body: 400, script: 0 };
 
 const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undefined>> = {
   failed: 'failure',
@@ -93,7 +94,7 @@ function caseOf(row: ResultRow, conformance: Conformance, share: number): string
 }
 
 function endingOf(name: string, row: ResultRow, conformance: Conformance, share: number): string {
-  const message = row.known ? `Known: ${row.known.reason}` : (row.message ?? row.text);
+  const message = row.known ? `Known: ${row.known.reason}` : messageOf(row) || row.text;
   const [line = ''] = message.split('\n', 1);
   const attributes = {
     type: row.known ? `${row.level} ${row.verdict}, known` : `${row.level} ${row.verdict}`,

@@ -2,8 +2,7 @@
  * Texts of others in Markdown. What a server wrote stands only in code spans and fences, where nothing of it is read as
  * Markdown, HTML, a link or a mention; what the suite's own lists say may also stand in prose.
  */
-import { visible } from '../../fixtures/visible.ts';
-import { visibleLine } from '../explain/visible.ts';
+import { visible, visibleLine } from '../../fixtures/visible.ts';
 import { markup } from '../page/markup.ts';
 
 /** A text as prose without any markup. One line. */

@@ -1,22 +1,16 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import {
-  bodyText,
-  explain,
-  leftOutNote,
-  stepLine,
-  type Explanation,
-  knownWords,
-} from '../explain/explanation.ts';
+import { bodyText, explain, knownWords, type Explanation } from '../explain/explanation.ts';
 import { moment } from '../explain/facts.ts';
-import { cutTo } from '../explain/visible.ts';
+import { scriptOf } from '../explain/script.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { codeSpan, fence, inHTML, prose } from './escape.ts';
 
-/** Limits, largest first: characters of a body, and of the remarks. */
-const whole = { body: 8_000, remarks: 4_000, curls: true };
-const shorter = { body: 600, remarks: 1_000, curls: true };
-const short = { body: 300, remarks: 500, curls: false };
+/** Limits, largest first: characters of a body, of the remarks and of the script. */
+const whole = { body: 8_000, remarks: 4_000, script: Infinity };
+const shorter = { body: 600, remarks: 1_000, script: Infinity };
+const short = { body: 300, remarks: 500, script: 0 };
 
 /**
  * A requirement that did not hold, folded.
@@ -30,16 +24,17 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     `<details><summary>${summary}</summary>\n\n${text}\n\n</details>\n`;
   return firstThatFits(
     bytes,
-    () => folded(details(explanation, whole)),
-    () => folded(details(explanation, shorter)),
-    () => folded(details(explanation, short)),
+    () => folded(details(row, explanation, whole)),
+    () => folded(details(row, explanation, shorter)),
+    () => folded(details(row, explanation, short)),
     () => folded(`Replay: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
 
-function details(explanation: Explanation, extent: typeof whole): string {
+function details(row: ResultRow, explanation: Explanation, extent: typeof whole): string {
   const { source, link, cause, known, since, decisive, again, place } = explanation;
+  const script = scriptOf(row, extent.script);
   const facts = [
     `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
     ...(since === undefined ? [] : [`Does not hold since ${moment(since)}.`]),
@@ -50,7 +45,7 @@ function details(explanation: Explanation, extent: typeof whole): string {
     facts.join(' '),
     ...differences(explanation),
     ...remarks(explanation, extent.remarks),
-    ...steps(explanation, extent.curls),
+    ...(script === undefined ? [] : [fence('sh', script)]),
     ...(decisive && decisive.answer.text !== ''
       ? [`Answer to step ${decisive.number}:`, fence('text', bodyText(decisive.answer, extent.body))]
       : []),
@@ -73,14 +68,4 @@ function remarks({ remarks: lines }: Explanation, most: number): readonly string
   if (lines.length === 0) return [];
   const text = lines.join('\n');
   return [fence('text', cutTo(text, most))];
-}
-
-function steps(explanation: Explanation, curls: boolean): readonly string[] {
-  if (explanation.steps.length === 0) return [];
-  const note = leftOutNote(explanation);
-  const lines = explanation.steps.flatMap((step) => [
-    `# ${stepLine(step).replace(/\n/g, ' ')}`,
-    ...(curls ? [step.curl] : []),
-  ]);
-  return [fence('sh', [...lines, ...(note === undefined ? [] : [`# ${note}`])].join('\n'))];
 }

@@ -6,15 +6,15 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { runFacts, verdictTable } from '../explain/facts.ts';
 import {
-  bySharedReason,
   causesAmong,
-  headline,
+  openIn,
   overview,
-  verdictDetail,
+  verdictParts,
   whatToDo,
+  type Open,
   type ToDo,
 } from '../explain/overview.ts';
-import { cutTo } from '../explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { knownWords } from '../explain/explanation.ts';
 import { asManyAsFit } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
@@ -37,8 +37,12 @@ const LINE = 400;
  * @param bytes its limit; with room for little, the verdict stands alone, and with room for nothing, nothing
  */
 export function markdownSummary(conformance: Conformance, bytes: number = SUMMARY_BYTES): string {
-  const { failed, known, unmeasured, warned } = overview(conformance);
-  const verdict = `# ${prose(headline(conformance))}: ${prose(conformance.target.name)}\n\n${detail(conformance)}`;
+  const { failed, known, unmeasured, undetermined, warned } = overview(conformance);
+  const open = [...unmeasured, ...undetermined];
+  const { headline, detail } = verdictParts(conformance);
+  // If the run had a problem, the detail is that problem, which may quote a server.
+  const words = detail === conformance.problem ? said(detail) : `**${prose(detail)}**`;
+  const verdict = `# ${prose(headline)}: ${prose(conformance.target.name)}\n\n${words}`;
   const head = [
     ...listed('What to do', whatToDo(conformance).map(toDo)),
     facts(conformance),
@@ -46,7 +50,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
     ...listed('Causes', causes(conformance, [...failed, ...unmeasured]), CAUSES),
   ];
   const tail = [
-    ...folded(`Not measured (${unmeasured.length})`, shared(unmeasured)),
+    ...folded(`Not measured (${open.length})`, openIn(conformance).map(openLine)),
     ...folded(`Known deviations (${known.length})`, known.map(knownLine)),
     ...folded(
       `Warnings (${warned.length}): unmet SHOULD requirements; they do not fail the run`,
@@ -56,12 +60,6 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
   const room = bytes - Buffer.byteLength([verdict, ...head, ...tail].join('\n\n')) - 1_000;
   if (room < 0) return Buffer.byteLength(verdict) < bytes ? `${verdict}\n` : '';
   return `${[verdict, ...head, ...failures(conformance, failed, room), ...tail].join('\n\n')}\n`;
-}
-
-/** If the run had a problem, the sentence is that problem, which may quote a server. */
-function detail(conformance: Conformance): string {
-  const words = verdictDetail(conformance);
-  return words === conformance.problem ? said(words) : `**${prose(words)}**`;
 }
 
 function toDo({ what, about, command }: ToDo): string {
@@ -97,12 +95,10 @@ function failures(conformance: Conformance, failed: readonly ResultRow[], bytes:
   return [`## Failed (${failed.length})`, fitting.join('\n'), ...note];
 }
 
-function shared(rows: readonly ResultRow[]): readonly string[] {
-  return bySharedReason(rows).map(({ verdict, why, rows: alike }) => {
-    const [first] = alike;
-    const example = first === undefined ? '' : `, such as ${said(first.id)}`;
-    return `**${alike.length}** × ${prose(verdict)}${example}: ${said(why)}`;
-  });
+function openLine({ why, rows, counts }: Open): string {
+  const [first] = rows;
+  const example = first === undefined ? '' : `, such as ${said(first.id)}`;
+  return `**${rows.length}** × ${said(why)}${example}${counts ? '' : ' (without effect on the verdict)'}`;
 }
 
 function knownLine(row: ResultRow): string {

@@ -1,16 +1,10 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
-import {
-  bodyText,
-  explain,
-  leftOutNote,
-  stepLine,
-  type Explanation,
-  knownWords,
-} from '../explain/explanation.ts';
+import { bodyText, explain, knownWords, stepLine, type Explanation } from '../explain/explanation.ts';
 import { sinceWords } from '../explain/facts.ts';
-import { cutTo } from '../explain/visible.ts';
+import { scriptOf } from '../explain/script.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
 import { sourceMarkup } from './source.ts';
@@ -18,11 +12,11 @@ import { sourceMarkup } from './source.ts';
 /** The page folds a body with more characters. */
 const LONG = 1_200;
 
-/** Limits: characters of a body and of the remarks, and whether to list all steps. */
+/** Limits: characters of a body, of the remarks and of the script. */
 interface Extent {
   readonly body: number;
   readonly remarks: number;
-  readonly steps: boolean;
+  readonly script: number;
 }
 
 /**
@@ -35,9 +29,9 @@ export function failureMarkup(row: ResultRow, file: Conformance, bytes: number):
   const shown = (extent: Extent) => (): string => folded(row, details(row, explanation, file, extent)).html;
   const html = firstThatFits(
     bytes,
-    shown({ body: 8_000, remarks: 8_000, steps: true }),
-    shown({ body: 1_000, remarks: 1_000, steps: true }),
-    shown({ body: 500, remarks: 500, steps: false }),
+    shown({ body: 8_000, remarks: 8_000, script: Infinity }),
+    shown({ body: 1_000, remarks: 1_000, script: Infinity }),
+    shown({ body: 500, remarks: 500, script: 0 }),
     () => folded(row, markup`<p>conformance.json says more.</p>`).html,
   );
   return { html };
@@ -56,7 +50,7 @@ ${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>`
 ${explanation.differences.map((each) => differenceMarkup(each))}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
 ${decisive && stepMarkup(decisive, extent.body)}
-${extent.steps ? chain(explanation) : undefined}
+${scriptMarkup(row, extent.script)}
 <p>To check it again: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
 }
 
@@ -67,14 +61,13 @@ export function differenceMarkup({ path, expected, received }: Difference, most 
 <pre class="received"><b>received</b> ${cutTo(received, most)}</pre>\n`;
 }
 
-/** One step with its request, its answer, and the command that sends it again. */
+/** One step with its request and its answer. */
 function stepMarkup(step: Step, most: number): Markup {
-  const { request, answer, curl, contentType } = step;
+  const { request, answer, contentType } = step;
   const type = contentType === undefined ? '' : `, ${contentType}`;
   return markup`<p>Step ${stepLine(step)}</p>
 ${request && body('Request', request, most)}
-${body(`Answer${type}`, answer, most)}
-<p class="quiet">Send it again</p><pre>${curl}</pre>`;
+${body(`Answer${type}`, answer, most)}`;
 }
 
 /** A body below its title; a long one is folded, so that the text after it is not lost. */
@@ -84,12 +77,9 @@ function body(title: string, kept: KeptBody, most: number): Markup {
   return markup`<details><summary class="quiet">${title}, ${kept.bytes} bytes</summary>${text}</details>`;
 }
 
-/** All steps in order, folded: to repeat the call, a reader needs what was arranged before it. */
-function chain(explanation: Explanation): Markup | undefined {
-  const { steps } = explanation;
-  if (steps.length < 2) return undefined;
-  const note = leftOutNote(explanation);
-  const lines = steps.map((step) => markup`<p>${stepLine(step)}</p><pre>${step.curl}</pre>\n`);
-  return markup`<details><summary>All ${steps.length} steps with their commands</summary><div>
-${lines}${note === undefined ? undefined : markup`<p>${note}</p>`}</div></details>`;
+/** All requests, folded: to repeat the call, a reader needs what was arranged before it. */
+function scriptMarkup(row: ResultRow, most: number): Markup | undefined {
+  const script = scriptOf(row, most);
+  if (script === undefined) return undefined;
+  return markup`<details><summary>All requests, as a script</summary><div><pre>${script}</pre></div></details>`;
 }

@@ -7,12 +7,12 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
-  bySharedReason,
   causesAmong,
-  headline,
+  openIn,
   overview,
-  verdictDetail,
+  verdictParts,
   whatToDo,
+  type Open,
   type ToDo,
 } from '../explain/overview.ts';
 import { byOperation } from '../grouped.ts';
@@ -34,7 +34,7 @@ export function resultPage(conformance: Conformance): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${headline(conformance)}: ${target.name}</title>
+<title>${verdictParts(conformance).headline}: ${target.name}</title>
 <style>${{ html: style }}</style>
 </head>
 <body>
@@ -56,21 +56,17 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
   const share = Math.floor(BYTES / Math.max(1, conformance.results.length - held.length));
   const shown = (rows: readonly ResultRow[]): Markup =>
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
+  const open = [...unmeasured, ...undetermined];
   return [
-    list('Causes', causes(conformance, [...failed, ...unmeasured])),
+    causes(conformance, [...failed, ...unmeasured]),
     inOperations('Failed', failed, shown),
     section(
       'Not measured',
-      unmeasured,
-      markup`${reasons(unmeasured)}${fold('Each of them', shown(unmeasured))}`,
+      open,
+      markup`${reasons(openIn(conformance))}${fold('Each of them', shown(open))}`,
     ),
     inOperations('Known deviations', known, shown),
     inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, shown),
-    section(
-      'Not determined, without effect on the verdict',
-      undetermined,
-      fold('Each of them', shown(undetermined)),
-    ),
   ];
 }
 
@@ -78,13 +74,14 @@ const colours = { conformant: 'good', 'non-conformant': 'bad', incomplete: 'open
 
 function head(conformance: Conformance): Markup {
   const { failed, unmeasured } = overview(conformance);
+  const { headline, detail } = verdictParts(conformance);
   const since = sinceWhen([...failed, ...unmeasured], conformance);
   const facts = runFacts(conformance).map(
     ([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`,
   );
   return markup`<header class="${countingObjections(conformance).length > 0 ? 'bad' : colours[conformance.verdict]}">
-<h1>${headline(conformance)}</h1>
-<p>${verdictDetail(conformance)}</p>
+<h1>${headline}</h1>
+<p>${detail}</p>
 ${since === undefined ? undefined : markup`<p>${since}</p>`}
 <dl class="facts">
 ${facts}</dl>
@@ -97,7 +94,8 @@ function toDo({ what, about, command }: ToDo): Markup {
 
 function section(title: string, rows: readonly ResultRow[], content: Markup): Markup | undefined {
   if (rows.length === 0) return undefined;
-  return markup`<section><h2>${title} (${rows.length})</h2>\n${content}</section>`;
+  const id = title.split(':', 1)[0]?.toLowerCase().replaceAll(' ', '-') ?? '';
+  return markup`<section id="${id}"><h2>${title} (${rows.length})</h2>\n${content}</section>`;
 }
 
 function list(title: string, items: readonly Markup[]): Markup | undefined {
@@ -110,12 +108,13 @@ function fold(title: string | Markup, content: Markup): Markup {
   return markup`<details><summary>${title}</summary><div>${content}</div></details>`;
 }
 
-function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly Markup[] {
-  return causesAmong(conformance, rows).map((cause) => {
+function causes(conformance: Conformance, rows: readonly ResultRow[]): Markup | undefined {
+  const folds = causesAmong(conformance, rows).map((cause) => {
     const links = cause.victims.map((victim) => markup`<li><a href="#${victim}">${victim}</a></li>`);
     const where = cause.operation === undefined ? undefined : markup` <code>${cause.operation}</code>`;
     return fold(markup`${causeTitle(cause)}${where}`, markup`<ul>${links}</ul>`);
   });
+  return folds.length === 0 ? undefined : markup`<section><h2>Causes</h2>\n${folds}</section>`;
 }
 
 function inOperations(
@@ -134,10 +133,10 @@ function inOperations(
   return section(title, rows, markup`${groups}`);
 }
 
-function reasons(rows: readonly ResultRow[]): Markup {
-  const lines = bySharedReason(rows).map(
-    ({ verdict, why, rows: alike }) =>
-      markup`<li>${alike.length} × <b class="${verdict}">${verdict}</b>: ${why}</li>\n`,
+function reasons(all: readonly Open[]): Markup {
+  const lines = all.map(
+    ({ why, rows, counts }) =>
+      markup`<li>${rows.length} × ${why}${counts ? undefined : ' (without effect on the verdict)'}</li>\n`,
   );
   return markup`<ul>\n${lines}</ul>`;
 }

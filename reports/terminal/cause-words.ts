@@ -1,14 +1,15 @@
 /** The failures by cause, within a number of lines or in full. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { causeGroups, causeTitle, type CauseGroup } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, isUnheld, shownOf, type CauseGroup } from '../causes.ts';
 import type { ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
 import { callLine, explain, stuckAt } from '../explain/explanation.ts';
 import { firstSeen } from '../explain/facts.ts';
-import { cutTo, visibleLine } from '../explain/visible.ts';
+import type { Difference } from '../evidence.ts';
+import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { wholeText, type Room } from '../explain/whole-text.ts';
-import { groupedBy } from '../grouped.ts';
+import { isOpen } from '../explain/overview.ts';
 import { more } from './list-words.ts';
 import type { Paint } from './paint.ts';
 import type { Summary } from './summary.ts';
@@ -20,7 +21,7 @@ export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
 const WIDTH = 200;
 
 /** Limits of a failure that is printed in full. */
-const ROOM: Room = { steps: 8, body: 600, curl: 1_200 };
+const ROOM: Room = { body: 600, script: 10_000 };
 
 /**
  * The failures by cause: the largest with what was received and the call that shows it, the others in one line.
@@ -33,10 +34,22 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
-  const others = groups.reduce((sum, { rows }) => sum + rows.length, -failed);
-  const affected = others === 0 ? '' : `; ${others} others are known, only warn or were not measured`;
-  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${affected}):`);
+  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${besides(groups)}):`);
   return [title, ...withinRoom(groups, room - 1, summary, paint)];
+}
+
+/** What else these causes break. */
+function besides(groups: readonly CauseGroup[]): string {
+  const rows = groups.flatMap((group) => group.rows);
+  const counts = [
+    [rows.filter(({ verdict }) => !isMeasured(verdict)).length, 'not measured'],
+    [rows.filter(({ verdict, known }) => verdict === 'warn' && !known).length, 'only warn'],
+    [rows.filter(({ verdict, known }) => isMeasured(verdict) && known).length, 'known'],
+  ] as const;
+  const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return words.length === 0
+    ? ''
+    : `; the same ${groups.length === 1 ? 'cause' : 'causes'}: ${words.join(', ')}`;
 }
 
 /** The causes that fit, each with details after an empty line as long as all others still have one line. */
@@ -62,16 +75,8 @@ function withinRoom(
   return [...lines, ...more(groups.length, named.length)];
 }
 
-const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'fail' && !known;
-
 function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string {
   return cutTo(visibleLine(causeTitle(cause, firstSeen(rows, conformance))), WIDTH);
-}
-
-/** The failure that shows a cause: one of the broken promise itself, if there is one. */
-function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
-  const failures = rows.filter(isNewFailure);
-  return failures.find(({ promise }) => promise && promise === cause.promise) ?? failures[0];
 }
 
 /** One failure in full, and a line for each other requirement of the cause. */
@@ -101,9 +106,7 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint
   const line = (name: string, text: string): string =>
     `    ${name.padEnd(9)} ${cutTo(visibleLine(text), WIDTH)}`;
   return [
-    ...(first
-      ? [line('expected', `${first.path}: ${first.expected}`), line('received', first.received)]
-      : []),
+    ...differingWords(first).map(([name, text]) => line(name, text)),
     ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
     ...(decisive ? [line('call', callLine(decisive))] : []),
     link === undefined ? line('source', source) : paint(new URL(link), line('source', source)),
@@ -112,24 +115,36 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint
   ];
 }
 
+/** The expected and the received value, from where they differ if they are long. */
+function differingWords(difference: Difference | undefined): readonly (readonly [string, string])[] {
+  if (!difference) return [];
+  const room = WIDTH - difference.path.length;
+  const [expected, received] = cutAlike(
+    visibleLine(difference.expected),
+    visibleLine(difference.received),
+    room,
+  );
+  return [
+    ['expected', `${difference.path}: ${expected}`],
+    ['received', received],
+  ];
+}
+
 /** Unmeasured requirements and warnings: one line for each cause without a failure. */
 export function otherCauses(summary: Summary, paint: Paint): readonly (readonly string[])[] {
-  const { results } = summary.conformance;
-  const groups = causeGroups(results).filter(({ rows }) => !rows.some(isNewFailure));
+  const { results, problem } = summary.conformance;
+  // What the run's own problem prevented is printed with it.
+  const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
+  const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
   const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
-  const waiting = waitingOf(summary);
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, summary)}${placeOf(group)}`,
     ...(summary.isVerbose ? rowsOf(group) : []),
   ];
   const limit = summary.isVerbose ? Infinity : SHORT.causes;
   return [
-    listed(
-      paint('magenta', `Not measured (${countIn(holes, isNewHole) + waiting.count}):`),
-      [...holes.map(entry), ...waiting.lines.map((line) => [line])],
-      limit,
-    ),
+    listed(paint('magenta', `Not measured (${countIn(holes, isNewHole)}):`), holes.map(entry), limit),
     listed(
       paint(
         'yellow',
@@ -138,20 +153,22 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
       warned.map(entry),
       limit,
     ),
-    ...(summary.isVerbose ? [uncounted(groups, entry)] : []),
+    uncounted(groups, entry, summary),
   ];
 }
 
-/** Unmeasured requirements that do not count against the run. */
+/** Unmeasured requirements that do not count against the run: where they are listed or, where all is printed, all. */
 function uncounted(
   groups: readonly CauseGroup[],
   entry: (group: CauseGroup) => readonly string[],
+  { isVerbose, reportDir }: Summary,
 ): readonly string[] {
   const isOne = (row: ResultRow): boolean =>
     !isMeasured(row.verdict) && !makesRunIncomplete(row) && !row.known;
   const own = groups.filter(({ rows }) => rows.every(isOne));
-  const title = `Not measured, and not counted against the run (${countIn(own, isOne)}):`;
-  return listed(title, own.map(entry), Infinity);
+  const title = `Not measured, without effect on the verdict (${countIn(own, isOne)}):`;
+  if (isVerbose || own.length === 0) return listed(title, own.map(entry), Infinity);
+  return [`${title} see ${reportFolder(reportDir).page}#not-measured`];
 }
 
 /** The requirements of a cause, below its details. */
@@ -170,31 +187,10 @@ function placeOf({ rows: [row] }: CauseGroup): string {
 }
 
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
-const isNewHole = (row: ResultRow): boolean =>
-  row.verdict !== 'not-run' && makesRunIncomplete(row) && !row.known;
+const isNewHole = (row: ResultRow): boolean => isOpen(row) && makesRunIncomplete(row) && !row.known;
 
 function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => boolean): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
-}
-
-/** Selected checks that did not run; those that the run's own problem prevented are printed with it. */
-function waitingOf({ conformance }: Summary): { readonly count: number; readonly lines: readonly string[] } {
-  const rows = conformance.results.filter(
-    ({ verdict, reason, message }) =>
-      verdict === 'not-run' && reason !== 'not-selected' && message !== conformance.problem,
-  );
-  const groups = groupedBy(rows, whyNotRun);
-  const lines = [...groups].map(
-    ([why, alike]) => `${visibleLine(why)} (${counted(alike.length, 'requirement')})`,
-  );
-  return { count: rows.length, lines };
-}
-
-/** Checks that the run leaves out on purpose are one line. */
-function whyNotRun({ reason, message = 'No reason was given.' }: ResultRow): string {
-  return reason === 'not-provided'
-    ? 'They need what this run must not do on the target (not-provided).'
-    : message;
 }
 
 function listed(title: string, entries: readonly (readonly string[])[], limit: number): readonly string[] {

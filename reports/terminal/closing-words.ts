@@ -6,7 +6,7 @@ import type { Conformance } from '../conformance.ts';
 import { shareWords } from '../explain/lacks.ts';
 import { countsLine } from '../explain/facts.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
-import { visibleLine } from '../explain/visible.ts';
+import { visibleLine } from '../../fixtures/visible.ts';
 import { failedCauses, otherCauses, SHORT } from './cause-words.ts';
 import { knownWords, objectionWords } from './list-words.ts';
 import type { Paint } from './paint.ts';

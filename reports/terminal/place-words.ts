@@ -1,7 +1,7 @@
 /** What a run left on the target, its load, and where its reports are. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { counted } from '../explain/counted.ts';
-import { visibleLine } from '../explain/visible.ts';
+import { visibleLine } from '../../fixtures/visible.ts';
 import { loadWords } from './load-words.ts';
 import type { Summary } from './summary.ts';
 

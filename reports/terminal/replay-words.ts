@@ -3,7 +3,7 @@ import type { Conformance } from '../conformance.ts';
 import { wholeText } from '../explain/whole-text.ts';
 
 /** Limits of a failure that is printed in full. */
-const ROOM = { steps: 12, body: 600, curl: 1_200 };
+const ROOM = { body: 600, script: Infinity };
 
 /**
  * What the terminal prints when a requirement was performed again: the failure in full, if it is one, and the answer in
@@ -19,5 +19,6 @@ export function replayWords(id: string, { target, problem, results }: Conformanc
   if (row.verdict === 'pass') return `\n${id} holds on ${name}.\n`;
   if (row.verdict === 'observed') return `\n${id} on ${name}: ${row.observed ?? 'nothing'}.\n`;
   const answer = isMeasured(row.verdict) ? 'does not hold' : 'was not measured';
-  return `\n${wholeText(row, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.\n`;
+  // Since when it does not hold, the run knows and not its replay.
+  return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.\n`;
 }

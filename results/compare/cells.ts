@@ -1,7 +1,7 @@
 /** How a page shows answers. Everything is said in words; colours only help. */
 import type { Level } from '../../fixtures/requirement.ts';
 import type { Answer, AnswerState, Asked } from '../answers.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { answerReason } from './group-words.ts';
 import type { Column } from './reading.ts';

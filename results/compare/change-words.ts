@@ -1,4 +1,4 @@
-import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';

@@ -1,5 +1,5 @@
 /** The changes between two results, kind by kind, each with its causes. Runs in a browser, too. */
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import {
   changeFacts,

@@ -9,7 +9,7 @@ import {
   type CauseTitles,
 } from './change-words.ts';
 import { changesOfSuite, type Change, type Kind } from './changes.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
 import { codeSpan, inHTML, prose, table } from '../../reports/markdown/escape.ts';
 import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';

@@ -7,7 +7,7 @@ import { firstThatFits } from '../../reports/fitting.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
 import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { answersTable, cellStyle } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';

@@ -5,7 +5,7 @@ import { requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { parsedFile, resultFile } from '../../reports/result-file.ts';
-import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Given } from './options.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** A comparison for a terminal of any width: changes from old to new, the figures, then the differences. */
 import { levels } from '../../fixtures/requirement.ts';
 import { changeWords } from './change-words.ts';
-import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
 import type { Answer, AnswerState } from '../answers.ts';
 import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';

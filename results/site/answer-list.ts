@@ -1,5 +1,5 @@
 import { answerOf, type Answer } from '../answers.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
 import { markClass, markWord } from './marks.ts';

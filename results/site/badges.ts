@@ -3,7 +3,7 @@ import { makeBadge } from 'badge-maker';
 import { answersOf, figuresOf, byVersion, type Figures } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Published } from '../publishing/published.ts';
-import { cutTo, visibleLine } from '../../reports/explain/visible.ts';
+import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { xmlText } from '../../reports/junit/xml.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import {

@@ -1,6 +1,6 @@
 /** What is wrong with an implementation, cause by cause, with the names and counts of every report of its run. */
 import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { causesIn } from '../compare/caused.ts';
 import { linkFrom, type Page } from './layout.ts';

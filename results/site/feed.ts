@@ -4,7 +4,7 @@ import { levels } from '../../fixtures/requirement.ts';
 import { answersOf, figuresOf } from '../answers.ts';
 import { changesBetween, changesOfSuite, type Change } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
-import { visibleLine } from '../../reports/explain/visible.ts';
+import { visibleLine } from '../../fixtures/visible.ts';
 import { element, xmlText } from '../../reports/junit/xml.ts';
 import { markup } from '../../reports/page/markup.ts';
 import { publishedPath, type Published } from '../publishing/published.ts';

@@ -4,7 +4,7 @@
  */
 import type { Level } from '../../fixtures/requirement.ts';
 import { answerStates, type Answer, type AnswerState } from '../answers.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 
 /** What a mark says: the states of an answer, and of several answers together. */

@@ -1,6 +1,6 @@
 /** A result row by row, in order of importance. What holds is only counted. */
 import { isMeasured } from '../../fixtures/verdict.ts';
-import { cutTo } from '../../reports/explain/visible.ts';
+import { cutTo } from '../../fixtures/visible.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';

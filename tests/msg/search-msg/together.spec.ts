@@ -55,7 +55,7 @@ for (const { id, filters: names } of amongOurs)
       const none = await Promise.all(contradicting(filters).map((asked) => search(asked, 1)));
 
       const found = pages.flatMap((page) => expectFoundIDsAmong(people, page));
-      expectSameRows(corpus.inWords(found), expected, 'messages found on three pages');
+      expectSameRows(corpus.inWords(found), expected, 'messages found on all pages');
       const { length } = pages.flatMap(expectFoundRows);
       expectSame(pages.map(expectFoundCount), [length, length, length], 'chatLogsNum on each');
       expectSame(none.flatMap(expectFoundIDs), [], 'messages found in groups that a user received');

@@ -13,10 +13,12 @@ export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
   'GET_GROUP_MEMBER_LIST-KEYWORD_TOTAL': 'GET_GROUP_MEMBER_LIST:success-201',
   'GET_GROUPS-TOKEN-MALFORMED': 'GET_GROUPS:token-malformed-accepted',
   'GET_USERS-RIGHT_LEARNS_NOTHING': 'GET_USERS:right-tells-rows',
+  'MUTE_GROUP-SENDING': 'MUTE_GROUP:silences-nobody',
   'MUTE_GROUP-TOKEN-WRONG_SIGNATURE': 'MUTE_GROUP:token-wrong-signature-carried-out',
   'MUTE_GROUP_MEMBER-WIRE-BODY_DOUBLED': 'MUTE_GROUP_MEMBER:wire-first-body',
   'REVOKE_MSG-ENVELOPE-SUCCESS': 'REVOKE_MSG:success-array',
   'SEARCH_MSG-BODY-NOT_JSON_CODE': 'SEARCH_MSG:body-NOT_JSON-other-code',
+  'SEARCH_MSG-FILTER_DAY': 'SEARCH_MSG:any-sendTime',
   'SEARCH_MSG-REPLY': 'SEARCH_MSG:ex-left-out',
   'SET_GROUP_MEMBER_INFO-VERB-HEAD_WITH_QUERY': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
 };

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import type { Check, Runner } from '../../../fixtures/check.ts';
+import type { Runner } from '../../../fixtures/check.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import type { Evidence } from '../../../reports/evidence.ts';
-import type { Listening } from '../../../reference/listen.ts';
 import { mutants } from '../proof/mutants.ts';
-import { hasCurl, replayed } from './shell.ts';
-import { listening, secret, wrongTarget } from './wrong-server.ts';
+import { hasCurl, replayed, type Answered } from './shell.ts';
+import { listening, listeningHonestly, secret, wrongTarget } from './wrong-server.ts';
 
 /**
  * Runs each check against a server that breaks it, and then the curl lines of its evidence against a fresh one of the
- * same kind: the same has to come of each, and the same be wrong at the last. Then once more where the check found most
- * of what it needs made by others, against the server that has seen it all, with the secret in place of the token.
+ * same kind: the same has to come of each, and the same be wrong at the last; a right server answers otherwise.
+ * Then once more where the check found most of what it needs made by others, against the servers that have seen it all,
+ * with the secret in place of the token.
  *
  * @param pairs the id of the server for each requirement
  */
@@ -23,31 +23,31 @@ export function replayingRunner(pairs: Readonly<Record<string, string | undefine
       const mutant = mutants.find(({ id }) => id === pairs[check.requirement.id]);
       if (!mutant) throw new Error(`Nothing says which server breaks ${check.requirement.id}.`);
       const { target, board } = wrongTarget(mutant);
-      const server = await listening(mutant);
+      const servers = [await listening(mutant), await listeningHonestly()] as const;
       try {
-        for (const credentials of [{ IM_ADMIN_TOKEN: server.adminToken }, { IM_SECRET: secret }]) {
+        for (const name of ['IM_ADMIN_TOKEN', 'IM_SECRET'] as const) {
           const { verdict, evidence } = (await runCheck(check, target, board)).outcome;
           expect(['fail', 'warn'], 'verdicts of a broken requirement').toContain(verdict);
-          await expectSame(check, server, evidence, credentials);
+          if (!evidence) throw new Error(`${check.requirement.id} fails and shows nothing.`);
+          const ask = ({ url, adminToken }: (typeof servers)[number]): Promise<readonly Answered[]> => {
+            const credentials = { IM_ADMIN_TOKEN: adminToken, IM_SECRET: secret };
+            return replayed(evidence, { IM_BASE_URL: url, [name]: credentials[name] });
+          };
+          const [wrong, right] = await Promise.all([ask(servers[0]), ask(servers[1])]);
+          expectSame(`${check.requirement.id} with ${name}`, evidence, wrong);
+          expect(shownBy(right), `${check.requirement.id}: what a right server answers`).not.toEqual(
+            shownBy(wrong),
+          );
         }
       } finally {
-        await server.close();
+        await Promise.all(servers.map(({ close }) => close()));
       }
     },
     close: () => Promise.resolve(),
   };
 }
 
-async function expectSame(
-  { requirement }: Check,
-  { url }: Listening,
-  evidence: Evidence | undefined,
-  credentials: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (!evidence) throw new Error(`${requirement.id} fails and shows nothing.`);
-  const { steps, differences } = evidence;
-  const what = `${requirement.id} with ${Object.keys(credentials).join()}`;
-  const answers = await replayed(evidence, { IM_BASE_URL: url, ...credentials });
+function expectSame(what: string, { steps, differences }: Evidence, answers: readonly Answered[]): void {
   expect(
     answers.map(({ number, status, body }) => [number, status, codeIn(body)]),
     `${what}: status and errCode of each step`,
@@ -57,6 +57,11 @@ async function expectSame(
   // Only the beginning of a long answer is kept; the cut may be inside an ID.
   const kept = was.slice(0, was.length < 1_000 ? undefined : -100);
   expect(is.slice(0, kept.length), `${what}: the last answer, and in it the wrong field`).toBe(kept);
+}
+
+/** What a reader of the answers sees. */
+function shownBy(answers: readonly Answered[]): readonly unknown[] {
+  return answers.map(({ status, body }) => [status, likeness(body)]);
 }
 
 const Coded = z.object({ errCode: z.int() });

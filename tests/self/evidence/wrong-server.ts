@@ -46,6 +46,13 @@ export function wrongTarget(mutant: Mutant): { readonly target: Target; readonly
   return { target, board };
 }
 
+/** A server that is right in everything. */
+export async function listeningHonestly(): Promise<Listening & { readonly adminToken: string }> {
+  const { handle } = createReference({ sendDelayMs: [0, 0], secret, adminUserID });
+  const server = await listen(new Map([['', handle]]));
+  return { ...server, adminToken: adminTokenOf(handle, { secret, adminUserID }) };
+}
+
 /** Such a server that a shell can ask, as far as getting a token is concerned an honest one. */
 export async function listening(mutant: Mutant): Promise<Listening & { readonly adminToken: string }> {
   const { honest, handle } = newServer(mutant);

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { bodyText, explain, leftOutNote, stepLine } from '../../../../reports/explain/explanation.ts';
+import type { Conformance } from '../../../../reports/conformance.ts';
+import { bodyText, explain, stepLine } from '../../../../reports/explain/explanation.ts';
 import {
-  bySharedReason,
   causesAmong,
-  headline,
+  openIn,
   overview,
-  verdictDetail,
+  verdictParts,
   whatToDo,
 } from '../../../../reports/explain/overview.ts';
-import { cutTo, visibleLine } from '../../../../reports/explain/visible.ts';
+import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
 import { wholeText } from '../../../../reports/explain/whole-text.ts';
-import { visible } from '../../../../fixtures/visible.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 
@@ -34,7 +33,6 @@ test('a failure is explained by its parts', () => {
     remarks: ['The answer says: muted'],
     differences: [{ path: 'reply.data.total', expected: '3', received: '0 and muted' }],
     decisive: { number: 3, act: 'under test' },
-    leftOut: 0,
     cause: { id: 'login' },
     again: 'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     place: 'tests/group/mute-group/effect.spec.ts:1',
@@ -57,15 +55,12 @@ test('where nothing was under test, the last step of arranging is what to look a
   const change = { 0: { evidence: { differences: [], steps, leftOut: 2 } } };
   const told = explained(0, { change });
   expect(told?.decisive, 'decisive').toMatchObject({ number: 2, act: 'given' });
-  expect(told && leftOutNote(told), 'note').toBe('(2 more steps are left out.)');
 });
 
 test('the whole text holds its cause, since when, and who accepts it', () => {
   const since = '2026-11-20T08:00:00.000Z';
   const made = small({ change: { 0: { known, since } } });
-  const lines = made.results
-    .slice(0, 1)
-    .flatMap((row) => wholeText(row, { steps: 9, body: 5, curl: 999 }, made));
+  const lines = made.results.slice(0, 1).flatMap((row) => wholeText(row, { body: 5, script: 999 }, made));
   expect(lines, 'cause').toContain('Cause: Nobody can log in (2 requirements)');
   expect(lines, 'known').toContain('Known until 2026-12-31, ann: mended in 4.1 (https://t.example/7)');
   expect(lines, 'since').toContain('Does not hold since 2026-11-20 08:00 UTC');
@@ -84,6 +79,8 @@ test('a step and a body are one line and one text', () => {
   );
 });
 
+const headlineOf = (made: Conformance): string => verdictParts(made).headline;
+
 test('every row stands in one group, and the headline follows from them', () => {
   const change = {
     1: { known },
@@ -101,17 +98,17 @@ test('every row stands in one group, and the headline follows from them', () => 
     undetermined: 1,
     held: 4,
   });
-  expect(headline(made), 'failed').toBe('Not conformant');
-  expect(headline(small({ change: { 0: { known }, 1: { known } } })), 'known').toBe(
+  expect(headlineOf(made), 'failed').toBe('Not conformant');
+  expect(headlineOf(small({ change: { 0: { known }, 1: { known } } })), 'known').toBe(
     'Not conformant, as known',
   );
   const hole = { 0: { known }, 1: { known }, 3: { verdict: 'error' } } as const;
-  expect(headline(small({ change: hole })), 'known, and a hole').toBe('Not conformant');
-  expect(headline(madeUpConformance({ failures: 0 })), 'none').toBe('Conformant');
+  expect(headlineOf(small({ change: hole })), 'known, and a hole').toBe('Not conformant');
+  expect(headlineOf(madeUpConformance({ failures: 0 })), 'none').toBe('Conformant');
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
-  expect([headline(gone), verdictDetail(gone)], 'problem').toEqual(['Incomplete', 'It is down.']);
-  expect(verdictDetail(made), 'detail').toMatch(
-    /^2 of \d MUSTs do not hold, 1 of them known; 1 requirement /,
+  expect(verdictParts(gone), 'problem').toEqual({ headline: 'Incomplete', detail: 'It is down.' });
+  expect(verdictParts(made).detail, 'detail').toMatch(
+    /^2 of \d MUSTs do not hold, 1 of them known; 2 requirements \(1 MUST\) were not measured/,
   );
 });
 
@@ -129,21 +126,23 @@ test('what there is to do begins with what most suffer from', () => {
   expect(causesAmong(small(), []), 'no victims left').toEqual([]);
 });
 
-test('rows that share a reason are one entry, most first', () => {
+test('what was not measured is one entry for each cause, those that count first', () => {
   const change = {
+    2: { verdict: 'inconclusive', level: 'SHOULD', reason: 'could-not-tell', message: 'no reply' },
     3: { verdict: 'error', message: 'ours' },
     4: { verdict: 'not-testable', level: 'MUST', message: 'no group\nof id 1' },
     5: { verdict: 'not-testable', message: 'no group\nof id 2' },
-    6: { verdict: 'not-run' },
+    6: { verdict: 'not-run', reason: 'not-begun' },
+    7: { verdict: 'not-run', reason: 'not-selected' },
   } as const;
-  const shared = bySharedReason(overview(small({ change })).unmeasured);
   expect(
-    shared.map(({ why, rows }) => [why, rows.length]),
-    'reasons',
+    openIn(small({ change })).map(({ why, rows, counts }) => [why, rows.length, counts]),
+    'causes',
   ).toEqual([
-    ['no group', 2],
-    ['ours', 1],
-    ['No reason was given.', 1],
+    ['no group', 2, true],
+    ['ours', 1, true],
+    ['No reason was given', 1, true],
+    ['no reply', 1, false],
   ]);
 });
 

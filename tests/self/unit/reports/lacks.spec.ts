@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isAsKnown } from '../../../../reports/baseline/judging.ts';
-import { headline, verdictDetail } from '../../../../reports/explain/overview.ts';
+import { verdictParts } from '../../../../reports/explain/overview.ts';
 import { lacksIn, shareWords } from '../../../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../../../reports/explain/verdict-sentence.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
@@ -21,7 +21,7 @@ test('what a target need not have stands in the sentence of its verdict', () => 
   expect(verdictSentence(result), 'sentence').toBe(
     'Conformant, as far as could be measured: 2 of 1,003 need /user/update_user_info or /group/set_group_info, which this target does not have, and 1 of 1,003 needs messages other than text, which this target refuses; otherwise the target does what profile platform-v3 asks, without a warning.',
   );
-  expect([headline(result), verdictDetail(result).slice(0, 5)], 'in reports').toEqual([
+  expect([verdictParts(result).headline, verdictParts(result).detail.slice(0, 5)], 'in reports').toEqual([
     'Conformant, as far as could be measured',
     '2 of ',
   ]);
@@ -68,6 +68,6 @@ test('a SHOULD that could not be arranged is counted, and keeps nothing from bei
     rowOf('S', 'not-testable', { level: 'SHOULD', reason: 'arranging-failed' }),
   ]);
   expect(verdictSentence(result), 'sentence').toMatch(
-    /^Conformant: .*, without a warning; 1 minor point could not be determined in this run\.$/,
+    /^Conformant: .*, without a warning; 1 requirement \(no MUST\) was not measured\.$/,
   );
 });

@@ -76,18 +76,18 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
   expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
   expect(sentence([pass, untold]), 'untold').toMatch(
-    /without a warning; 1 minor point could not be determined in this run\.$/,
+    /without a warning; 1 requirement \(no MUST\) was not measured\.$/,
   );
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
-    /with 1 warning; 2 minor points could not be determined in this run\.$/,
+    /with 1 warning; 2 requirements \(no MUST\) were not measured\.$/,
   );
   const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
   expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
-    /without a warning; 2 requirements \(1 MUST\) could not be determined in this run\.$/,
+    /without a warning; 2 requirements \(1 MUST\) were not measured\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
   expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
-  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 MUST was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
@@ -136,7 +136,7 @@ test('in full, different causes, verdicts and weights are kept apart', () => {
     '  Could not tell: why (1 requirement)\n    MUST E (inconclusive)  Sentence of E\n',
   );
   expect(words, 'harmless').toContain(
-    'Not measured, and not counted against the run (1):\n  Could not tell: otherwise (1 requirement)\n    SHOULD D (inconclusive)',
+    'Not measured, without effect on the verdict (1):\n  Could not tell: otherwise (1 requirement)\n    SHOULD D (inconclusive)',
   );
 });
 
@@ -175,7 +175,7 @@ test('a partial run says what was selected, judges that alone, and does not list
   const late = rowOf('C', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
   const waiting = plain(summaryOf([...rows, late], undefined, { partial: partialSentence(2, 3) }));
   expect(waiting, 'what was selected and never began').toContain(
-    'Not measured (1):\n  Its turn never came. (1 requirement)\n',
+    'Not measured (1):\n  Its turn never came (1 requirement)\n',
   );
   expect(waiting, 'verdict').toContain('\nIncomplete: 1 of 2 selected requirements was not measured, and ');
   expect(partialSentence(2, 2), 'of a whole run').toBeUndefined();

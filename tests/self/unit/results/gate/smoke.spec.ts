@@ -4,7 +4,7 @@ import { gateOptions } from '../../../../../cli/gate.ts';
 import { everyOperation, writingOperations } from '../../../../../fixtures/operations.ts';
 import { smokeIDs } from '../../../../../fixtures/smoke.ts';
 import { runVerdict } from '../../../../../reports/run-verdict.ts';
-import { headline } from '../../../../../reports/explain/overview.ts';
+import { verdictParts } from '../../../../../reports/explain/overview.ts';
 import { gate } from '../../../../../results/gate/gating.ts';
 import { requirements } from '../../../../requirements.ts';
 import { endOf } from '../../cli/end-of.ts';
@@ -75,7 +75,7 @@ test('the gate of smoke is shut where one of its requirements fails, is left out
 test('a result of smoke alone is incomplete, whatever its rows are', () => {
   const result = resultOf(held, { profile: 'smoke' });
   expect(runVerdict(held), 'the rows by themselves').toBe('conformant');
-  expect([result.verdict, result.complete, headline(result)], 'the result').toEqual([
+  expect([result.verdict, result.complete, verdictParts(result).headline], 'the result').toEqual([
     'incomplete',
     false,
     'Smoke only',

@@ -1,0 +1,32 @@
+import { isAudited } from '../../fixtures/requirement.ts';
+import type { ResultRow } from '../result-row.ts';
+import { stepLine } from './explanation.ts';
+
+/**
+ * The requests of a row as a script for a POSIX shell: each below a comment with its answer. Undefined if none was
+ * sent.
+ *
+ * @param most characters of a script; of a longer one only the comments remain
+ */
+export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string | undefined {
+  if (!evidence || evidence.steps.length === 0) return undefined;
+  const { prelude, steps, leftOut } = evidence;
+  const notes = [
+    ...(isAudited(id)
+      ? [
+          '# These requests belong to other checks, and what those had created is missing here.',
+          `# To repeat the checks: npx im-conformance replay ${id}`,
+        ]
+      : []),
+    ...(leftOut === undefined ? [] : [`# Requests that are left out here: ${leftOut}`]),
+  ];
+  const answers = steps.map((step) => `# ${stepLine(step)}`);
+  const script = [
+    '# Set IM_BASE_URL, and IM_SECRET or IM_ADMIN_TOKEN.',
+    ...notes,
+    ...(prelude === undefined ? [] : [prelude]),
+    ...steps.flatMap(({ curl }, at) => [answers[at] ?? '', curl]),
+  ].join('\n');
+  if (script.length <= most) return script;
+  return [...notes, ...answers, '# The shell lines are in conformance.json.'].join('\n');
+}
