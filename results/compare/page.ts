@@ -12,7 +12,7 @@ import { answersTable, cellStyle } from './cells.ts';
 import { groups, type Comparison, type Group } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
 import { askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
-import { filterMarkup, filterScript } from './filter-markup.ts';
+import { finder, finderScript } from './finder.ts';
 import { comparisonStyle } from './page-style.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
@@ -29,7 +29,7 @@ export function comparisonPage(comparison: Comparison): string {
 function pageOf(comparison: Comparison, most: number): string {
   const { columns, upgrade, suite } = comparison;
   const css = `${style}${figuresStyle}${cellStyle}${changesStyle}${comparisonStyle(columns.map(({ name }) => name))}`;
-  const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(filterScript)}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(finderScript)}; base-uri 'none'; form-action 'none'`;
   const title = upgrade
     ? `${upgrade.before.name} against ${upgrade.after.name}`
     : columns.map(({ name }) => name).join(', ');
@@ -47,11 +47,11 @@ ${upgrade ? upgradeHeader(upgrade) : header(comparison)}
 <main>
 ${upgrade && upgradeMarkup(upgrade, most)}
 ${figures(comparison)}${causesMarkup(comparison)}
-${filterMarkup(comparison)}
+${finder}
 ${groups.map((group) => section(group, comparison, most))}
 </main>
 <footer>Requirements as suite ${suite} asks them. Only the people who ran it can say whether a result is true.</footer>
-<script>${{ html: filterScript }}</script>
+<script>${{ html: finderScript }}</script>
 </body>
 </html>
 `.html;

@@ -1,5 +1,6 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { finder, finderScript } from '../compare/finder.ts';
 import { pageFile } from './layout.ts';
 import { legend } from './marks.ts';
 import { thousands } from '../../reports/explain/counted.ts';
@@ -22,9 +23,9 @@ ${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</se
   const main = markup`<p>All ${thousands(requirements.length)} requirements as they are asked today. Each has a page with its source in the contract, the answer of every implementation, and the broken servers that prove the check.</p>
 ${contents(seen)}
 ${legend()}
-${finder()}
+${finder}
 ${sections}`;
-  return [pageFile(seen, { ...page, main, script: findScript })];
+  return [pageFile(seen, { ...page, main, script: finderScript })];
 }
 
 function contents({ requirements }: Seen): Markup {
@@ -35,26 +36,3 @@ function contents({ requirements }: Seen): Markup {
   });
   return markup`<nav class="contents" aria-label="Operations"><ul>\n${links}</ul></nav>`;
 }
-
-/** Hidden without a script, when the browser's own search works as well. */
-function finder(): Markup {
-  return markup`<p id="finder" hidden><label for="find">Filter</label> <input id="find" type="search" autocomplete="off" spellcheck="false"> <span id="found" role="status"></span></p>`;
-}
-
-/** Hides the table rows that do not contain all typed words. The page is complete without it. */
-export const findScript = `
-const field = document.getElementById('find');
-const rows = [...document.querySelectorAll('table.marks tbody tr')].map((row) => [row, row.cells[0].textContent.toLowerCase() + ' ' + row.cells[1].textContent.toLowerCase()]);
-const sections = [...document.querySelectorAll('main section')];
-field.addEventListener('input', () => {
-  const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  let count = 0;
-  for (const [row, text] of rows) {
-    row.hidden = !words.every((word) => text.includes(word));
-    if (!row.hidden) count += 1;
-  }
-  for (const section of sections) section.hidden = !section.querySelector('tbody tr:not([hidden])');
-  document.getElementById('found').textContent = words.length === 0 ? '' : count + ' of ' + rows.length;
-});
-document.getElementById('finder').hidden = false;
-`;
