@@ -5,7 +5,7 @@ import { markup, type Markup } from '../../../reports/page/markup.ts';
 import { answersOf, figuresByLevel } from '../../answers.ts';
 import type { CauseTitles } from '../../compare/change-words.ts';
 import { changesMarkup } from '../../compare/changes-markup.ts';
-import { changesBetween, changesOfSuite, type Change, type Kind } from '../../compare/changes.ts';
+import { changesBetween, isOfSuite, type Change, type Kind } from '../../compare/changes.ts';
 import { figuresTable } from '../../compare/figures.ts';
 import {
   askedNow,
@@ -113,7 +113,7 @@ export function inShort(changes: readonly Change[], title: string): string {
     (kind) => of(kind).length,
   );
   const open = [here === 0 ? [] : `${here} by yours`, there === 0 ? [] : `${there} by the other`].flat();
-  const ofSuite = changes.filter(({ kind }) => changesOfSuite.some((each) => each === kind)).length;
+  const ofSuite = changes.filter(isOfSuite).length;
   return [
     `Compared with ${title}, yours breaks ${byLevel('broken')} that it keeps, and keeps ${byLevel('healed')} that it breaks;`,
     `of the optional behaviour, ${observed} ${observed === 1 ? 'differs' : 'differ'}.`,
