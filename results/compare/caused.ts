@@ -4,8 +4,7 @@ import { causeGroups, causeTitle, type CauseGroup } from '../../reports/causes.t
 import { asksTheSame } from '../answers.ts';
 import type { CauseTitles } from './change-words.ts';
 import type { Change } from './changes.ts';
-import type { PublishedResult } from '../publishing/published.ts';
-import { isPublished } from '../publishing/summing.ts';
+import { isPublished, type PublishedResult } from '../publishing/published.ts';
 
 /** A requirement of today, with the promises that it checks: rows of older versions of the suite do not name them. */
 export type Promising = Pick<Requirement, 'id' | 'operation' | 'promises' | 'meaning'>;
