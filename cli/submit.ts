@@ -2,7 +2,7 @@ import { Option } from '@commander-js/extra-typings';
 import { submissionOf } from '../results/publishing/options.ts';
 import { disclose, submit, type Publishing } from '../results/publishing/submitting.ts';
 import { newCommand, notBlank, parsed, several } from './parser.ts';
-import { publishingHere } from './publishing-here.ts';
+import { publishingHere } from './published.ts';
 
 /** What it takes. */
 export const command = () => {

@@ -18,8 +18,7 @@ import { visible, visibleLine } from '../../fixtures/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
-import type { GateOptions } from './options.ts';
-import { judgedLines, requireMeant } from './judged.ts';
+import { judgedLines, requireMeant, type GateOptions } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */

@@ -9,7 +9,7 @@ import { junitXML } from '../../../reports/junit/junit.ts';
 import { markdownSummary } from '../../../reports/markdown/summary.ts';
 import { resultPage } from '../../../reports/page/page.ts';
 import { capabilityWords } from '../../../results/compare/group-words.ts';
-import { mergedCapabilities } from '../../../results/merge/capabilities.ts';
+import { mergedCapabilities } from '../../../results/merge/merged.ts';
 import { requirements } from '../../requirements.ts';
 import { parsedXML, schemaMistakes } from './reports/junit-schema.ts';
 import { thrownBy } from './thrown.ts';
