@@ -2,7 +2,7 @@ import { answerOf, type Answer } from '../answers.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { linkFrom, type Page } from './layout.ts';
-import { markClass, markWord } from './marks.ts';
+import { edgeClass, markWord, recordedValue } from './marks.ts';
 import type { PublishedRow, Seen, Shown } from './seen.ts';
 import type { SiteRequirement } from './world.ts';
 
@@ -24,13 +24,9 @@ function answerItem(page: Pick<Page, 'path'>, shown: Shown, requirement: SiteReq
   const { id, level } = requirement;
   const answer = shown.answers.get(id) ?? answerOf(requirement, undefined);
   const row = shown.rows.get(id);
-  return markup`<li class="${markClass(answer.state, level).replace('m ', 'is-')}"><p><span class="who"><a href="${linkFrom(page, shown.path)}">${shown.name}</a></span> <span class="what">${markWord(answer.state, level)}${valueOf(answer)}</span> <span class="quiet when">${shown.date}, suite ${shown.result.suite.version}</span></p>
+  return markup`<li class="${edgeClass(answer.state, level)}"><p><span class="who"><a href="${linkFrom(page, shown.path)}">${shown.name}</a></span> <span class="what">${markWord(answer.state, level)}${answer.state === 'recorded' ? recordedValue(row) : undefined}</span> <span class="quiet when">${shown.date}, suite ${shown.result.suite.version}</span></p>
 ${said(answer, row, shown)}</li>
 `;
-}
-
-function valueOf({ state, row }: Answer): Markup | undefined {
-  return state === 'recorded' ? markup`: <b>${cutTo(row?.observed ?? 'no value', 200)}</b>` : undefined;
 }
 
 /** The explanation besides the word. */
