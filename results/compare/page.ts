@@ -11,6 +11,7 @@ import { cutTo } from '../../fixtures/visible.ts';
 import type { Answer, AnswerState, Asked } from '../answers.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
+import { recipeList } from './recipe-list.ts';
 import { answerReason, askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
 import { finder, finderScript } from './finder.ts';
 import { comparisonStyle } from './page-style.ts';
@@ -110,18 +111,7 @@ function section(group: Group, { columns, lines }: Comparison, most: number): Ma
 function provenance({ name, result, recipe }: Column): Markup {
   const { suite, startedAt, profile } = result;
   const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;
-  const facts =
-    recipe &&
-    ([
-      ['run by', recipe.by],
-      ['how', recipe.ran],
-      ...(recipe.source === undefined ? [] : [['built from', recipe.source] as const]),
-      ...recipe.standIns.map((each) => ['stand-in', each] as const),
-      ['reported to its authors', recipe.disclosure],
-      ['suite commit', recipe.suiteCommit],
-    ] as const);
-  const list = facts?.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`);
-  return markup`${name}<span class="about">${about}</span>${list && markup`<details><summary>How it was run</summary><dl>${list}</dl></details>`}`;
+  return markup`${name}<span class="about">${about}</span>${recipe && markup`<details><summary>How it was run</summary>${recipeList(recipe)}</details>`}`;
 }
 
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;

@@ -8,6 +8,7 @@ import { counted } from '../../reports/explain/counted.ts';
 import { causeSection } from './cause-list.ts';
 import { thousands } from '../../reports/explain/counted.ts';
 import { bar, figureLine } from '../compare/figures.ts';
+import { recipeList } from '../compare/recipe-list.ts';
 import { pageFile } from './layout.ts';
 import { rowSections } from './result-rows.ts';
 import type { Seen, Shown } from './seen.ts';
@@ -22,7 +23,7 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
   const { path, name, date, recipe } = shown;
   const main = markup`<p class="lead">${sentenceOf(shown)}</p>
 <div class="two"><section><h2 id="recipe">Recipe</h2>
-${recipeList(shown)}</section>
+${recipeList(recipe)}</section>
 <section><h2 id="figures">Figures</h2>
 ${figures(seen, shown)}</section></div>
 ${causeSection({ path }, seen, shown)}
@@ -35,25 +36,6 @@ function sentenceOf({ recipe, result }: Shown): string {
   const { suite, planned, withheld = 0 } = result;
   const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
   return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
-}
-
-function recipeList({ recipe }: Shown): Markup {
-  const facts: readonly (readonly [string, string | Markup])[] = [
-    ['Implementation', `${recipe.title} (${recipe.implementation})`],
-    ['Version', recipe.version],
-    ['Built from', recipe.source ?? 'not stated'],
-    ['Run by', recipe.by],
-    ['How it was run', recipe.ran],
-    ['Stand-ins', recipe.standIns.length === 0 ? 'none' : standIns(recipe.standIns)],
-    ['Commit of the suite', markup`<code>${recipe.suiteCommit}</code>`],
-    ['Reported to its authors', recipe.disclosure],
-  ];
-  return markup`<dl class="recipe">
-${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
-}
-
-function standIns(all: readonly string[]): Markup {
-  return markup`<ul>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
 }
 
 function figures({ requirements, suite }: Seen, shown: Shown): Markup {
