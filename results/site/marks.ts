@@ -89,3 +89,8 @@ function explained(states: readonly MarkState[]): readonly (readonly [mark: Mark
     ];
   });
 }
+
+/** What a check said, cut to this number of characters. */
+export function messageMarkup(message: string, most: number): Markup {
+  return markup`<p class="said">${cutTo(message, most)}</p>`;
+}

@@ -18,7 +18,7 @@ import { differencesPage } from './differences-page.ts';
 import { feedFiles } from './feed.ts';
 import { implementationPages } from './implementation-pages.ts';
 import { overviewPage } from './overview-page.ts';
-import { requirementList } from './requirement-list.ts';
+import { requirementList } from './requirement-table.ts';
 import { requirementPages } from './requirement-pages.ts';
 import { resultPages } from './result-pages.ts';
 import { seenIn, type Seen } from './seen.ts';
