@@ -5,11 +5,14 @@ import { moment } from '../../reports/explain/facts.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { causeSection } from './cause-list.ts';
+import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
+import { cutTo } from '../../fixtures/visible.ts';
+import { causesIn } from '../compare/caused.ts';
 import { thousands } from '../../reports/explain/counted.ts';
 import { bar, figureLine } from '../compare/figures.ts';
 import { recipeList } from '../compare/recipe-list.ts';
-import { pageFile } from './layout.ts';
+import { linkFrom, pageFile, type Page } from './layout.ts';
+import { requirementLink } from './requirement-table.ts';
 import { rowSections } from './result-rows.ts';
 import type { Seen, Shown } from './seen.ts';
 import type { SiteFile } from './world.ts';
@@ -56,4 +59,30 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
   return markup`<p>By the requirements of suite ${suite.version} today:</p>
 <dl class="recipe">\n${now}</dl>
 <p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}${withheld}.${open}</p>`;
+}
+
+/** The most characters of a cause: it may quote a server. */
+const TITLE = 400;
+
+/** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
+export function causeSection(
+  place: Pick<Page, 'path'>,
+  { requirements }: Pick<Seen, 'requirements'>,
+  { result, name, path, date }: Shown,
+): Markup {
+  const groups = causesIn(result, requirements);
+  const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
+  const asked = new Set(requirements.map(({ id }) => id));
+  const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
+    ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), TITLE)}</summary>
+<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, asked)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
+`,
+  );
+  const from =
+    place.path === path
+      ? undefined
+      : markup`<p class="quiet">Of the newest result, <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
+  return markup`<section><h2 id="causes">Causes <span class="quiet">${items.length}</span></h2>
+${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
+`;
 }
