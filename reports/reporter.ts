@@ -105,11 +105,9 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
-    const failure = `failed  ${requirementID(test) ?? ''}  ${test.title}`;
     // Playwright shows only the first failures as failed, because each costs a worker.
-    const verdict = this.#run.open()?.record.verdictOf(test.id);
-    const isFailed = status === 'failed' || verdict === 'fail' || verdict === 'error';
-    this.#progress?.ended(isFailed ? failure : undefined);
+    const isFailed = status === 'failed' || this.#run.open()?.record.isFailed(test.id) === true;
+    this.#progress?.ended(isFailed ? `failed  ${requirementID(test) ?? ''}  ${test.title}` : undefined);
   }
 
   onStdOut(chunk: string | Buffer): void {

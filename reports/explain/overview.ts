@@ -64,7 +64,7 @@ export interface Open {
 export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
   const groups = (counts: boolean): readonly Open[] =>
     causeGroups(results, (row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts).map(
-      ({ cause, rows }) => ({ why: cause.sentence, rows, counts }),
+      ({ cause, rows }) => ({ why: cause.sentence.replace(/\.$/, ''), rows, counts }),
     );
   return [...groups(true), ...groups(false)];
 }
@@ -95,27 +95,19 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const group = groups.find(({ rows }) => rows.some(isNewFailure));
   const first = (group ?? groups.find(({ rows }) => rows.some((row) => unmeasured.includes(row))))?.cause;
   const example = group && shownOf(group);
+  const open = results.filter(isUnmeasured).length;
+  const count = `${counted(open, 'requirement')} ${open === 1 ? 'was' : 'were'}`;
+  const again = example
+    ? 'Mend that, then run again: only then all others can be measured.'
+    : `Run again: ${count} not measured.`;
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),
     ...(first && first.victims.length > 1
-      ? [
-          {
-            what: 'Begin with the cause of most failures:',
-            about: causeTitle(first),
-          },
-        ]
+      ? [{ what: 'Begin with the cause of most failures:', about: causeTitle(first) }]
       : []),
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
-    ...(unmeasured.length > 0 && problem === undefined
-      ? [
-          {
-            what: example
-              ? 'Mend that, then run again: only then all others can be measured.'
-              : `Run again: ${counted(results.filter(isUnmeasured).length, 'requirement')} got no result.`,
-          },
-        ]
-      : []),
+    ...(unmeasured.length > 0 && problem === undefined ? [{ what: again }] : []),
     ...(known.length > 0
       ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]
       : []),

@@ -1,3 +1,4 @@
+import { thousands } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
 import type { Output } from './paint.ts';
 
@@ -93,13 +94,13 @@ export class Progress {
     const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`;
     const left = this.#leftMs(elapsed);
     const remaining = left === undefined ? '' : `, about ${duration(left)} left`;
-    return `${this.#done} of ${this.#total} checked${failed}, ${duration(elapsed)}${remaining}`;
+    return `${thousands(this.#done)} of ${thousands(this.#total)} checked${failed}, ${duration(elapsed)}${remaining}`;
   }
 
-  /** From the duration of an earlier run or, after a tenth of the checks, from the pace of this one. */
+  /** From the duration of an earlier run or, after a third of the checks, from the pace of this one: the first ones wait for users and groups. */
   #leftMs(elapsed: number): number | undefined {
     if (this.#done >= this.#total) return undefined;
-    const byPace = this.#done * 10 < this.#total ? undefined : (elapsed / this.#done) * this.#total - elapsed;
+    const byPace = this.#done * 3 < this.#total ? undefined : (elapsed / this.#done) * this.#total - elapsed;
     const byEarlier = this.#expectedMs === undefined ? undefined : this.#expectedMs - elapsed;
     const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
     return left !== undefined && left >= 1_000 ? left : undefined;

@@ -34,7 +34,7 @@ for (const _ of onItsTurn('retry'))
     expect(ran.exitCode, ran.out).toBe(3);
     const { results = [], counts } = ran.conformance ?? {};
     expect(counts, ran.out).toMatchObject({ pass: 2, inconclusive: 4 });
-    expect(ran.out, 'what is printed').toContain('5 requirements got no result: retrying, one by one.');
+    expect(ran.out, 'what is printed').toContain('5 requirements were not measured: retrying, one by one.');
     const [retried] = results.filter(({ message }) => message?.startsWith('This is the result of a retry.'));
     expect(retried?.message, ran.out).toBe(
       `This is the result of a retry. The first try ended inconclusive: No answer of the implementation: POST ${IM_BASE_URL}/group/mute_group was answered with HTTP 502.`,

@@ -77,7 +77,7 @@ test('what had no answer is retried once, alone, after the others, and the retry
   engine.begin(plan);
   expect(await verdictsOf(engine, plan), 'verdicts').toEqual(['A pass', 'B inconclusive', 'C pass']);
   expect(log.slice(3), 'the end').toEqual([
-    '2 requirements got no result: retrying, one by one.',
+    '2 requirements were not measured: retrying, one by one.',
     'A begins among 1',
     'B begins among 1',
   ]);
