@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readRetired } from '../reports/retired.ts';
-import { compare } from '../results/compare/command.ts';
-import { compareOptions as optionsOf, type CompareOptions } from '../results/compare/options.ts';
+import { compare, type CompareOptions } from '../results/compare/command.ts';
 import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
 import { newCommand, notBlank, parsed } from './parser.ts';
@@ -24,7 +23,7 @@ export const command = () =>
 /** Reads its arguments. Throws a Refusal. */
 export function compareOptions(args: readonly string[]): CompareOptions {
   const asked = parsed(command(), args);
-  return optionsOf(asked.args, asked.opts());
+  return { given: asked.args, ...asked.opts() };
 }
 
 /** Compares results. */

@@ -3,7 +3,7 @@ import { helperOperations } from '../fixtures/helper-operations.ts';
 import { creationsOf } from '../fixtures/run-cost.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import { duration } from '../reports/explain/facts.ts';
-import { counted } from '../reports/explain/counted.ts';
+import { counted, thousands } from '../reports/explain/counted.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;
@@ -67,14 +67,11 @@ function presenceWords(paths: readonly string[], { operations: found }: Findings
   const having = (presence: string): readonly string[] => paths.filter((path) => found[path] === presence);
   const present = having('present').length;
   if (present === paths.length) return `all ${present} present`;
-  const others = [
-    ['absent', having('absent')],
-    ['refused', having('refused')],
-    ['not known', having('unknown')],
-  ] as const;
-  const parts = others
-    .filter(([, some]) => some.length > 0)
-    .map(([what, some]) => `${what}: ${listed(some)}`);
+  const others = Object.entries({ absent: 'absent', refused: 'refused', unknown: 'not known' });
+  const parts = others.flatMap(([presence, what]) => {
+    const some = having(presence);
+    return some.length === 0 ? [] : `${what}: ${listed(some)}`;
+  });
   return [`${present} of ${paths.length} present`, ...parts].join('; ');
 }
 
@@ -92,8 +89,6 @@ function clockWords({ capabilities: { clockAheadMs } }: Findings): string {
   return `${apart} ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine's`;
 }
 
-const NOT_TRIED = 'not tried (--try)';
-
 function triedLines({ tried, capabilities }: Findings): readonly string[] {
   const { loginPolicy, userIDs, idPattern } = capabilities;
   const unknown = 'not known';
@@ -103,7 +98,7 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
     suite: `chosen by the suite${idPattern ? `, ${patterns[idPattern]}` : ''}`,
     target: 'chosen by the target',
   };
-  if (!tried) return [`Second token and user IDs: ${NOT_TRIED}`];
+  if (!tried) return ['Second token and user IDs: not tried (--try)'];
   return [
     `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}; user IDs: ${userIDs ? ids[userIDs] : unknown}`,
   ];
@@ -114,10 +109,10 @@ function runLines({ run, notMeasured, notes, planned }: Findings): readonly stri
   const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
-      `Not measurable: ${number(requirements)} of ${number(planned)} requirements (${number(musts)} MUST), which need ${either(needs)}`,
+      `Not measurable: ${thousands(requirements)} of ${thousands(planned)} requirements (${thousands(musts)} MUST), which need ${either(needs)}`,
   );
   return [
-    `A run: about ${number(requests)} requests, ${number(searches)} of them searches${time}`,
+    `A run: about ${thousands(requests)} requests, ${thousands(searches)} of them searches${time}`,
     [
       isReadOnly ? 'It only reads.' : `It creates ${creationsOf(run)}.`,
       ...(remark === undefined ? [] : [remark]),
@@ -133,8 +128,6 @@ function either(needs: readonly string[]): string {
   const last = named.at(-1) ?? '';
   return named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
 }
-
-const number = (count: number): string => count.toLocaleString('en');
 
 function sentLine({ requests, registered, token, tried, operations: found }: Findings): string {
   const sent = `Sent: ${counted(requests, 'request')}`;

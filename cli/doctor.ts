@@ -36,16 +36,10 @@ export const command = () =>
     .option('--try', 'also register one user and request two tokens')
     .option('--json', 'print all that was found as JSON');
 
-/** Reads its arguments. Throws a Refusal. */
-export function doctorOptions(args: readonly string[]) {
-  const { try: tries = false, json = false, ...settings } = parsed(command(), args).opts();
-  return { tries, json, settings: settingsIn(settings) };
-}
-
 /** Looks at a server. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { tries, json, settings: given } = doctorOptions(args);
-  const settings = readSettings(given);
+  const { try: tries = false, json, ...given } = parsed(command(), args).opts();
+  const settings = readSettings(settingsIn(given));
   if (tries && settings.profile === 'core')
     throw new Refusal('--try registers a user as an administrator: leave it out with the profile core.');
   if (tries && (settings.isReadOnly || settings.accounts))

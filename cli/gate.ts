@@ -5,22 +5,13 @@ import { suite } from '../fixtures/run/start/suite.ts';
 import { appendSummary } from '../reports/github/output.ts';
 import { readRetired } from '../reports/retired.ts';
 import { gate } from '../results/gate/gating.ts';
-import type { GateOptions } from '../results/gate/options.ts';
+import type { GateOptions } from '../results/gate/judged.ts';
 import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
 import { age, levelOption, newCommand, notBlank, numberFrom, parsed } from './parser.ts';
 
 /** What is asked of one result, and says nothing about a change. */
-const OF_ONE_RESULT = [
-  'level',
-  'profile',
-  'allowInconclusive',
-  'allow',
-  'requireHelpers',
-  'strict',
-  'baseline',
-];
-const ALLOWED = ['not-provided'] as const;
+const ofOneResult = 'level profile allowInconclusive allow requireHelpers strict baseline'.split(' ');
 
 /** What it takes. */
 export const command = () =>
@@ -40,7 +31,9 @@ export const command = () =>
         .default(0),
     )
     .addOption(
-      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices(ALLOWED),
+      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices([
+        'not-provided',
+      ] as const),
     )
     .option('--require-helpers', 'also require optional operations')
     .option('--strict', 'refuse known deviations without a reason')
@@ -48,14 +41,13 @@ export const command = () =>
     .addOption(
       new Option('--since <result>', 'older result: judge only what changed since')
         .argParser(notBlank)
-        .conflicts(OF_ONE_RESULT),
+        .conflicts(ofOneResult),
     );
 
 /** Reads its arguments. Throws a Refusal. */
 export function gateOptions(args: readonly string[]): GateOptions {
   const asked = parsed(command(), args);
-  const { profile, baseline, since, target, requireHelpers = false, ...more } = asked.opts();
-  return { given: asked.args, profile, baseline, since, target, requireHelpers, ...more };
+  return { given: asked.args, ...asked.opts() };
 }
 
 /** Decides whether a result may pass. */

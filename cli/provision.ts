@@ -21,19 +21,13 @@ export const command = () =>
     .option('--write <file>', 'file to write, which must not exist', notBlank)
     .option('--ordinary', 'for runs without an administrator: also write tokens, and create groups');
 
-/** Reads its arguments. Throws a Refusal. */
-export function provisionOptions(args: readonly string[]) {
-  const { write: file, ordinary = false, ...settings } = parsed(command(), args).opts();
-  if (file === undefined)
-    throw new Refusal('provision needs --write FILE. See npx im-conformance provision --help.');
-  return { file, ordinary, settings: settingsIn(settings) };
-}
-
 /** Writes a file of new accounts. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { file, ordinary, settings: given } = provisionOptions(args);
+  const { write: file, ordinary = false, ...given } = parsed(command(), args).opts();
+  if (file === undefined)
+    throw new Refusal('provision needs --write FILE. See npx im-conformance provision --help.');
   // The environment may already be that of a run with the file that is written here.
-  const settings = readSettings({ ...given, IM_PROVISION: 'register', IM_ACCOUNTS: undefined });
+  const settings = readSettings({ ...settingsIn(given), IM_PROVISION: 'register', IM_ACCOUNTS: undefined });
   if (settings.baseURL === undefined || settings.profile === 'core')
     throw new Refusal(
       'provision registers accounts as an administrator: set IM_BASE_URL, and IM_SECRET or IM_ADMIN_TOKEN.',

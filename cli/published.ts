@@ -1,6 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
+import { readSettings } from '../fixtures/run/start/settings.ts';
+import { dayOf } from '../reports/baseline/baseline.ts';
+import { conformanceSchemaText } from '../reports/conformance.ts';
 import { checkAll } from '../results/publishing/checking.ts';
+import type { Publishing } from '../results/publishing/submitting.ts';
+import { publishedFolder } from '../results/suite-lists.ts';
+import { requirements } from '../tests/requirements.ts';
 import { newCommand, parsed } from './parser.ts';
-import { publishingHere } from './publishing-here.ts';
 
 /** What it takes. */
 export const command = () =>
@@ -11,4 +20,26 @@ export function perform(args: readonly string[]): number {
   parsed(command(), args);
   const around = publishingHere();
   return checkAll(around.folder, around) ? 0 : 1;
+}
+
+const root = path.resolve(publishedFolder, '../..');
+
+function git(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+/** What publishing needs to know besides its arguments. Throws a Refusal where the settings are wrong. */
+export function publishingHere(): Publishing {
+  const settings = readSettings();
+  return {
+    folder: publishedFolder,
+    reportDir: settings.reportDir,
+    withheldFolder: path.join(root, 'reports/out/withheld'),
+    today: dayOf(new Date()),
+    git,
+    secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + conformanceSchemaText()),
+    newSalt: () => randomBytes(16).toString('hex'),
+    print: console.log,
+  };
 }

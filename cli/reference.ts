@@ -1,5 +1,5 @@
 import { Refusal } from '../fixtures/refusal.ts';
-import { settingsOf, type Settings } from '../reference/settings.ts';
+import { settingsOf } from '../reference/settings.ts';
 import { startReference } from '../reference/start.ts';
 import { newCommand, parsed, several } from './parser.ts';
 
@@ -30,32 +30,17 @@ export const command = () =>
     .option('--stand-still-ms <ms-ms>', 'answers nothing meanwhile; repeatable', several)
     .option('--unavailable-ms <ms-ms>', 'answers 503 meanwhile; repeatable', several);
 
-/** Reads its arguments. Throws a Refusal. */
-export function referenceSettings(args: readonly string[]): Settings {
-  const asked = parsed(command(), args);
-  return orRefused(() => settingsOf(asked.opts()));
-}
-
-function orRefused<Result>(act: () => Result): Result {
-  try {
-    return act();
-  } catch (problem) {
-    throw refusalOf(problem);
-  }
-}
-
-function refusalOf(problem: unknown): Refusal {
-  const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
-  return new Refusal(`Reference server not started: ${sentence}`);
-}
-
 /** Starts the server, which goes on until a signal ends it. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { url, close } = await startReference(referenceSettings(args)).catch((problem: unknown) => {
-    throw refusalOf(problem);
-  });
-  // Without a handler the first process of a container ignores both.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
-  console.log(`Reference server listening on ${url}`);
-  return 0;
+  const asked = parsed(command(), args);
+  try {
+    const { url, close } = await startReference(settingsOf(asked.opts()));
+    // Without a handler the first process of a container ignores both.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+    console.log(`Reference server listening on ${url}`);
+    return 0;
+  } catch (problem) {
+    const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
+    throw new Refusal(`Reference server not started: ${sentence}`);
+  }
 }

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
-import { makeSite, type SiteOptions, type SiteContext } from '../results/site/making.ts';
+import { makeSite, type SiteOptions, type SiteContext } from '../results/site/site.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import type { SiteRequirement } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
@@ -35,8 +35,7 @@ function address(given: string): string {
 
 /** Reads its arguments. Throws a Refusal. */
 export function siteOptions(args: readonly string[]): SiteOptions {
-  const { into, repository, address: own } = parsed(command(), args).opts();
-  return { into, repository, address: own };
+  return parsed(command(), args).opts();
 }
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */

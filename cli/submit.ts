@@ -2,11 +2,11 @@ import { Option } from '@commander-js/extra-typings';
 import { submissionOf } from '../results/publishing/options.ts';
 import { disclose, submit, type Publishing } from '../results/publishing/submitting.ts';
 import { newCommand, notBlank, parsed, several } from './parser.ts';
-import { publishingHere } from './publishing-here.ts';
+import { publishingHere } from './published.ts';
 
 /** What it takes. */
-export const command = () =>
-  newCommand(
+export const command = () => {
+  const all = newCommand(
     'submit',
     'Adds a result to the published ones. The first five options are required.',
     'submit --as IM --version 1 --by us --ran docker --disclosure no',
@@ -22,24 +22,12 @@ export const command = () =>
     .option('--stand-in <what>', 'what replaced a missing part; repeatable', several)
     .option('--suite-commit <hash>', 'commit of the suite; default: checked out')
     .option('--withhold <ids>', 'ids or patterns to withhold (GET_USERS-*)', several)
-    .option('--until <day>', 'when withheld rows are to be published')
-    .addOption(
-      new Option('--disclose <file>', 'publish what was withheld').argParser(notBlank).conflicts(exclusive),
-    );
-
-const exclusive = [
-  'as',
-  'version',
-  'by',
-  'ran',
-  'disclosure',
-  'title',
-  'source',
-  'standIn',
-  'suiteCommit',
-  'withhold',
-  'until',
-];
+    .option('--until <day>', 'when withheld rows are to be published');
+  const others = all.options.map((each) => each.attributeName());
+  return all.addOption(
+    new Option('--disclose <file>', 'publish what was withheld').argParser(notBlank).conflicts(others),
+  );
+};
 
 /**
  * Publishes a result, or what was withheld of one.

@@ -1,9 +1,8 @@
 /** For programs that read results: `import { readResult, compareResults } from 'im-conformance/results'`. */
-import { hasMeasured } from '../reports/baseline/judging.ts';
 import type { Conformance, ResultRow } from '../reports/conformance.ts';
 import { readResult as partOf, resultFile } from '../reports/result-file.ts';
 import { requireSound } from '../reports/sound-result.ts';
-import { changesBetween, regressionIn, type Change } from './compare/changes.ts';
+import { changesBetween, regressionIn, type Change, type Regression } from './compare/changes.ts';
 
 export type { Change, Conformance, ResultRow };
 
@@ -22,7 +21,7 @@ export function readResult(file: string): Conformance {
 /** How two results of one server differ. */
 export interface ResultComparison {
   /** What the gate decides with --since: `broken` if a MUST that held does not, `unmeasured` if that is not known. */
-  readonly regression: 'broken' | 'unmeasured' | 'none';
+  readonly regression: Regression;
   /** In the order of the newer result. */
   readonly changes: readonly Change[];
 }
@@ -30,5 +29,5 @@ export interface ResultComparison {
 /** Compares two results of one server, the older one first. */
 export function compareResults(before: Conformance, after: Conformance): ResultComparison {
   const changes = changesBetween(before, after);
-  return { regression: hasMeasured(after.results) ? regressionIn(changes) : 'unmeasured', changes };
+  return { regression: regressionIn(changes, after.results), changes };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
@@ -51,7 +51,10 @@ export function writeBaseline(options: BaselineOptions, surroundings: Surroundin
   const part = readResult(resultFile(given));
   requireSound(part);
   const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
-  const old = existsSync(file) ? textOf(file) : undefined;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isFile())
+    throw new Refusal(`${asTyped(file)} is not a file: name another with --file.`);
+  const old = found ? textOf(file) : undefined;
   const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
   const renewal = renewed(part.result, known, { reason, owner, expires, level }, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));

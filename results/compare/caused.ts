@@ -1,11 +1,10 @@
 /** Causes of what does not hold in a result, with the names and counts of every other report. */
 import type { Requirement } from '../../fixtures/requirement.ts';
-import { causeGroups, causeTitle, type CauseGroup } from '../../reports/causes.ts';
+import { causeGroups, type CauseGroup } from '../../reports/causes.ts';
 import { asksTheSame } from '../answers.ts';
-import type { CauseTitles } from './change-words.ts';
+import { titlesOf, type CauseTitles } from './change-words.ts';
 import type { Change } from './changes.ts';
-import type { PublishedResult } from '../publishing/published.ts';
-import { isPublished } from '../publishing/summing.ts';
+import { isPublished, type PublishedResult } from '../publishing/published.ts';
 
 /** A requirement of today, with the promises that it checks: rows of older versions of the suite do not name them. */
 export type Promising = Pick<Requirement, 'id' | 'operation' | 'promises' | 'meaning'>;
@@ -54,10 +53,6 @@ export function worseByCause(
   const worse = new Set(
     changes.flatMap(({ kind, id }) => (kind === 'broken' || kind === 'unmeasured' ? id : [])),
   );
-  const titled = causesIn(after, requirements).flatMap(({ cause, rows }) => {
-    const own = rows.filter(({ id }) => worse.has(id));
-    const note = own.length === rows.length ? undefined : `${own.length} of them worse`;
-    return own.map(({ id }) => [id, causeTitle(cause, note)] as const);
-  });
-  return new Map(titled);
+  const causes = causesIn(after, requirements).map(({ cause }) => cause);
+  return new Map(titlesOf(causes, worse, 'of them worse'));
 }

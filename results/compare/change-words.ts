@@ -1,10 +1,29 @@
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
+import { causeTitle } from '../../reports/cause-title.ts';
+import type { Cause } from '../../reports/evidence.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
 /** Titles of causes by the ids of their requirements. */
 export type CauseTitles = ReadonlyMap<string, string>;
+
+/**
+ * The titles of causes, by those of their requirements that are listed.
+ *
+ * @param few what a title says of these where they are not all: `of them worse`
+ */
+export function titlesOf(
+  causes: readonly Pick<Cause, 'sentence' | 'victims'>[],
+  listed: ReadonlySet<string>,
+  few: string,
+): readonly (readonly [id: string, title: string])[] {
+  return causes.flatMap((cause) => {
+    const own = cause.victims.filter((id) => listed.has(id));
+    const note = own.length === cause.victims.length ? undefined : `${own.length} ${few}`;
+    return own.map((id) => [id, causeTitle(cause, note)] as const);
+  });
+}
 
 /** How many of a kind are listed. */
 const LIMIT = 25;

@@ -9,7 +9,7 @@ import {
   changeTitles,
   type CauseTitles,
 } from './change-words.ts';
-import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { isOfSuite, type Change, type Kind } from './changes.ts';
 
 /** How changes are shown. */
 export interface ChangesShown {
@@ -35,14 +35,10 @@ export function changesMarkup(
   causes: CauseTitles,
   shown: ChangesShown,
 ): { readonly ofTarget: readonly Markup[]; readonly ofSuite: readonly Markup[] } {
-  const isOfSuite = (kind: Kind): boolean => changesOfSuite.some((each) => each === kind);
-  const kinds = changesByKind(changes);
   const made = (areOfSuite: boolean): readonly Markup[] =>
-    kinds
-      .filter(([kind]) => isOfSuite(kind) === areOfSuite)
-      .map(([kind, all]) =>
-        kindMarkup(kind, all, causes, { ...shown, isOpen: !areOfSuite && all.length <= OPEN_UNTIL }),
-      );
+    changesByKind(changes.filter((change) => isOfSuite(change) === areOfSuite)).map(([kind, all]) =>
+      kindMarkup(kind, all, causes, { ...shown, isOpen: !areOfSuite && all.length <= OPEN_UNTIL }),
+    );
   return { ofTarget: made(false), ofSuite: made(true) };
 }
 

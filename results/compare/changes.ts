@@ -28,6 +28,11 @@ export const changesOfSuite = ['added', 'removed', 'other meaning', 'other level
 
 export type Kind = (typeof changesOfTarget)[number] | (typeof changesOfSuite)[number];
 
+/** Whether a change is one of the suite. */
+export function isOfSuite({ kind }: Pick<Change, 'kind'>): boolean {
+  return changesOfSuite.some((each) => each === kind);
+}
+
 /** One requirement that differs. */
 export interface Change {
   readonly kind: Kind;
@@ -77,7 +82,7 @@ function isHeldOrInconclusive({ verdict }: ComparedRow): boolean {
 
 type State = 'holds' | 'does not hold' | 'recorded' | 'open';
 
-function stateOf({ verdict }: ComparedRow): State {
+function stateOf({ verdict }: Pick<ComparedRow, 'verdict'>): State {
   if (verdict === 'withheld' || !isMeasured(verdict)) return 'open';
   if (verdict === 'observed') return 'recorded';
   return verdict === 'pass' ? 'holds' : 'does not hold';
@@ -124,16 +129,25 @@ export function removedIn(changes: readonly Change[]): readonly string[] {
   return changes.flatMap(({ kind, id }) => (kind === 'removed' ? id : []));
 }
 
+const regressions = ['broken', 'unmeasured'] as const;
+
+/** What changes mean for a gate. */
+export type Regression = (typeof regressions)[number] | 'none';
+
+/** The exit code of each. */
+export const regressionCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
+
 /**
  * What changes mean for a gate: `broken` if a MUST that held does not, `unmeasured` if none is broken and one was not
- * measured, `none` otherwise. A requirement that only now is a MUST counts if it held before.
+ * measured, or nothing was, `none` otherwise. A requirement that only now is a MUST counts if it held before.
+ *
+ * @param after the rows of the newer result
  */
-export function regressionIn(changes: readonly Change[]): 'broken' | 'unmeasured' | 'none' {
-  const [worst] = regressions.filter((kind) => heldMusts(changes, kind).length > 0);
-  return worst ?? 'none';
+export function regressionIn(changes: readonly Change[], after: readonly ComparedRow[]): Regression {
+  if (!after.some(({ level, verdict }) => level === 'MUST' && stateOf({ verdict }) !== 'open'))
+    return 'unmeasured';
+  return regressions.find((kind) => heldMusts(changes, kind).length > 0) ?? 'none';
 }
-
-const regressions = ['broken', 'unmeasured'] as const;
 
 /** The changes of this kind in MUSTs that held. */
 export function heldMusts(changes: readonly Change[], kind: (typeof regressions)[number]): readonly Change[] {

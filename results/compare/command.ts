@@ -8,14 +8,26 @@ import type { RequireListed } from '../suite-lists.ts';
 import { writeInto } from '../../reports/write-into.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';
-import type { CompareOptions } from './options.ts';
 import { comparisonPage } from './page.ts';
 import { terminalLines, wrapped } from './terminal.ts';
-import { upgradeOf, type Upgrade } from './upgrade.ts';
+import { upgradeOf } from './upgrade.ts';
+
+/** What a comparison was asked for. */
+export interface CompareOptions {
+  /** The results, each `NAME=FILE` or `FILE`. */
+  readonly given: readonly string[];
+  /** The folder for the page and the Markdown; undefined takes the usual one. */
+  readonly into?: string | undefined;
+  /** Whether to print also requirements in which nothing differs. */
+  readonly all?: boolean | undefined;
+  /** Whether the first of two results is the old one; undefined to find out. */
+  readonly upgrade?: boolean | undefined;
+}
 
 /** What the command needs besides its arguments. */
 export interface CompareContext {
@@ -42,13 +54,16 @@ const WIDTH = 80;
 export function compare(options: CompareOptions, context: CompareContext): number {
   const { requirements, retired, requireListed, output, folder } = context;
   const print = (line: string): void => void output.write(`${line}\n`);
-  const { given, into = folder, all, upgrade: wish } = options;
+  const { given, into = folder, all = false, upgrade: wish } = options;
+  if (wish && given.length > 2)
+    throw new Refusal(
+      `--upgrade compares an old result with a new one, and ${given.length} are given: name two.`,
+    );
   const columns = columnsOf(readSources(given, requireListed));
   const upgrade = upgradeOf(columns, wish, requirements, retired);
   const comparison = comparisonOf(columns, requirements, upgrade);
-  const page = path.join(into, 'compare.html');
   const texts = [
-    [page, comparisonPage(comparison)],
+    [path.join(into, 'compare.html'), comparisonPage(comparison)],
     [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
   ] as const;
   writeInto(into, () => write(into, texts));
@@ -56,12 +71,9 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
   for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
   print('');
   for (const [file] of texts) print(asTyped(file));
-  for (const line of endingOf(upgrade, width)) print(line);
+  if (upgrade)
+    for (const line of wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width)) print(line);
   return upgrade?.exitCode ?? 0;
-}
-
-function endingOf(upgrade: Upgrade | undefined, width: number): readonly string[] {
-  return upgrade ? wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width, 0) : [];
 }
 
 /** Writes into a folder without overwriting other people's files. */

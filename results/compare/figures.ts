@@ -7,11 +7,6 @@ import { thousands } from '../../reports/explain/counted.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Figures } from '../answers.ts';
 
-/** How much diverges: `3 of 341`. Nothing is known about what was not measured. */
-export function divergence({ diverging, measured }: Figures): string {
-  return measured === 0 ? '–' : `${thousands(diverging)} of ${thousands(measured)}`;
-}
-
 /** How much was measured: `341 of 836`. */
 export function coverage({ measured, asked }: Figures): string {
   return `${thousands(measured)} of ${thousands(asked)}`;

@@ -1,6 +1,9 @@
+import { thousands } from '../../reports/explain/counted.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import { type Answer, type Asked, asksTheSame } from '../answers.ts';
-import { capabilityWords } from './capabilities.ts';
+import type { Capabilities } from '../../fixtures/capabilities.ts';
 import type { Comparison, Group } from './comparison.ts';
+import type { Column } from './reading.ts';
 
 /** The title and the description of each group of requirements. */
 export const groupWords: Readonly<Record<Group, readonly [title: string, what: string]>> = {
@@ -26,11 +29,34 @@ export const figuresNote =
 
 /** Which requirements the results are compared by. */
 export function askedWords({ columns, asked, suite, lines }: Comparison): string {
-  const count = asked.length.toLocaleString('en');
-  const differing = capabilityWords(columns);
-  const offered = differing === undefined ? '' : ` ${differing}`;
   const differ = lines.different.length + lines.observed.length;
-  return `${columns.length} results, ${count} requirements as suite ${suite} asks them: ${differ.toLocaleString('en')} answered differently.${offered}`;
+  const counts = `${columns.length} results, ${thousands(asked.length)} requirements as suite ${suite} asks them`;
+  return [`${counts}: ${thousands(differ)} answered differently.`, ...capabilityWords(columns)].join(' ');
+}
+
+/** The number of capabilities that the sentence names. */
+const NAMED = 3;
+
+/** In what the targets of results differ, as far as all of them are known; empty if they do not. */
+export function capabilityWords(columns: readonly Pick<Column, 'name' | 'result'>[]): readonly string[] {
+  const known = columns.flatMap(({ name, result: { target } }) =>
+    target.capabilities ? valuesOf(target.capabilities).map(([key, value]) => ({ key, name, value })) : [],
+  );
+  const differing = [...groupedBy(known, ({ key }) => key)].filter(
+    ([, all]) => new Set(all.map(({ value }) => value)).size > 1,
+  );
+  if (differing.length === 0) return [];
+  const named = differing
+    .slice(0, NAMED)
+    .map(([key, all]) => `${key} (${all.map(({ name, value }) => `${name}: ${value}`).join(', ')})`);
+  const rest = differing.length > NAMED ? ` and ${differing.length - NAMED} more` : '';
+  return [`The targets offer different operations or behave differently: ${named.join('; ')}${rest}.`];
+}
+
+/** Without the clock, which differs from run to run. */
+function valuesOf({ helpers, userIDs, idPattern, loginPolicy, peoplePerRegistration }: Capabilities) {
+  const all = { ...helpers, userIDs, idPattern, loginPolicy, peoplePerRegistration };
+  return Object.entries(all).filter(([, value]) => value !== undefined);
 }
 
 /** The words of an answer: its state, and the value if it is recorded. */

@@ -8,7 +8,7 @@ import {
   changeTitles,
   type CauseTitles,
 } from './change-words.ts';
-import { changesOfSuite, type Change, type Kind } from './changes.ts';
+import { isOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
 import { codeSpan, inHTML, prose, table } from '../../reports/markdown/escape.ts';
@@ -73,12 +73,8 @@ function kindParts(kind: Kind, changes: readonly Change[], causes: CauseTitles):
       cause === undefined || at > 0 ? changeLine(change) : `\n${said(cause)}:\n\n${changeLine(change)}`,
     ),
   );
-  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, lines);
-  const list = [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join(
-    '\n',
-  );
-  const isOfSuite = changesOfSuite.some((each) => each === kind);
-  return isOfSuite
+  const list = listOf(lines);
+  return isOfSuite({ kind })
     ? [`<details><summary>${inHTML(title)}</summary>\n\n${list}\n\n</details>`]
     : [`## ${prose(title)}`, list];
 }
@@ -110,34 +106,29 @@ function causeParts({ causes, columns }: Comparison): readonly string[] {
     );
     return `- ${said(sentence)}: ${own.join(', ')}`;
   });
-  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, lines);
-  const list = [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])];
-  return [`## ${title} (${causes.length})\n\n${what}\n\n${list.join('\n')}`];
+  return [`## ${title} (${causes.length})\n\n${what}\n\n${listOf(lines)}`];
+}
+
+/** As many of these items as a twelfth of a summary holds. */
+function listOf(items: readonly string[]): string {
+  const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, items);
+  return [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join('\n');
 }
 
 function groupParts(group: Group, { lines, columns }: Comparison, all: boolean): readonly string[] {
   const own = lines[group];
   const [title, what] = groupWords[group];
   const isTold = all || group === 'different' || group === 'observed';
-  const head = [
-    `## ${title} (${own.length})`,
-    isTold || own.length === 0 ? what : `${what} See \`compare.html\`.`,
-  ];
-  if (!isTold) return [head.join('\n\n')];
+  const more = isTold || own.length === 0 ? '' : ' See `compare.html`.';
+  const head = `## ${title} (${own.length})\n\n${what}${more}`;
+  if (!isTold) return [head];
   const names = columns.map(({ name }) => prose(name));
-  return [
-    head.join('\n\n'),
-    ...byOperation(own).map(([operation, each]) =>
-      [
-        `### ${prose(operation)}`,
-        table(['', 'requirement', ...names], each.map(lineCells)),
-        ...reasons(
-          each,
-          columns.map(({ name }) => name),
-        ),
-      ].join('\n\n'),
-    ),
-  ];
+  const tables = byOperation(own).map(([operation, each]) => [
+    `### ${prose(operation)}`,
+    table(['', 'requirement', ...names], each.map(lineCells)),
+    ...reasons(each, names),
+  ]);
+  return [head, ...tables.map((parts) => parts.join('\n\n'))];
 }
 
 function lineCells({ asked, answers }: Line): readonly string[] {
@@ -153,7 +144,7 @@ function reasons(lines: readonly Line[], names: readonly string[]): readonly str
   const texts = lines.flatMap(({ asked, answers }) =>
     answers.flatMap((answer, at) => {
       const reason = answerReason(asked, answer);
-      return reason === undefined ? [] : [`- ${said(asked.id)}, ${prose(names[at] ?? '')}: ${said(reason)}`];
+      return reason === undefined ? [] : [`- ${said(asked.id)}, ${names[at]}: ${said(reason)}`];
     }),
   );
   if (texts.length === 0) return [];

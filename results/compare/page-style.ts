@@ -44,10 +44,8 @@ table.answers { width: 100%; table-layout: fixed; border-collapse: separate; bor
 .answers td details > p { position: absolute; z-index: 2; top: 100%; right: 0; width: max-content; max-width: min(30rem, 70vw); margin: 0; padding: .5rem .7rem; background: var(--raised); border: 1px solid var(--line); border-radius: 4px; box-shadow: 0 2px 10px #0003; }
 .figures details { border: 0; font-weight: 400; font-size: 13px; } .figures dl { margin: 0; } .figures summary { padding: 0; }
 .figures dl div { display: flex; gap: .5rem; } .figures dt { color: var(--quiet); flex: none; } .figures dd { margin: 0; overflow-wrap: anywhere; }
-#filter { display: flex; flex-wrap: wrap; gap: .4rem 1.2rem; align-items: center; margin: 1.4rem 0 0; padding: .6rem .8rem; background: var(--raised); border-radius: 6px; }
-#filter[hidden] { display: none; } #filter p { margin: 0 0 0 auto; color: var(--quiet); }
-#filter select, #filter input { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 4px; padding: .15rem .3rem; max-width: 100%; }
-#filter select { max-width: 13rem; } #filter input[type=search] { width: 14rem; }
+#finder { display: flex; flex-wrap: wrap; gap: .4rem .7rem; align-items: baseline; margin: 1.4rem 0 0; } #finder[hidden] { display: none; }
+#finder input { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--quiet); border-radius: 4px; padding: .25rem .5rem; width: min(22rem, 100%); }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
 `;
 
@@ -60,5 +58,4 @@ const blocks = `  .answers thead { position: absolute; clip-path: inset(50%); wi
   .answers tbody td:first-child { float: right; margin: 0; color: var(--quiet); font-size: 13px; }
   .answers tbody td::before { color: var(--ink); }
   .answers td details { display: inline; } .answers td details > summary { display: inline; }
-  .answers td details > p { position: static; width: auto; max-width: none; }
-  #filter label { flex: 1 1 12rem; } #filter input[type=search] { width: 100%; } #filter p { margin: 0; }`;
+  .answers td details > p { position: static; width: auto; max-width: none; }`;

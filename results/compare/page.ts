@@ -8,11 +8,12 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
 import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import { answersTable, cellStyle } from './cells.ts';
-import { groups, type Comparison, type Group } from './comparison.ts';
+import type { Answer, AnswerState, Asked } from '../answers.ts';
+import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
-import { askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
-import { filterMarkup, filterScript } from './filter-markup.ts';
+import { recipeList } from './recipe-list.ts';
+import { answerReason, askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
+import { finder, finderScript } from './finder.ts';
 import { comparisonStyle } from './page-style.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
@@ -29,7 +30,7 @@ export function comparisonPage(comparison: Comparison): string {
 function pageOf(comparison: Comparison, most: number): string {
   const { columns, upgrade, suite } = comparison;
   const css = `${style}${figuresStyle}${cellStyle}${changesStyle}${comparisonStyle(columns.map(({ name }) => name))}`;
-  const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(filterScript)}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src ${hashOf(css)}; script-src ${hashOf(finderScript)}; base-uri 'none'; form-action 'none'`;
   const title = upgrade
     ? `${upgrade.before.name} against ${upgrade.after.name}`
     : columns.map(({ name }) => name).join(', ');
@@ -47,11 +48,11 @@ ${upgrade ? upgradeHeader(upgrade) : header(comparison)}
 <main>
 ${upgrade && upgradeMarkup(upgrade, most)}
 ${figures(comparison)}${causesMarkup(comparison)}
-${filterMarkup(comparison)}
+${finder}
 ${groups.map((group) => section(group, comparison, most))}
 </main>
 <footer>Requirements as suite ${suite} asks them. Only the people who ran it can say whether a result is true.</footer>
-<script>${{ html: filterScript }}</script>
+<script>${{ html: finderScript }}</script>
 </body>
 </html>
 `.html;
@@ -110,18 +111,7 @@ function section(group: Group, { columns, lines }: Comparison, most: number): Ma
 function provenance({ name, result, recipe }: Column): Markup {
   const { suite, startedAt, profile } = result;
   const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;
-  const facts =
-    recipe &&
-    ([
-      ['run by', recipe.by],
-      ['how', recipe.ran],
-      ...(recipe.source === undefined ? [] : [['built from', recipe.source] as const]),
-      ...recipe.standIns.map((each) => ['stand-in', each] as const),
-      ['reported to its authors', recipe.disclosure],
-      ['suite commit', recipe.suiteCommit],
-    ] as const);
-  const list = facts?.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`);
-  return markup`${name}<span class="about">${about}</span>${list && markup`<details><summary>How it was run</summary><dl>${list}</dl></details>`}`;
+  return markup`${name}<span class="about">${about}</span>${recipe && markup`<details><summary>How it was run</summary>${recipeList(recipe)}</details>`}`;
 }
 
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
@@ -144,4 +134,78 @@ ${kinds.length === 0 ? markup`<p class="quiet">${none}</p>` : kinds}</section>\n
     ofSuite,
     'Nothing: both results answer the same questions.',
   )}`;
+}
+
+/** The class of an answer's cell, by its state. */
+const stateClasses: Readonly<Record<AnswerState, string>> = {
+  holds: 'holds',
+  recorded: 'recorded',
+  'does not hold': 'diverges',
+  withheld: 'withheld',
+  'not measured': 'open',
+  'asked otherwise': 'otherwise',
+  'not asked': 'unasked',
+};
+
+/**
+ * The cell of an answer: its state in a word, and below it, folded, the reason.
+ *
+ * @param most the most characters of the folded text; 0 leaves it out
+ */
+function answerCell(asked: Asked, answer: Answer, most: number): Markup {
+  const { state, row } = answer;
+  const value =
+    state === 'recorded' && row?.observed !== undefined ? markup` <b>${row.observed}</b>` : undefined;
+  const word = markup`${state}${value}`;
+  const reason = most === 0 ? undefined : answerReason(asked, answer);
+  const content =
+    reason === undefined
+      ? word
+      : markup`<details name="why"><summary>${word}</summary><p>${cutTo(reason, most)}</p></details>`;
+  // A failed SHOULD has the colour of a warning.
+  const look = state === 'does not hold' && asked.level !== 'MUST' ? 'warns' : stateClasses[state];
+  return markup`<td class="${look}">${content}</td>`;
+}
+
+/** Its style. The colours are those of the page of one run (`reports/page/style.ts`). */
+const cellStyle = `
+td.holds, td.recorded { color: var(--good); } td.diverges { color: var(--bad); background: var(--bad-ground); }
+td.warns { color: var(--open); background: var(--open-ground); }
+td.withheld, td.open { color: var(--open); } td.open { background: var(--open-ground); }
+td.otherwise, td.unasked { color: var(--quiet); } td.recorded b { color: var(--ink); }
+td.withheld { background: repeating-linear-gradient(135deg, transparent 0 5px, var(--open-ground) 5px 10px); }
+td details, td details > summary { border: 0; padding: 0; }
+td details[open] > summary { font-weight: 600; }
+td details > p { margin: .3rem 0 0; color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+/** The most characters of the sentence of a requirement. */
+const SENTENCE = 400;
+
+/**
+ * Requirements × implementations, operation by operation.
+ *
+ * @param how `labelledBy` is the id of the heading, `most` the most characters of the folded text of a cell
+ */
+function answersTable(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  how: { readonly labelledBy: string; readonly most: number },
+): Markup {
+  const bodies = byOperation(lines).map(
+    ([
+      operation,
+      own,
+    ]) => markup`<tbody><tr class="operation"><th scope="rowgroup" colspan="${columns.length + 2}">${operation}</th></tr>
+${own.map((line) => answersRow(line, how.most))}</tbody>\n`,
+  );
+  return markup`<table class="answers" aria-labelledby="${how.labelledBy}"><thead><tr><th scope="col" class="level">level</th><th scope="col">requirement</th>${columns.map(
+    ({ name }) => markup`<th scope="col" class="of">${name}</th>`,
+  )}</tr></thead>
+${bodies}</table>`;
+}
+
+function answersRow({ asked, answers }: Line, most: number): Markup {
+  const { id, level, text } = asked;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(asked, answer, most))}</tr>\n`;
 }

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
 import { requireSound } from '../../reports/sound-result.ts';
@@ -6,15 +6,15 @@ import { Published, type PublishedResult, type Recipe } from '../publishing/publ
 import type { RequireListed } from '../suite-lists.ts';
 import { parsedFile, resultFile } from '../../reports/result-file.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
-import type { Given } from './options.ts';
 
 /**
  * Reads the results to compare.
  *
+ * @param given each `NAME=FILE`, or `FILE`; a file may also be named by its folder
  * @throws Refusal if one cannot be read, is not a result, contradicts itself, is given twice, or does not have the
  * requirements of its suite
  */
-export function readSources(given: readonly Given[], requireListed: RequireListed): readonly Source[] {
+export function readSources(given: readonly string[], requireListed: RequireListed): readonly Source[] {
   const sources = given.map(sourceOf);
   requireNoneTwice(sources);
   const [first, ...others] = sources;
@@ -27,13 +27,22 @@ export function readSources(given: readonly Given[], requireListed: RequireListe
   return sources;
 }
 
-function sourceOf({ name, file: given }: Given): Source {
-  const file = resultFile(given);
+function sourceOf(given: string): Source {
+  const { wish, file } = namedFile(given);
   const value = parsedFile(file);
   const published = Published.safeParse(value).data;
   const result = published?.result ?? conformanceIn(file, value);
   requireSound({ file, result });
-  return { wish: name, file, result, recipe: published?.recipe };
+  return { wish, file, result, recipe: published?.recipe };
+}
+
+/** `NAME=FILE`, unless there is a file of the whole name. */
+function namedFile(text: string): Pick<Source, 'wish' | 'file'> {
+  const at = text.indexOf('=');
+  if (at === -1 || existsSync(text)) return { wish: undefined, file: resultFile(text) };
+  const [wish, file] = [text.slice(0, at).trim(), text.slice(at + 1)];
+  if (wish !== '' && file !== '') return { wish, file: resultFile(file) };
+  throw new Refusal(`${text} gives a name without a file, or a file without a name.`);
 }
 
 function conformanceIn(file: string, value: unknown): Conformance {

@@ -3,7 +3,7 @@ import { levels } from '../../fixtures/requirement.ts';
 import { changeWords } from './change-words.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
-import type { Answer, AnswerState } from '../answers.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figureLine } from './figures.ts';
@@ -31,7 +31,7 @@ export function terminalLines(comparison: Comparison, shown: Shown): readonly st
     return wrapped(`${letterOf(at)}  ${about}`, shown.width - 2, 3);
   });
   return [
-    ...wrapped(askedWords(comparison), shown.width, 0).map((line) => shown.paint('bold', line)),
+    ...wrapped(askedWords(comparison), shown.width).map((line) => shown.paint('bold', line)),
     ...legend.flatMap((lines) => lines.map((line) => `  ${line}`)),
     ...(upgrade ? ['', ...upgradeLines(upgrade, shown)] : []),
     '',
@@ -54,10 +54,8 @@ function upgradeLines(
   { width, paint, all }: Shown,
 ): readonly string[] {
   return [
-    ...wrapped(`Old (A) against new (B). ${sentence}`, width, 0).map((line) =>
-      paint(colourOf[exitCode], line),
-    ),
-    ...notes.flatMap((note) => wrapped(note, width, 0)),
+    ...wrapped(`Old (A) against new (B). ${sentence}`, width).map((line) => paint(colourOf[exitCode], line)),
+    ...notes.flatMap((note) => wrapped(note, width)),
     ...changeWords(changes, causes, all ? Infinity : undefined).flatMap((line) => wrapped(line, width, 4)),
   ];
 }
@@ -74,27 +72,30 @@ function figureLines({ columns, figures }: Comparison, { width, paint }: Shown):
       return [`  ${paint(colour, first)}`, ...rest.map((line) => `  ${line}`)];
     }),
   ]);
-  return [...lines, ...wrapped(figuresNote, width, 0).map((line) => paint('dim', line))];
+  return [...lines, ...wrapped(figuresNote, width).map((line) => paint('dim', line))];
 }
 
-/** A line for each cause: `A 10, C 3  Ordinary users can list all groups`. */
-function causeLines({ causes }: Comparison, { width, paint, all }: Shown): readonly string[] {
+/** A line for each cause: `A 10, C 3: Ordinary users can list all groups`. */
+function causeLines({ causes }: Comparison, shown: Shown): readonly string[] {
   if (causes.length === 0) return [];
   const [title, what] = causesWords;
-  const listed = all ? causes : causes.slice(0, CAUSES);
+  const listed = shown.all ? causes : causes.slice(0, CAUSES);
   const rest = causes.length - listed.length;
   const lines = listed.map(({ sentence, counts }) => {
     const own = counts.flatMap((count, at) => (count === 0 ? [] : `${letterOf(at)} ${count}`));
-    return `${own.join(', ')}: ${cutTo(visibleLine(sentence), 400)}`;
+    return `  ${own.join(', ')}: ${cutTo(visibleLine(sentence), 400)}`;
   });
   return [
-    '',
-    ...wrapped(`${title} (${causes.length}). ${what}`, width, 0).map((line, at) =>
-      at === 0 ? paint('bold', line) : line,
-    ),
-    ...lines.flatMap((line) => wrapped(`  ${line}`, width, 3)),
+    ...heading(`${title} (${causes.length}). ${what}`, shown),
+    ...lines.flatMap((line) => wrapped(line, shown.width, 3)),
     ...(rest === 0 ? [] : [`  … and ${rest} more: --all prints them.`]),
   ];
+}
+
+/** An empty line and a title, whose first line is bold. */
+function heading(text: string, { width, paint }: Shown): readonly string[] {
+  const [first = '', ...rest] = wrapped(text, width);
+  return ['', paint('bold', first), ...rest];
 }
 
 function groupLines(group: Group, { lines }: Comparison, shown: Shown): readonly string[] {
@@ -103,72 +104,27 @@ function groupLines(group: Group, { lines }: Comparison, shown: Shown): readonly
   const [title, what] = groupWords[group];
   const isShown = shown.all || group === 'different' || group === 'observed';
   const rest = isShown || own.length === 0 ? '' : ' --all prints them.';
-  const head = wrapped(`${title} (${own.length.toLocaleString('en')}). ${what}${rest}`, shown.width, 0);
-  const painted = head.map((line, at) => (at === 0 ? shown.paint('bold', line) : line));
-  if (!isShown) return ['', ...painted];
-  const cells = cellsOf(own);
+  const head = heading(`${title} (${thousands(own.length)}). ${what}${rest}`, shown);
+  if (!isShown) return head;
   return [
-    '',
-    ...painted,
+    ...head,
     ...byOperation(own).flatMap(([operation, each]) => [
-      ...wrapped(visibleLine(operation), shown.width, 0),
-      ...each.flatMap((line) => requirementLines(line, cells(line), shown)),
+      ...wrapped(visibleLine(operation), shown.width),
+      ...each.flatMap((line) => requirementLines(line, shown)),
     ]),
   ];
 }
 
-function requirementLines(
-  { asked }: Line,
-  cells: readonly Cell[],
-  { width, paint }: Shown,
-): readonly string[] {
-  const sentence = wrapped(visibleLine(cutTo(asked.text, 400)), width - 9, 0);
+function requirementLines({ asked, answers }: Line, { width, paint }: Shown): readonly string[] {
+  const margin = ' '.repeat(9);
+  const found = answers.map(
+    (answer, at) => `${letterOf(at)} ${cutTo(visibleLine(answerWords(answer)), VALUE)}`,
+  );
   return [
-    ...wrapped(`${asked.level.padEnd(6)} ${visibleLine(asked.id)}`, width - 2, 7).map((line) => `  ${line}`),
-    ...sentence.map((line) => paint('dim', `         ${line}`)),
-    ...inRows(cells, width - 9, paint).map((line) => `         ${line}`),
+    ...wrapped(`  ${asked.level.padEnd(6)} ${visibleLine(asked.id)}`, width, 7),
+    ...wrapped(`${margin}${visibleLine(cutTo(asked.text, 400))}`, width).map((line) => paint('dim', line)),
+    ...wrapped(`${margin}${found.join(' · ')}`, width),
   ];
-}
-
-interface Cell {
-  readonly text: string;
-  readonly state: AnswerState;
-  /** The width of the widest cell in its column, in characters. */
-  readonly width: number;
-}
-
-/** The cells of a line, as wide as the widest of all these lines, so that they are aligned. */
-function cellsOf(lines: readonly Line[]): (line: Line) => readonly Cell[] {
-  const textOf = (answer: Answer, at: number): string =>
-    `${letterOf(at)} ${cutTo(visibleLine(answerWords(answer)), VALUE)}`;
-  const longest = lines
-    .flatMap(({ answers }) => answers.map((answer, at) => textOf(answer, at).length))
-    .reduce((most, length) => Math.max(most, length), 0);
-  return ({ answers }) =>
-    answers.map((answer, at) => ({ text: textOf(answer, at), state: answer.state, width: longest }));
-}
-
-const stateColours: Readonly<Record<AnswerState, Parameters<Paint>[0]>> = {
-  holds: 'green',
-  recorded: 'green',
-  'does not hold': 'red',
-  withheld: 'magenta',
-  'not measured': 'yellow',
-  'asked otherwise': 'dim',
-  'not asked': 'dim',
-};
-
-/** As many cells per row as fit. */
-function inRows(cells: readonly Cell[], width: number, paint: Paint): readonly string[] {
-  const longest = cells[0]?.width ?? 0;
-  const each = Math.max(1, Math.floor((width + 2) / (longest + 2)));
-  const starts = cells.flatMap((_, at) => (at % each === 0 ? [at] : []));
-  return starts.map((start) => {
-    const row = cells.slice(start, start + each);
-    const gap = (at: number, text: string): string =>
-      at === row.length - 1 ? '' : ' '.repeat(longest + 2 - text.length);
-    return row.map(({ text, state }, at) => `${paint(stateColours[state], text)}${gap(at, text)}`).join('');
-  });
 }
 
 /**
@@ -176,21 +132,10 @@ function inRows(cells: readonly Cell[], width: number, paint: Paint): readonly s
  *
  * @param indent spaces before each line but the first, in addition to those before the text
  */
-export function wrapped(text: string, width: number, indent: number): readonly string[] {
-  const [, margin = '', rest = ''] = /^( *)(.*)$/s.exec(text) ?? [];
-  const [first, further] = [margin, `${margin}${' '.repeat(indent)}`];
-  const room = Math.max(1, width - further.length);
-  const lines: string[] = [];
-  let line = '';
-  for (const word of rest.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length <= room) line = longer;
-    else {
-      if (line !== '') lines.push(line);
-      const pieces = word.match(new RegExp(`.{1,${room}}`, 'gsu')) ?? [''];
-      lines.push(...pieces.slice(0, -1));
-      line = pieces.at(-1) ?? '';
-    }
-  }
-  return [...lines, line].map((each, at) => `${at === 0 ? first : further}${each}`);
+export function wrapped(text: string, width: number, indent = 0): readonly string[] {
+  const margin = ' '.repeat(text.search(/[^ ]|$/));
+  const room = Math.max(2, width - margin.length - indent);
+  const line = new RegExp(`[^ ](?:.{0,${room - 2}}[^ ])?(?= |$)|[^ ]{${room}}`, 'gsu');
+  const lines = text.match(line) ?? [''];
+  return lines.map((each, at) => `${margin}${at === 0 ? '' : ' '.repeat(indent)}${each}`);
 }

@@ -1,9 +1,9 @@
 /** Old against new: what two results of one implementation say about its next release. */
-import { hasMeasured } from '../../reports/baseline/judging.ts';
 import {
   changesBetween,
-  changesOfSuite,
   heldMusts,
+  isOfSuite,
+  regressionCodes,
   regressionIn,
   removedIn,
   type Change,
@@ -13,7 +13,6 @@ import type { CauseTitles } from './change-words.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
-import type { ResultRow } from '../../reports/result-row.ts';
 import type { Column } from './reading.ts';
 
 export interface Upgrade {
@@ -51,8 +50,8 @@ export function upgradeOf(
   if (wish !== true) requireOrder(before, after);
   const changes = changesBetween(before.result, after.result);
   const lost = lostIn(before, after, changes);
-  const regression = hasMeasured(published(after)) ? regressionIn(changes) : 'unmeasured';
-  const exitCode = regression === 'none' && lost > 0 ? exitCodes.unmeasured : exitCodes[regression];
+  const regression = regressionIn(changes, after.result.results);
+  const exitCode = regressionCodes[regression === 'none' && lost > 0 ? 'unmeasured' : regression];
   return {
     before,
     after,
@@ -63,8 +62,6 @@ export function upgradeOf(
     notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],
   };
 }
-
-const exitCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
 
 function areOfOne(
   { recipe: one, result: before }: Column,
@@ -109,15 +106,8 @@ function versionsOf({ recipe: one }: Column, { recipe: other }: Column): string 
 function lostIn(before: Column, after: Column, changes: readonly Change[]): number {
   if (before.result.suite.version !== after.result.suite.version) return 0;
   return changes.filter(
-    (change) =>
-      changesOfSuite.some((kind) => kind === change.kind) &&
-      change.before?.level === 'MUST' &&
-      change.before.verdict === 'pass',
+    (change) => isOfSuite(change) && change.before?.level === 'MUST' && change.before.verdict === 'pass',
   ).length;
-}
-
-function published({ result }: Column): readonly ResultRow[] {
-  return result.results.filter((row): row is ResultRow => row.verdict !== 'withheld');
 }
 
 function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], lost: number): string {
@@ -137,7 +127,7 @@ function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], l
 function notesOf(before: Column, after: Column): readonly string[] {
   const [old, now] = [before.result.suite.version, after.result.suite.version];
   const versions = versionsOf(before, after);
-  const held = published(before).filter(
+  const held = before.result.results.filter(
     ({ level, verdict }) => level === 'MUST' && verdict === 'pass',
   ).length;
   return [

@@ -1,9 +1,9 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { dayOf } from '../../reports/baseline/baseline.ts';
-import { hasMeasured, judgedBy, lapsed } from '../../reports/baseline/judging.ts';
+import { judgedBy, lapsed } from '../../reports/baseline/judging.ts';
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { changesBetween, regressionIn, removedIn } from '../compare/changes.ts';
+import { changesBetween, regressionCodes, regressionIn, removedIn } from '../compare/changes.ts';
 import { worseByCause } from '../compare/caused.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
@@ -18,8 +18,7 @@ import { visible, visibleLine } from '../../fixtures/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
-import type { GateOptions } from './options.ts';
-import { judgedLines, requireMeant } from './judged.ts';
+import { judgedLines, requireMeant, type GateOptions } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
@@ -136,12 +135,10 @@ function gateSince(previous: string, options: GateOptions, context: GateContext)
   const causes = worseByCause(changes, after, []);
   for (const line of changeWords(changes, causes)) print(line);
   for (const line of retiredWords(removedIn(changes), retired)) print(line);
-  const exitCode = hasMeasured(after.results) ? exitCodes[regressionIn(changes)] : exitCodes.unmeasured;
+  const exitCode = regressionCodes[regressionIn(changes, after.results)];
   print(endings[exitCode]);
   return exitCode;
 }
-
-const exitCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
 
 /** What came of other targets or profiles is no change; and where nothing held, nothing can break. */
 function requireComparable(before: Conformance, after: Conformance): void {

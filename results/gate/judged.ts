@@ -4,7 +4,24 @@ import type { Conformance } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { moment } from '../../reports/explain/facts.ts';
 import { targetOf, type Part } from '../../reports/sound-result.ts';
-import type { GateOptions } from './options.ts';
+import type { Profile } from '../../fixtures/requirement.ts';
+import type { Policy } from './policy.ts';
+
+/** What the gate was asked. */
+export interface GateOptions extends Policy {
+  /** Results, or the folders that hold them: of one run, or of its parts. */
+  readonly given: readonly string[];
+  /** Judge only this profile. */
+  readonly profile?: Profile | undefined;
+  /** File with the known deviations; undefined takes what the run knew. */
+  readonly baseline?: string | undefined;
+  /** An older result: print what has changed since, and judge nothing else. */
+  readonly since?: string | undefined;
+  /** The name of the target that is to be judged, or its address; undefined takes any. */
+  readonly target?: string | undefined;
+  /** How old the judged result may be. */
+  readonly maxAge: { readonly words: string; readonly ms: number };
+}
 
 /** How far ahead the clock of the machine that ran the suite may be. */
 const AHEAD_MS = 3_600_000;

@@ -8,7 +8,20 @@ import { withRows, type Conformance, type ResultRow } from '../../reports/confor
 import { counted, thousands } from '../../reports/explain/counted.ts';
 import { lacksIn } from '../../reports/explain/lacks.ts';
 import { hollowIn } from '../../reports/run-verdict.ts';
-import type { Policy } from './options.ts';
+
+/** What a gate asks of a result. */
+export interface Policy {
+  /** With SHOULD, a warning is a failure. */
+  readonly level: 'MUST' | 'SHOULD';
+  /** How many inconclusive requirements are allowed. */
+  readonly allowInconclusive: number;
+  /** Let requirements pass that the run's way of providing people and groups leaves out. */
+  readonly allow?: 'not-provided' | undefined;
+  /** What the target need not have, a gate may want all the same. */
+  readonly requireHelpers?: boolean | undefined;
+  /** Refuse known deviations of which nobody has given the reason. */
+  readonly strict?: boolean | undefined;
+}
 
 /** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
 export interface Decision {
@@ -48,9 +61,7 @@ function failures(
 /** Which known deviations have no reason yet. */
 function unexplained({ results }: Conformance): readonly string[] {
   const ids = unexplainedIn(results);
-  if (ids.length === 0) return [];
-  const rest = ids.length > LIMIT ? ` and ${thousands(ids.length - LIMIT)} more` : '';
-  return [`No reason is given in the baseline for ${ids.slice(0, LIMIT).join(', ')}${rest}.`];
+  return ids.length === 0 ? [] : [`No reason is given in the baseline for ${firstOf(ids)}.`];
 }
 
 function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
@@ -123,11 +134,14 @@ function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (ro
 /** A reason that names the first of those it is about; none where there are none. */
 function named(rows: readonly ResultRow[], one: string, many: string): readonly string[] {
   if (rows.length === 0) return [];
-  const ids = rows.slice(0, LIMIT).map(({ id }) => id);
-  const rest = rows.length > LIMIT ? ` and ${thousands(rows.length - LIMIT)} more` : '';
-  return [
-    `${counted(rows.length, 'requirement')} ${rows.length === 1 ? one : many}: ${ids.join(', ')}${rest}.`,
-  ];
+  const ids = rows.map(({ id }) => id);
+  return [`${counted(rows.length, 'requirement')} ${rows.length === 1 ? one : many}: ${firstOf(ids)}.`];
+}
+
+/** The first ids, and the number of the others. */
+function firstOf(ids: readonly string[]): string {
+  const rest = ids.length > LIMIT ? ` and ${thousands(ids.length - LIMIT)} more` : '';
+  return `${ids.slice(0, LIMIT).join(', ')}${rest}`;
 }
 
 /**

@@ -2,6 +2,7 @@
  * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Reads and
  * writes nothing; whatever does not fit together is refused with one sentence.
  */
+import { helperStandings, type Capabilities } from '../../fixtures/capabilities.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { moment } from '../../reports/explain/facts.ts';
 import { counted, thousands } from '../../reports/explain/counted.ts';
@@ -11,7 +12,6 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import type { Objection } from '../../reports/evidence.ts';
 import { requireSound, targetOf, type Part } from '../../reports/sound-result.ts';
-import { mergedCapabilities } from './capabilities.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
@@ -185,3 +185,19 @@ function mergedOperations(loads: readonly Load[]): Load['operations'] {
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** What any part found of the target; where parts differ, what it has least of. */
+export function mergedCapabilities(all: readonly Capabilities[]): Capabilities | undefined {
+  if (all.length === 0) return undefined;
+  const helpers = all
+    .flatMap((each) => Object.entries(each.helpers))
+    .toSorted(([, one], [, other]) => helperStandings.indexOf(one) - helperStandings.indexOf(other));
+  const people = all.flatMap(({ peoplePerRegistration: most }) => most ?? []);
+  const undeclared = new Set(all.flatMap((each) => each.undeclared ?? []));
+  return {
+    ...all.reduce((one, other) => ({ ...other, ...one })),
+    helpers: Object.fromEntries(helpers),
+    ...(people.length === 0 ? {} : { peoplePerRegistration: Math.min(...people) }),
+    ...(undeclared.size === 0 ? {} : { undeclared: [...undeclared] }),
+  };
+}

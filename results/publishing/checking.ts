@@ -10,9 +10,8 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { byVersion } from '../answers.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import { Published, WithheldRow, canonicalJSON, publishedPath } from './published.ts';
+import { Published, WithheldRow, canonicalJSON, isPublished, publishedPath } from './published.ts';
 import { knownVersions, readSuiteList } from '../suite-lists.ts';
-import { isPublished } from './summing.ts';
 
 /** The lists among the files. */
 const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
@@ -72,24 +71,23 @@ export function readConsistent(folder: string): readonly Published[] {
     .toSorted(byNameVersionDate);
 }
 
+/** What checking needs to know. */
+interface Checking {
+  /** Such as 2026-11-22, UTC: names rows due for publication by then. */
+  readonly today: string;
+  readonly print: (line: string) => void;
+  readonly secrets?: KnownSecrets;
+}
+
 /**
  * Checks all files and prints what is wrong with each.
  *
- * @param today such as 2026-11-22, UTC: names rows due for publication by then
  * @returns whether all are consistent
  */
-export function checkAll(
-  folder: string,
-  {
-    today,
-    print,
-    secrets,
-  }: { readonly today: string; readonly print: (line: string) => void; readonly secrets?: KnownSecrets },
-): boolean {
+export function checkAll(folder: string, around: Checking): boolean {
+  const { print } = around;
   const files = publishedFiles(folder);
-  const wrong = files.filter(
-    (file) => !isConsistent(folder, file, { today, print, ...(secrets && { secrets }) }),
-  );
+  const wrong = files.filter((file) => !isConsistent(folder, file, around));
   print(
     wrong.length === 0
       ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.`
@@ -98,11 +96,7 @@ export function checkAll(
   return wrong.length === 0;
 }
 
-function isConsistent(
-  folder: string,
-  file: string,
-  { today, print, secrets }: Parameters<typeof checkAll>[1],
-): boolean {
+function isConsistent(folder: string, file: string, { today, print, secrets }: Checking): boolean {
   try {
     const { result } = requirePublished(folder, file, secrets);
     if (result.startedAt.slice(0, 10) > today)
@@ -124,8 +118,6 @@ function parsed(text: string, file: string): Published {
   const given = parseJSON(text);
   const raw = inPresentFormat(given);
   if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not complete.`);
-  const talkative = withheldAndMore(raw);
-  if (talkative) throw new Refusal(`${file}: ${talkative}.`);
   const result = Published.safeParse(raw);
   if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
   const more = surplus(raw, result.data, '');
@@ -137,28 +129,20 @@ function parsed(text: string, file: string): Published {
 }
 
 const Rows = z.object({ result: z.object({ results: z.array(z.looseObject({ id: z.string() })) }) });
-const fields: ReadonlySet<string> = new Set(Object.keys(WithheldRow.shape));
-
-function withheldAndMore(raw: unknown): string | undefined {
-  const rows = Rows.safeParse(raw).data?.result.results ?? [];
-  for (const row of rows.filter((each) => each['verdict'] === 'withheld')) {
-    const more = Object.keys(row).find((key) => !fields.has(key));
-    if (more !== undefined) return `${row.id} is withheld, but still has its ${more}`;
-  }
-  return undefined;
-}
 
 /** What does not match the format. A row may have three forms; the objection is about the plain one. */
-function schemaObjection(raw: unknown, error: z.ZodError): string {
-  const [issue] = error.issues;
-  const place = issue?.path.join('.') ?? '';
-  const [, at, inRow = ''] = /^result\.results\.(\d+)\.?(.*)$/.exec(place) ?? [];
-  const row = at === undefined ? undefined : Rows.safeParse(raw).data?.result.results[Number(at)];
-  const what = issue?.message ?? 'it has another form';
-  if (!row) return `it is not a published result, because of ${place || 'all of it'}: ${what}`;
+function schemaObjection(raw: unknown, { issues: [issue] }: z.ZodError): string {
+  const [, , at, ...inRow] = issue?.path ?? [];
+  const row = Rows.safeParse(raw).data?.result.results[Number(at)];
+  if (!row) return `it is not a published result: ${wordsOf(issue)}`;
   const kind = row['verdict'] === 'withheld' ? WithheldRow : ResultRow;
-  const [own] = inRow === '' ? (kind.safeParse(row).error?.issues ?? []) : [];
-  return `${row.id} is not a row, because of ${own?.path.join('.') ?? inRow}: ${own?.message ?? what}`;
+  const [own] = kind.safeParse(row).error?.issues ?? [];
+  return `${row.id} is not a row: ${wordsOf(own ?? (issue && { ...issue, path: inRow }))}`;
+}
+
+function wordsOf(issue: Pick<z.core.$ZodIssue, 'path' | 'message'> | undefined): string {
+  const { path: place = [], message = 'it has another form' } = issue ?? {};
+  return place.length === 0 ? message : `${place.join('.')}: ${message}`;
 }
 
 /** The path of something that the format does not have. */

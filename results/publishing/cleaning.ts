@@ -1,7 +1,6 @@
 /** What is removed from a result before it is published: the target's address, paths, and the effects of a baseline. */
-import { Conformance, ResultRow } from '../../reports/conformance.ts';
+import { ResultRow, withRows, type Conformance } from '../../reports/conformance.ts';
 import { withoutAddresses, withoutPaths } from './addresses.ts';
-import { resultOf } from './summing.ts';
 
 /**
  * The result without addresses and paths, without the effects of a baseline, and with another name.
@@ -46,4 +45,15 @@ function hostsOf({ baseURL, name }: Conformance['target']): readonly string[] {
     const host = text !== null && !/\s/.test(text) && URL.canParse(text) ? new URL(text).hostname : '';
     return host === '' ? [] : [host];
   });
+}
+
+/** The result of published rows, as the run itself would have had it, without its address. */
+export function resultOf(
+  result: Omit<Conformance, 'results'>,
+  targetName: string,
+  load: Conformance['load'],
+  rows: readonly ResultRow[],
+): Conformance {
+  const hidden = { baseURL: undefined, problem: undefined, objections: undefined, notes: undefined };
+  return withRows(result, rows, { ...hidden, targetName, load });
 }

@@ -2,21 +2,22 @@
  * Whether a published file is consistent with itself, its place, and the suite that it names. That does not make it
  * true: only the person who ran the suite knows the answers.
  */
-import { concludes, isMeasured } from '../../fixtures/verdict.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import type { ResultRow } from '../../reports/conformance.ts';
+import type { Conformance, ResultRow } from '../../reports/conformance.ts';
+import { counted } from '../../reports/explain/counted.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
 import { firstFind, type KnownSecrets } from './finds.ts';
 import {
-  publishedPath,
-  type Published,
+  isPublished,
   isWithheldAs,
+  publishedPath,
   type DisclosedRow,
+  type Published,
   type PublishedResult,
 } from './published.ts';
-import { isLeftOpen, isPublished } from './summing.ts';
 
 /**
  * Refuses what is not consistent.
@@ -35,46 +36,68 @@ export function requireConsistent(
   const { result } = published;
   const objection =
     placeObjection(published, file) ??
-    suiteObjection(published, list) ??
+    wholeObjection({ ...result, results: result.results.filter(isPublished) }) ??
     listObjection(result, list) ??
-    rowsObjection(published, list) ??
-    sumObjection(published) ??
+    rowsObjection(result, list) ??
+    contradictionIn(result) ??
     causeObjection(published) ??
     findObjection(published, secrets);
   if (objection !== undefined) throw new Refusal(`${file}: ${objection}.`);
 }
 
 function placeObjection(published: Published, file: string): string | undefined {
+  const { recipe, result } = published;
   const own = publishedPath(published);
-  return own === file ? undefined : `its recipe and its date place it at ${own}`;
-}
-
-function suiteObjection({ recipe, result }: Published, { suite }: SuiteList): string | undefined {
-  const { name, version } = result.suite;
-  if (name !== suite.name || version !== suite.version)
-    return `it is from ${name} ${version}, and is compared with ${suite.name} ${suite.version}`;
-  if (result.profile !== 'platform-v3')
-    return `it has the profile ${result.profile}, and only platform-v3 asks everything`;
+  if (own !== file) return `its recipe and its date place it at ${own}`;
   if (result.target.baseURL !== null) return 'it gives the address of the target: baseURL must be null';
   if (result.target.name !== recipe.title)
     return 'its target does not have the title of the recipe as its name';
-  if (result.problem !== undefined) return 'its run had a problem, and was not complete';
-  if (result.accepted !== undefined || result.objections !== undefined)
-    return 'it has the effects of a baseline, which does not count here';
-  return undefined;
+  return result.accepted === undefined && result.objections === undefined
+    ? undefined
+    : 'it has the effects of a baseline, which does not count here';
 }
 
-function rowsObjection({ result }: Published, { requirements }: SuiteList): string | undefined {
-  for (const [at, asked] of requirements.entries()) {
-    const row = result.results[at];
-    const objection = row && (rowObjection(row, asked) ?? dayObjection(row, result.startedAt));
-    if (objection !== undefined) return objection;
-  }
-  return undefined;
+/** Reasons that concern the connection to the target, not the implementation. */
+const passing: ReadonlySet<ResultRow['reason']> = new Set([
+  undefined,
+  'no-answer',
+  'gateway',
+  'target-gone',
+  'token-ended',
+]);
+
+/** Whether another run could measure a row. What could not be arranged, because the implementation is broken, stays. */
+function isLeftOpen({ verdict, reason }: ResultRow): boolean {
+  return verdict === 'not-run' || verdict === 'error' || (verdict === 'inconclusive' && passing.has(reason));
+}
+
+/** Why a run is not published: a run of a part, or an interrupted one, says nothing about the rest. */
+export function wholeObjection(
+  result: Pick<Conformance, 'profile' | 'problem' | 'results'>,
+): string | undefined {
+  const { profile, problem, results } = result;
+  if (profile !== 'platform-v3')
+    return `it has the profile ${profile}, and only a run of platform-v3, which asks everything, is published`;
+  if (problem !== undefined) return 'its run had a problem: correct it, and run the suite again';
+  const open = results.filter(isLeftOpen);
+  return (
+    open[0] &&
+    `its run is incomplete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0].id} (${open[0].verdict}), and another run could measure them`
+  );
+}
+
+function rowsObjection(
+  { results, startedAt }: PublishedResult,
+  { requirements }: SuiteList,
+): string | undefined {
+  return results.flatMap((row, at) => {
+    const asked = requirements[at];
+    return (asked && rowObjection(row, asked)) ?? dayObjection(row, startedAt) ?? [];
+  })[0];
 }
 
 /** Impossible days: withheld until the day of the run or earlier, or failing since a day after it. */
-function dayObjection(row: Published['result']['results'][number], startedAt: string): string | undefined {
+function dayObjection(row: Row, startedAt: string): string | undefined {
   if (!isPublished(row)) {
     const isLater = row.until > startedAt.slice(0, 10);
     return isLater ? undefined : `${row.id} is withheld until ${row.until}, which is not after the run`;
@@ -83,16 +106,6 @@ function dayObjection(row: Published['result']['results'][number], startedAt: st
   return since !== undefined && Date.parse(since) > Date.parse(startedAt)
     ? `${id} has failed since a day after the run`
     : undefined;
-}
-
-function sumObjection({ result }: Published): string | undefined {
-  const objection = contradictionIn(result);
-  if (objection !== undefined) return objection;
-  const open = result.results.filter(isPublished).find(isLeftOpen);
-  return (
-    open &&
-    `${open.id} was not answered (${open.verdict}), which another run could measure, and only complete runs are published`
-  );
 }
 
 function causeObjection({ result }: Published): string | undefined {
@@ -127,33 +140,21 @@ export function rowObjection(row: Row, asked: ListedRequirement): string | undef
   return verdictObjection(row) ?? hashObjection(row) ?? disclosureObjection(row);
 }
 
+/** What holds needs no explanation, and what does not needs one. */
 function verdictObjection(row: ResultRow): string | undefined {
-  const { id, level, verdict, message, observed } = row;
-  if (isMeasured(verdict) && !concludes(row, verdict))
-    return `${id} is a ${level}, which cannot have the verdict ${verdict}`;
-  if (row.known !== undefined) return `${id} is marked as known, but a baseline does not count here`;
+  const { id, verdict, message = '', observed, reason, evidence, since } = row;
+  const hasHeld = verdict === 'pass' || verdict === 'observed';
   if ((observed !== undefined) !== (verdict === 'observed'))
     return `${id} has an observed value, or has none, contrary to its verdict ${verdict}`;
-  if (isMeasured(verdict) && row.reason !== undefined)
+  if (isMeasured(verdict) && reason !== undefined)
     return `${id} was measured, but has a reason why it was not`;
-  if (verdict === 'observed' && (row.evidence ?? row.since) !== undefined)
-    return `${id} is recorded, but explained as if it did not hold`;
-  if (verdict === 'observed')
-    return message?.includes(`Observed: ${observed}.`)
-      ? undefined
-      : `${id} has an observed value that differs from its message`;
-  if (verdict !== 'pass') return message ? undefined : `${id} did not hold, and has no message that says why`;
-  return passObjection(row);
-}
-
-/** A requirement that holds needs no explanation. */
-function passObjection({ id, message, reason, evidence, since }: ResultRow): string | undefined {
-  if (evidence) return `${id} passes, but has evidence that it did not`;
-  if (since !== undefined) return `${id} passes, but says since when it did not`;
-  if (reason !== undefined) return `${id} passes, but says why it was not measured`;
-  if (message !== undefined && /: expected [^]*, received /.test(message))
+  if (hasHeld && (evidence ?? since) !== undefined)
+    return `${id} has the verdict ${verdict}, but is explained as if it did not hold`;
+  if (verdict === 'pass' && /: expected [^]*, received /.test(message))
     return `${id} passes, but its message says what was received instead`;
-  return undefined;
+  if (verdict === 'observed' && !message.includes(`Observed: ${observed}.`))
+    return `${id} has an observed value that differs from its message`;
+  return hasHeld || message !== '' ? undefined : `${id} did not hold, and has no message that says why`;
 }
 
 /** A hash must be one, so that it cannot hide anything else. */

@@ -8,20 +8,12 @@ import { SUITES } from '../suite-lists.ts';
 /** A result that is to be published. */
 export type Submission = ReturnType<typeof submissionOf>;
 
+type Once = 'as' | 'version' | 'by' | 'ran' | 'disclosure' | 'title' | 'source' | 'suiteCommit' | 'until';
+
 /** The options of the command. */
-export interface SubmitValues {
-  readonly as?: string | undefined;
-  readonly version?: string | undefined;
-  readonly by?: string | undefined;
-  readonly ran?: string | undefined;
-  readonly disclosure?: string | undefined;
-  readonly title?: string | undefined;
-  readonly source?: string | undefined;
-  readonly standIn?: readonly string[] | undefined;
-  readonly suiteCommit?: string | undefined;
-  readonly withhold?: readonly string[] | undefined;
-  readonly until?: string | undefined;
-}
+export type SubmitValues = {
+  readonly [Name in Once]?: string | undefined;
+} & { readonly [Name in 'standIn' | 'withhold']?: readonly string[] | undefined };
 
 /**
  * What is to be published.

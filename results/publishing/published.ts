@@ -80,6 +80,13 @@ export const Published = z
   .meta({ title: 'Published result of a conformance run' });
 export type Published = z.infer<typeof Published>;
 
+/** Whether the answer of a row is published. */
+export function isPublished<Each extends PublishedResult['results'][number]>(
+  row: Each,
+): row is Exclude<Each, { readonly verdict: 'withheld' }> {
+  return row.verdict !== 'withheld';
+}
+
 /** The path of a published result, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
 export function publishedPath({ recipe, result }: Published): string {
   return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;

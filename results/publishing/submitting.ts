@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import type { Conformance } from '../../reports/conformance.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, requireSound, type Part } from '../../reports/sound-result.ts';
 import { readResult, resultFile, textIn } from '../../reports/result-file.ts';
@@ -15,12 +14,11 @@ import { writeWhole } from '../../reports/whole-file.ts';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { publishedFiles, publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
-import { requireConsistent } from './consistency.ts';
+import { requireConsistent, wholeObjection } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
 import type { Submission } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { readSuiteList } from '../suite-lists.ts';
-import { isLeftOpen } from './summing.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
 
 /** What the command needs besides its arguments. */
@@ -62,57 +60,30 @@ export function submit({ given, recipe, suiteCommit, withhold }: Submission, aro
   const target = freeFile(path.join(folder, file));
   const { result, rows } = withhold
     ? withheldFrom(cleaned(part.result, recipe.title), withhold, newSalt)
-    : { result: whole.result, rows: [] };
+    : { ...whole, rows: [] };
   const published: Published = { ...whole, result };
   requireConsistent(published, list, file, secrets);
   const text = publishedText(published);
-  if (withhold)
-    keep(
-      path.join(withheldFolder, file.replaceAll('/', '-')),
-      { schemaVersion: 1, published: file, rows },
-      print,
-    );
+  if (withhold) keep(path.join(withheldFolder, file.replaceAll('/', '-')), file, rows, print);
   write(target, text);
   for (const line of wordsOf(asTyped(target), published)) print(line);
 }
 
 function requirePublishable(part: Part, implementation: string, today: string): void {
   requireSound(part);
-  requireWhole(asTyped(part.file), part.result);
-  requireOwn(asTyped(part.file), part.result, implementation);
-  requirePast(asTyped(part.file), part.result, today);
-}
-
-/** A run of a part, or an interrupted one, says nothing about the rest. */
-function requireWhole(file: string, { profile, problem, results }: Conformance): void {
-  if (profile !== 'platform-v3')
-    throw new Refusal(
-      `${file} has the profile ${profile}, and only a run of platform-v3, which asks everything, is published.`,
-    );
-  if (problem !== undefined)
-    throw new Refusal(
-      `${file} is from a run that had a problem, and only complete ones are published: correct the problem that it names, and run the suite again.`,
-    );
-  const [open, ...others] = results.filter(isLeftOpen);
-  if (!open) return;
-  throw new Refusal(
-    `${file} is from an incomplete run: ${others.length + 1} of ${counted(results.length, 'requirement')} were not answered, such as ${open.id} (${open.verdict}), and another run could measure them. Run the whole suite until all are answered.`,
-  );
-}
-
-/** Without an address the suite measures its own reference server. */
-function requireOwn(file: string, { target }: Conformance, implementation: string): void {
-  if (!isEmbedded(target) || implementation === 'reference') return;
-  throw new Refusal(
-    `${file} is from a run against the reference server of the suite, because no IM_BASE_URL was set: run the suite against ${implementation}.`,
-  );
-}
-
-function requirePast(file: string, { startedAt }: Conformance, today: string): void {
-  if (startedAt.slice(0, 10) <= today) return;
-  throw new Refusal(
-    `${file} is from a run that begins on ${startedAt.slice(0, 10)}, but today is ${today}, UTC: set the clock, and run the suite again.`,
-  );
+  const { target, startedAt } = part.result;
+  const day = startedAt.slice(0, 10);
+  // Without an address the suite measures its own reference server.
+  const isForeign = isEmbedded(target) && implementation !== 'reference';
+  const objection =
+    wholeObjection(part.result) ??
+    (isForeign
+      ? `its run is of the reference server of the suite, because no IM_BASE_URL was set: run the suite against ${implementation}`
+      : undefined) ??
+    (day > today
+      ? `its run begins on ${day}, but today is ${today}, UTC: set the clock, and run the suite again`
+      : undefined);
+  if (objection !== undefined) throw new Refusal(`${asTyped(part.file)}: ${objection}.`);
 }
 
 function freeFile(file: string): string {
@@ -123,10 +94,11 @@ function freeFile(file: string): string {
 }
 
 /** Keeps the withheld rows in a file that nobody else reads. */
-function keep(file: string, confidential: Confidential, print: Publishing['print']): void {
+function keep(file: string, published: string, rows: Confidential['rows'], print: Publishing['print']): void {
+  const confidential: Confidential = { schemaVersion: 1, published, rows };
   write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
   print(
-    `${counted(confidential.rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
+    `${counted(rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
   );
   print('Keep that file in a safe place: without it nobody can ever prove that the rows are the same.');
 }

@@ -4,9 +4,16 @@ import { ResultRow, type Conformance } from '../../reports/conformance.ts';
 import { differencesAlone } from '../../reports/evidence-budget.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { messageIDsIn } from './forbidden.ts';
-import { isWithheldAs, WithheldRow, type Published, type PublishedResult, saltedHash } from './published.ts';
+import {
+  isPublished,
+  isWithheldAs,
+  saltedHash,
+  type Published,
+  type PublishedResult,
+  type WithheldRow,
+} from './published.ts';
 import { sumsOf } from '../../reports/run-verdict.ts';
-import { isPublished, resultOf } from './summing.ts';
+import { resultOf } from './cleaning.ts';
 
 /** What is kept confidential until withheld rows are published. Without it nobody can prove that they are the same. */
 export const Confidential = z.strictObject({
@@ -40,7 +47,10 @@ export function withheldFrom(
   const ids = new Set(messageIDsIn(JSON.stringify(result.results)));
   const rows = result.results.flatMap((row) => (withheld.has(row.id) ? [{ salt: newSalt(), row }] : []));
   const hashed = new Map(
-    rows.map(({ salt, row }) => [row.id, withheldRow(row, until, saltedHash(salt, row))]),
+    rows.map(({ salt, row }): [string, WithheldRow] => {
+      const { id, level } = row;
+      return [id, { id, level, verdict: 'withheld', until, sha256: saltedHash(salt, row) }];
+    }),
   );
   const shown = result.results.flatMap((row) => (withheld.has(row.id) ? [] : withoutChain(row, ids)));
   const kept = new Map(shown.map((row) => [row.id, row]));
@@ -72,10 +82,6 @@ function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[]
   throw new Refusal(
     `--withhold ${JSON.stringify(pattern)} matches no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
   );
-}
-
-function withheldRow({ id, level }: ResultRow, until: string, sha256: string): WithheldRow {
-  return { id, level, verdict: 'withheld', until, sha256 };
 }
 
 /**

@@ -8,6 +8,7 @@ import { xmlText } from '../../reports/junit/xml.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import {
   dayOf,
+  newestFirst,
   newestOfEach,
   newestOfImplementations,
   resultPagePath,
@@ -18,43 +19,66 @@ import { figureLine } from '../compare/figures.ts';
 
 const page = { path: 'badges.html', title: 'Badges' };
 
-/** What a badge is about: the newest result of a version, or of an implementation with any version. */
-interface Subject {
+/** The levels that have badges. A MAY never diverges. */
+const badgeLevels = ['MUST', 'SHOULD'] as const;
+
+/** A badge of one level: of the newest result of a version, or of an implementation with any version. */
+export interface Badge {
   readonly published: Published;
-  /** The folder of its badges. */
-  readonly folder: string;
+  readonly level: (typeof badgeLevels)[number];
+  readonly figures: Figures;
+  /** Version of the suite that the site is made with. */
+  readonly present: string;
+  /** What it is a badge of: `example-server`, or `example-server/1.0.0`. */
+  readonly of: string;
   /** The page that stays right when there is a newer result, from the folder of the site. */
   readonly report: string;
 }
 
-const ofImplementation = (published: Published): Subject => ({
-  published,
-  folder: published.recipe.implementation,
-  report: implementationPagePath(published),
-});
+/** The badges of the newest result of an implementation, and below them those of its versions. */
+interface Section {
+  readonly newest: Published;
+  readonly badges: readonly Badge[];
+  readonly versions: readonly (readonly [version: string, badges: readonly Badge[]])[];
+}
 
-const ofVersion = (published: Published): Subject => ({
-  published,
-  folder: versionOf(published),
-  report: resultPagePath(published),
-});
+function sectionsOf(world: World): readonly Section[] {
+  return newestOfImplementations(world.published).map((newest) => {
+    const { implementation } = newest.recipe;
+    const own = world.published.filter(({ recipe }) => recipe.implementation === implementation);
+    const versions = newestFirst(newestOfEach(own, ({ recipe }) => recipe.version)).map((each) => {
+      const { version } = each.recipe;
+      return [version, badgesOf(world, each, `${implementation}/${version}`, resultPagePath(each))] as const;
+    });
+    const report = implementationPagePath(newest);
+    return { newest, badges: badgesOf(world, newest, implementation, report), versions };
+  });
+}
+
+/** The badges of one result. */
+export function badgesOf(world: World, published: Published, of = '', report = ''): readonly Badge[] {
+  const answers = answersOf(world.requirements, published.result);
+  return badgeLevels.map((level) => {
+    const figures = figuresOf(level, world.requirements, answers);
+    return { published, level, figures, present: world.suite.version, of, report };
+  });
+}
+
+const badgePath = ({ of, level }: Badge): string => `badges/${of}/${level}.svg`;
 
 /** `badges/<implementation>/<level>.svg` of its newest result, and `badges/<implementation>/<version>/<level>.svg`. */
 export function badgeFiles(world: World): readonly SiteFile[] {
-  const ofNewest = newestOfImplementations(world.published).map(ofImplementation);
-  const ofVersions = newestOfVersions(world.published).map(ofVersion);
-  return [...ofNewest, ...ofVersions].flatMap(({ published, folder }) => {
-    const link = world.address && `${world.address}/${resultPagePath(published)}`;
-    return badgesOf(world, published).map((badge) => ({
-      path: badgePath(folder, badge.level),
-      text: badgeSVG(badge, link),
-    }));
+  const sections = sectionsOf(world);
+  const ofVersions = sections.flatMap(({ versions }) => versions.flatMap(([, badges]) => badges));
+  return [...sections.flatMap(({ badges }) => badges), ...ofVersions].map((badge) => {
+    const link = world.address && `${world.address}/${resultPagePath(badge.published)}`;
+    return { path: badgePath(badge), text: badgeSVG(badge, link) };
   });
 }
 
 /** `badges.html`. */
 export function badgesPage(world: World): readonly SiteFile[] {
-  const sections = newestOfImplementations(world.published).map((newest) => section(world, newest));
+  const sections = sectionsOf(world).map((each) => section(world, each));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'badges.css')}">
 <p>A badge shows for one level how many of the measured requirements diverge, and how many were not measured, with
 the version of the suite and the day. It is generated with the site, from the newest published result.</p>
@@ -62,7 +86,7 @@ the version of the suite and the day. It is generated with the site, from the ne
 <li>Green: all of the level was measured, and nothing diverges.</li>
 <li>Amber: something was not measured, or a SHOULD diverges.</li>
 <li>Red: a MUST diverges.</li>
-<li>Grey: it was measured with a suite older than the last minor version, which is ${minorWords(world)}.</li>
+<li>Grey: it was measured with a suite older than the last minor version, which is ${minorOf(world.suite.version)}.</li>
 </ul>
 ${world.address === undefined ? markup`<p>This site does not know its address: replace <code>ADDRESS</code> with it.</p>` : undefined}
 ${sections.length === 0 ? markup`<p>No result is published yet.</p>` : sections}`;
@@ -72,104 +96,42 @@ ${sections.length === 0 ? markup`<p>No result is published yet.</p>` : sections}
   ];
 }
 
-function minorWords({ suite }: World): string {
-  return suite.version.split('.').slice(0, 2).join('.');
-}
-
-const versionOf = ({ recipe }: Published): string => `${recipe.implementation}/${recipe.version}`;
-
-function newestOfVersions(all: readonly Published[]): readonly Published[] {
-  return newestOfEach(all, versionOf);
-}
-
-function badgePath(folder: string, level: BadgeLevel): string {
-  return `badges/${folder}/${level}.svg`;
-}
-
-/** The badges of one result. */
-export function badgesOf(world: World, published: Published): readonly Badge[] {
-  const answers = answersOf(world.requirements, published.result);
-  return badgeLevels.map((level) => ({
-    published,
-    level,
-    figures: figuresOf(level, world.requirements, answers),
-    present: world.suite.version,
-  }));
-}
-
-function section(world: World, newest: Published): Markup {
-  const { implementation, title } = newest.recipe;
-  const versions = newestOfVersions(world.published)
-    .filter(({ recipe }) => recipe.implementation === implementation)
-    .toSorted((one, other) => Date.parse(other.result.startedAt) - Date.parse(one.result.startedAt));
+function section(world: World, { newest, badges, versions }: Section): Markup {
+  const { implementation, title, version } = newest.recipe;
   const folds = versions.map(
-    (each) => markup`<details><summary>Version ${each.recipe.version}</summary><div>
-${shown(world, ofVersion(each))}</div></details>\n`,
+    ([name, own]) => markup`<details><summary>Version ${name}</summary><div>
+${own.map((each) => shown(world, each))}</div></details>\n`,
   );
   return markup`<section><h2 id="${implementation}">${title}</h2>
-<p>The newest result of any version, now of version ${newest.recipe.version}, ${dayOf(newest)}.</p>
-${shown(world, ofImplementation(newest))}
+<p>The newest result of any version, now of version ${version}, ${dayOf(newest)}.</p>
+${badges.map((each) => shown(world, each))}
 ${folds}</section>\n`;
 }
 
-function shown(world: World, subject: Subject): readonly Markup[] {
-  const { published, folder, report } = subject;
-  return badgesOf(world, published).map((badge) => {
-    const image = badgePath(folder, badge.level);
-    const snippets = snippetsOf(world, badge, subject);
-    return markup`<p><a href="${linkFrom(page, report)}"><img class="badge" src="${linkFrom(page, image)}" alt="${badgeTitle(badge)}"></a></p>
-<details><summary>Paste the badge of ${badge.level} for ${folder}</summary><div>
-<p>Markdown</p>
-<pre><code>${snippets.markdown}</code></pre>
-<p>HTML</p>
-<pre><code>${snippets.html}</code></pre></div></details>\n`;
-  });
-}
-
-/** The code to paste. The text beside the picture stays true when the picture changes. */
-function snippetsOf(
-  { suite, address = 'ADDRESS' }: World,
-  { published, level }: Badge,
-  { folder, report }: Subject,
-): { readonly markdown: string; readonly html: string } {
+/** A badge with the code to paste. The text beside the picture stays true when the picture changes. */
+function shown({ suite, address = 'ADDRESS' }: World, badge: Badge): Markup {
+  const { published, level, of, report } = badge;
   const alt = `${published.recipe.title}, ${level} of ${suite.name}`;
-  const src = `${address}/${badgePath(folder, level)}`;
+  const src = `${address}/${badgePath(badge)}`;
   const href = `${address}/${report}`;
-  return {
-    markdown: `[![${alt.replace(/[[\]\\`*_<>]/g, String.raw`\$&`)}](${src})](${href})`,
-    html: markup`<a href="${href}"><img src="${src}" alt="${alt}"></a>`.html,
-  };
+  const markdown = `[![${alt.replace(/[[\]\\`*_<>]/g, String.raw`\$&`)}](${src})](${href})`;
+  const { html } = markup`<a href="${href}"><img src="${src}" alt="${alt}"></a>`;
+  return markup`<p><a href="${linkFrom(page, report)}"><img class="badge" src="${linkFrom(page, badgePath(badge))}" alt="${badgeTitle(badge)}"></a></p>
+<details><summary>Paste the badge of ${level} for ${of}</summary><div>
+<p>Markdown</p>
+<pre><code>${markdown}</code></pre>
+<p>HTML</p>
+<pre><code>${html}</code></pre></div></details>\n`;
 }
-
-/** The levels that have badges. A MAY never diverges. */
-export const badgeLevels = ['MUST', 'SHOULD'] as const;
-export type BadgeLevel = (typeof badgeLevels)[number];
-
-/** Its colour. */
-export type Shade = 'good' | 'bad' | 'open' | 'old';
 
 /** White letters are readable on each of them. */
-const colours: Readonly<Record<Shade, string>> = {
-  good: '#17692f',
-  bad: '#b3201b',
-  open: '#7d4e00',
-  old: '#5b6168',
-};
-
-/** The data of a badge. */
-export interface Badge {
-  readonly published: Published;
-  readonly level: BadgeLevel;
-  readonly figures: Figures;
-  /** Version of the suite that the site is made with. */
-  readonly present: string;
-}
+const colours = { good: '#17692f', bad: '#b3201b', open: '#7d4e00', old: '#5b6168' } as const;
 
 /**
  * Red if a MUST diverges; amber if a SHOULD does, which is a warning everywhere, or if something was not measured;
  * green only if all of the level was measured and nothing diverges; grey in any case if it is old.
  */
-export function shadeOf({ published, level, figures, present }: Badge): Shade {
+export function shadeOf({ published, level, figures, present }: Badge): keyof typeof colours {
   const { asked, measured, diverging } = figures;
   if (isOld(published.result.suite.version, present)) return 'old';
   if (diverging > 0) return level === 'MUST' ? 'bad' : 'open';
@@ -188,14 +150,8 @@ function minorOf(version: string): string {
   return version.split(/[.+-]/).slice(0, 2).join('.');
 }
 
-/** The left half: level, version of the suite, day. */
-export function badgeLabel({ published, level }: Badge): string {
-  const version = cutTo(visibleLine(published.result.suite.version), 24);
-  return `${level} · suite ${version} · ${dayOf(published)}`;
-}
-
 /** The whole badge in one sentence, for readers who do not see it, or point at it. */
-export function badgeTitle(badge: Badge): string {
+function badgeTitle(badge: Badge): string {
   const { published, level, figures, present } = badge;
   const { recipe, result } = published;
   const old = shadeOf(badge) === 'old' ? '; grey, because the suite has a newer minor version' : '';
@@ -211,10 +167,11 @@ export function badgeTitle(badge: Badge): string {
  *
  * @param link the link of the image when opened by itself; undefined for none
  */
-export function badgeSVG(badge: Badge, link: string | undefined): string {
-  const { recipe } = badge.published;
+function badgeSVG(badge: Badge, link: string | undefined): string {
+  const { recipe, result } = badge.published;
+  const version = cutTo(visibleLine(result.suite.version), 24);
   const drawn = makeBadge({
-    label: badgeLabel(badge),
+    label: `${badge.level} · suite ${version} · ${dayOf(badge.published)}`,
     message: figureLine(badge.level, badge.figures),
     color: colours[shadeOf(badge)],
     labelColor: '#2f353c',

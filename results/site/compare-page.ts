@@ -4,7 +4,6 @@ import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { HeldList } from '../listed.ts';
 import type { Recipe } from '../publishing/published.ts';
-import { figuresNarrow } from '../compare/figures.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { newestOfImplementations } from './seen.ts';
@@ -72,8 +71,6 @@ const style = `
 html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
 #choose input, #against { max-width: 100%; font: inherit; }
 #choose input { display: block; width: 100%; margin-top: .3rem; padding: .8rem; border: 1px dashed var(--quiet); border-radius: 6px; }
-@media (max-width: 40rem) {${figuresNarrow}
-}
 `;
 
 const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { levels } from '../../fixtures/requirement.ts';
 import { answersOf, figuresOf } from '../answers.ts';
-import { changesBetween, changesOfSuite, type Change } from '../compare/changes.ts';
+import { changesBetween, isOfSuite, type Change } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { element, xmlText } from '../../reports/junit/xml.ts';
 import { markup } from '../../reports/page/markup.ts';
@@ -83,9 +84,9 @@ function sinceWords(previous: Published): string {
 
 /** The number of each kind, with changes of the suite separate. */
 function inShort(changes: readonly Change[]): string {
-  const ofSuite = changes.filter(({ kind }) => changesOfSuite.some((each) => each === kind));
-  const kinds = [...new Set(changes.filter((each) => !ofSuite.includes(each)).map(({ kind }) => kind))];
-  const ofTarget = kinds.map((kind) => `${changes.filter((change) => change.kind === kind).length} ${kind}`);
+  const ofSuite = changes.filter(isOfSuite);
+  const kinds = groupedBy(changes, (each) => (isOfSuite(each) ? undefined : each.kind));
+  const ofTarget = [...kinds].map(([kind, own]) => `${own.length} ${kind}`);
   const asked =
     ofSuite.length === 0
       ? ''

@@ -4,8 +4,8 @@ import { changesBetween } from '../compare/changes.ts';
 import { changesMarkup } from '../compare/changes-markup.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { causeSection } from './cause-list.ts';
-import { resultTable } from './implementation-table.ts';
+import { causeSection } from './result-pages.ts';
+import { resultTable } from './overview-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
 import type { Implementation, Seen, Shown } from './seen.ts';
@@ -34,7 +34,8 @@ function implementationPage(seen: Seen, { name, path, title, results }: Implemen
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
   const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
 ${newest && causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
-${resultTable(place, seen, results, 'Newest first; the figures are of the requirements as they are asked now')}</section>
+<p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
+${resultTable(place, seen, results, 'results')}</section>
 <section><h2 id="history">What changed</h2>
 ${history}</section>`;
   return pageFile(seen, { path, title, main });

@@ -10,36 +10,33 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 /** What a mark says: the states of an answer, and of several answers together. */
 export type MarkState = AnswerState | 'holds where measured' | 'mixed' | 'not checked';
 
-/** The class that gives a mark its colour and sign. */
-const classes: Readonly<Record<MarkState, string>> = {
-  holds: 'h',
-  recorded: 'r',
-  'does not hold': 'x',
-  withheld: 'v',
-  'not measured': 'u',
-  'asked otherwise': 'o',
-  'not asked': 'n',
-  'holds where measured': 'p',
-  mixed: 'i',
-  'not checked': 'c',
-};
-
-const meanings: Readonly<Record<MarkState, string>> = {
-  holds: 'it was measured, and holds',
-  recorded: 'a MAY: its behaviour is recorded, never judged',
-  'does not hold': 'it was measured, and diverges: ',
-  withheld: 'not published before a day, and therefore not counted as measured',
-  'not measured': 'the run asked it, but got no usable answer',
-  'asked otherwise': 'in the suite of that run it had another meaning',
-  'not asked': 'the suite of that run did not ask it',
-  'holds where measured': 'all that was measured holds, and some was not measured',
-  mixed: 'some of its requirements hold, and some do not',
-  'not checked': 'no requirement checks it',
+/** The class that gives each mark its colour and sign, and what it means, in the order of legends. */
+const marks: Readonly<Record<MarkState, readonly [name: string, meaning: string]>> = {
+  holds: ['h', 'it was measured, and holds'],
+  'holds where measured': ['p', 'all that was measured holds, and some was not measured'],
+  recorded: ['r', 'a MAY: its behaviour is recorded, never judged'],
+  mixed: ['i', 'some of its requirements hold, and some do not'],
+  'does not hold': ['x', 'it was measured, and diverges: '],
+  withheld: ['v', 'not published before a day, and therefore not counted as measured'],
+  'not measured': ['u', 'the run asked it, but got no usable answer'],
+  'asked otherwise': ['o', 'in the suite of that run it had another meaning'],
+  'not asked': ['n', 'the suite of that run did not ask it'],
+  'not checked': ['c', 'no requirement checks it'],
 };
 
 /** The classes of a mark, for its own element. A failed SHOULD has the colour of a warning. */
 export function markClass(state: MarkState, level: Level): string {
-  return state === 'does not hold' && level !== 'MUST' ? 'm w' : `m ${classes[state]}`;
+  return state === 'does not hold' && level !== 'MUST' ? 'm w' : `m ${marks[state][0]}`;
+}
+
+/** The class of the edge of a list item about an answer, in the colour of its mark. */
+export function edgeClass(state: MarkState, level: Level): string {
+  return markClass(state, level).replace('m ', 'is-');
+}
+
+/** The recorded value of a MAY, after its word. */
+export function recordedValue(row: Answer['row']): Markup {
+  return markup`: <b>${cutTo(row?.observed ?? 'no value', 200)}</b>`;
 }
 
 /** A table cell with only the mark. Its word is there for readers who do not see the sign. */
@@ -58,51 +55,42 @@ function wordOf(state: MarkState, level: Level): string {
   return state === 'does not hold' && level === 'SHOULD' ? `${word} (a warning)` : word;
 }
 
-/** The marks of answers, and of several requirements that check one sentence. */
-export const marksOfSentences: readonly MarkState[] = [
-  'holds',
-  'holds where measured',
-  'recorded',
-  'mixed',
-  'does not hold',
-  'withheld',
-  'not measured',
-  'not checked',
-];
+const everyMark = Object.keys(marks).filter((each): each is MarkState => each in marks);
+
+/** The marks of several requirements that check one sentence. */
+export const marksOfSentences = everyMark.filter(
+  (each) => each !== 'asked otherwise' && each !== 'not asked',
+);
 
 /** The marks with their words, in a line. */
 export function legend(states: readonly MarkState[] = answerStates): Markup {
-  const items = withWarning(states).map(
-    ([state, level]) =>
-      markup`<li><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</li>\n`,
-  );
+  const items = explained(states).map(([mark]) => markup`<li>${mark}</li>\n`);
   return markup`<ul class="legend" aria-label="Marks">\n${items}</ul>`;
 }
 
 /** The marks with their meanings. */
 export function meaningOfMarks(): Markup {
-  const states = [...answerStates, 'holds where measured', 'mixed', 'not checked'] as const;
-  const items = withWarning(states).map(
-    ([state, level]) =>
-      markup`<div><dt><span class="${markClass(state, level)}"></span> ${shortWord(state, level)}</dt><dd>${meaningOf(state, level)}</dd></div>\n`,
+  const items = explained(everyMark).map(
+    ([mark, meaning]) => markup`<div><dt>${mark}</dt><dd>${meaning}</dd></div>\n`,
   );
   return markup`<dl class="recipe meanings">\n${items}</dl>`;
 }
 
-function meaningOf(state: MarkState, level: Level): string {
-  const more = level === 'MUST' ? 'a failure' : 'a warning';
-  return state === 'does not hold' ? `${meanings[state]}${more}` : meanings[state];
-}
-
-/** What does not hold has two colours, by level. */
-function withWarning(states: readonly MarkState[]): readonly (readonly [MarkState, Level])[] {
+/** Marks with their words, and their meanings. What does not hold has two, by level. */
+function explained(states: readonly MarkState[]): readonly (readonly [mark: Markup, meaning: string])[] {
+  const mark = (state: MarkState, level: Level, word: string): Markup =>
+    markup`<span class="${markClass(state, level)}"></span> ${word}`;
   return states.flatMap((state) => {
-    const own = [state, 'MUST'] as const;
-    return state === 'does not hold' ? [own, [state, 'SHOULD'] as const] : [own];
+    const [, meaning] = marks[state];
+    if (state !== 'does not hold') return [[mark(state, 'MUST', state), meaning] as const];
+    return [
+      [mark(state, 'MUST', `${state}: a MUST`), `${meaning}a failure`] as const,
+      [mark(state, 'SHOULD', `${state}: a SHOULD`), `${meaning}a warning`] as const,
+    ];
   });
 }
 
-function shortWord(state: MarkState, level: Level): string {
-  if (state !== 'does not hold') return state;
-  return level === 'MUST' ? `${state}: a MUST` : `${state}: a SHOULD`;
+/** What a check said, cut to this number of characters. */
+export function messageMarkup(message: string, most: number): Markup {
+  return markup`<p class="said">${cutTo(message, most)}</p>`;
 }

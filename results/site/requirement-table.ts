@@ -1,10 +1,13 @@
 /** Requirements as a table: a row per requirement, a column per implementation, and their marks. */
 import { answerOf, type AnswerState } from '../answers.ts';
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { thousands } from '../../reports/explain/counted.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { linkFrom, type Page } from './layout.ts';
-import { markCell, type MarkState } from './marks.ts';
+import { finder, finderScript } from '../compare/finder.ts';
+import { linkFrom, pageFile, type Page } from './layout.ts';
+import { legend, markCell, type MarkState } from './marks.ts';
 import type { Seen, Shown } from './seen.ts';
-import type { SiteRequirement } from './world.ts';
+import type { SiteFile, SiteRequirement } from './world.ts';
 
 /** The page of a requirement. */
 export function requirementPath(id: string): string {
@@ -77,4 +80,33 @@ export function together(
   if (bad > 0) return { state: 'does not hold', measured };
   if (measured < own.length) return { state: 'holds where measured', measured };
   return { state: count('recorded') > 0 ? 'recorded' : 'holds', measured };
+}
+
+const page = { path: 'requirements/index.html', title: 'Requirements' } as const;
+
+/** All requirements, operation by operation, each with the answers of all implementations. */
+export function requirementList(seen: Seen): readonly SiteFile[] {
+  const { requirements } = seen;
+  const sections = everyOperation.map((name) => {
+    const { path } = operations[name];
+    const own = requirements.filter(({ operation }) => operation === path);
+    if (own.length === 0) return markup`<section><h2 id="${name}">${path}</h2><p>None.</p></section>\n`;
+    return markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${own.length}</span></h2>
+${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</section>\n`;
+  });
+  const main = markup`<p>All ${thousands(requirements.length)} requirements as they are asked today. Each has a page with its source in the contract, the answer of every implementation, and the broken servers that prove the check.</p>
+${contents(seen)}
+${legend()}
+${finder}
+${sections}`;
+  return [pageFile(seen, { ...page, main, script: finderScript })];
+}
+
+function contents({ requirements }: Seen): Markup {
+  const links = everyOperation.map((name) => {
+    const { path } = operations[name];
+    const count = requirements.filter(({ operation }) => operation === path).length;
+    return markup`<li><a href="#${name}">${path}</a> <span class="quiet">${count}</span></li>\n`;
+  });
+  return markup`<nav class="contents" aria-label="Operations"><ul>\n${links}</ul></nav>`;
 }

@@ -5,10 +5,14 @@ import { moment } from '../../reports/explain/facts.ts';
 import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { causeSection } from './cause-list.ts';
+import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
+import { cutTo } from '../../fixtures/visible.ts';
+import { causesIn } from '../compare/caused.ts';
 import { thousands } from '../../reports/explain/counted.ts';
 import { bar, figureLine } from '../compare/figures.ts';
-import { pageFile } from './layout.ts';
+import { recipeList } from '../compare/recipe-list.ts';
+import { linkFrom, pageFile, type Page } from './layout.ts';
+import { requirementLink } from './requirement-table.ts';
 import { rowSections } from './result-rows.ts';
 import type { Seen, Shown } from './seen.ts';
 import type { SiteFile } from './world.ts';
@@ -22,7 +26,7 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
   const { path, name, date, recipe } = shown;
   const main = markup`<p class="lead">${sentenceOf(shown)}</p>
 <div class="two"><section><h2 id="recipe">Recipe</h2>
-${recipeList(shown)}</section>
+${recipeList(recipe)}</section>
 <section><h2 id="figures">Figures</h2>
 ${figures(seen, shown)}</section></div>
 ${causeSection({ path }, seen, shown)}
@@ -35,25 +39,6 @@ function sentenceOf({ recipe, result }: Shown): string {
   const { suite, planned, withheld = 0 } = result;
   const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
   return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
-}
-
-function recipeList({ recipe }: Shown): Markup {
-  const facts: readonly (readonly [string, string | Markup])[] = [
-    ['Implementation', `${recipe.title} (${recipe.implementation})`],
-    ['Version', recipe.version],
-    ['Built from', recipe.source ?? 'not stated'],
-    ['Run by', recipe.by],
-    ['How it was run', recipe.ran],
-    ['Stand-ins', recipe.standIns.length === 0 ? 'none' : standIns(recipe.standIns)],
-    ['Commit of the suite', markup`<code>${recipe.suiteCommit}</code>`],
-    ['Reported to its authors', recipe.disclosure],
-  ];
-  return markup`<dl class="recipe">
-${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
-}
-
-function standIns(all: readonly string[]): Markup {
-  return markup`<ul>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
 }
 
 function figures({ requirements, suite }: Seen, shown: Shown): Markup {
@@ -74,4 +59,30 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
   return markup`<p>By the requirements of suite ${suite.version} today:</p>
 <dl class="recipe">\n${now}</dl>
 <p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}${withheld}.${open}</p>`;
+}
+
+/** The most characters of a cause: it may quote a server. */
+const TITLE = 400;
+
+/** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
+export function causeSection(
+  place: Pick<Page, 'path'>,
+  { requirements }: Pick<Seen, 'requirements'>,
+  { result, name, path, date }: Shown,
+): Markup {
+  const groups = causesIn(result, requirements);
+  const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
+  const asked = new Set(requirements.map(({ id }) => id));
+  const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
+    ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), TITLE)}</summary>
+<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, asked)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
+`,
+  );
+  const from =
+    place.path === path
+      ? undefined
+      : markup`<p class="quiet">Of the newest result, <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
+  return markup`<section><h2 id="causes">Causes <span class="quiet">${items.length}</span></h2>
+${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
+`;
 }

@@ -2,6 +2,13 @@
  * The site: pages that plain functions make from the world. A static site generator would save nothing here: there are
  * no Markdown sources, and it would only add a template language without type checks.
  */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import { Refusal } from '../../fixtures/refusal.ts';
+import { writeInto } from '../../reports/write-into.ts';
+import { counted } from '../../reports/explain/counted.ts';
+import { writeWhole } from '../../reports/whole-file.ts';
 import { aboutPage } from './about-page.ts';
 import { badgeFiles, badgesPage } from './badges.ts';
 import { comparePage } from './compare-page.ts';
@@ -11,7 +18,7 @@ import { differencesPage } from './differences-page.ts';
 import { feedFiles } from './feed.ts';
 import { implementationPages } from './implementation-pages.ts';
 import { overviewPage } from './overview-page.ts';
-import { requirementList } from './requirement-list.ts';
+import { requirementList } from './requirement-table.ts';
 import { requirementPages } from './requirement-pages.ts';
 import { resultPages } from './result-pages.ts';
 import { seenIn, type Seen } from './seen.ts';
@@ -44,4 +51,80 @@ const parts: readonly ((world: World) => readonly SiteFile[])[] = [
 export function siteFiles(world: World): readonly SiteFile[] {
   const seen = seenIn(world);
   return [...pages.flatMap((page) => page(seen)), ...parts.flatMap((part) => part(world))];
+}
+
+/** What making the site needs besides its arguments. */
+export interface SiteContext {
+  /** The default output folder. */
+  readonly folder: string;
+  /** Builds the content of the site; may throw a Refusal. */
+  readonly world: (options: Pick<World, 'repository' | 'address'>) => World;
+  readonly print: (line: string) => void;
+}
+
+/** What the site is to know, and where it is to go. */
+export interface SiteOptions extends Pick<World, 'repository' | 'address'> {
+  /** The folder to write to; undefined takes the usual one. */
+  readonly into?: string | undefined;
+}
+
+/**
+ * Makes the site.
+ *
+ * @throws Refusal; nothing is written then
+ */
+export function makeSite(
+  { into: named, ...addresses }: SiteOptions,
+  { folder, world, print }: SiteContext,
+): void {
+  const into = named ?? folder;
+  const content = world(addresses);
+  const files = siteFiles(content);
+  writeSite(into, files);
+  print(
+    `${into}: ${counted(files.length, 'file')} about ${counted(content.requirements.length, 'requirement')} and ${counted(content.published.length, 'published result')}. Open index.html.`,
+  );
+}
+
+/** The files that identify a folder as a site, and not, for example, the reports of a run. */
+const signs = ['index.html', 'style.css'];
+
+/**
+ * Writes the site into its folder. Deletes stale pages of an earlier site, and keeps other people's files.
+ *
+ * @param files with paths from the folder
+ * @throws Refusal if the folder, or a name in it, belongs to others, in which case nothing is written
+ */
+export function writeSite(folder: string, files: readonly SiteFile[]): void {
+  const texts = new Map(files.map(({ path: name, text }) => [path.resolve(folder, name), text]));
+  writeInto(folder, () => {
+    requireSite(folder);
+    requireNames(folder, [...texts.keys()], foldersOf(folder, files));
+    const before = ownFiles(folder);
+    noteOwn(folder, ...[...texts.keys()].filter((file) => !before.has(file)));
+    for (const [file, text] of texts) writeWhole(file, text);
+    const stale = [...before].filter((file) => !texts.has(file));
+    if (stale.length > 0) removeOwn(folder, stale);
+  });
+}
+
+function requireSite(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isDirectory()) throw new Refusal(`${folder} is not a folder: choose another one with --into.`);
+  const own = ownFiles(folder);
+  const isSite = signs.every((sign) => own.has(path.resolve(folder, sign)));
+  if (!isSite && readdirSync(folder).length > 0)
+    throw new Refusal(
+      `${folder} is not empty, and not a site that this command made: choose another folder with --into.`,
+    );
+}
+
+/** The existing folders of these files. */
+function foldersOf(folder: string, files: readonly SiteFile[]): readonly string[] {
+  const parents = files.flatMap(({ path: name }) => {
+    const parts = name.split('/').slice(0, -1);
+    return parts.map((_, at) => path.resolve(folder, ...parts.slice(0, at + 1)));
+  });
+  return [...new Set(parents)].filter((parent) => existsSync(parent));
 }

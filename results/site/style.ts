@@ -1,5 +1,5 @@
 import { changesStyle } from '../compare/changes-markup.ts';
-import { figuresStyle } from '../compare/figures.ts';
+import { figuresNarrow, figuresStyle } from '../compare/figures.ts';
 
 /** The style of the site: calm and dense, with the reader's own fonts, light or dark like the reader's system. */
 
@@ -123,10 +123,7 @@ th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align
 tbody:last-child tr:last-child > * { border-bottom: 0; }
 thead th { background: var(--raised); color: var(--quiet); font-size: .82rem; vertical-align: bottom; }
 th.number, td.number { text-align: right; white-space: nowrap; }
-thead th.group:not(.number) { text-align: left; } .group { border-left: 1px solid var(--line); }
 .bad { color: var(--bad); font-weight: 600; } .warn { color: var(--open); font-weight: 600; }
-.results { min-width: 60rem; } .results th[scope=row] { font-weight: 600; white-space: nowrap; }
-.results td:not(.by) { white-space: nowrap; } .results .by { min-width: 9rem; }
 .map th[scope=rowgroup] { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .85rem; white-space: nowrap; }
 .map tbody tr:first-child > :not([scope=rowgroup]) { border-bottom-color: transparent; padding-bottom: .1rem; }
 .map td { min-width: 7.5rem; } .map td, .map thead th:nth-child(n+3) { border-left: 1px solid var(--line); } .map [scope^=row] { width: 1%; }
@@ -156,19 +153,13 @@ input { font: inherit; color: inherit; background: var(--ground); border: 1px so
 .turning span { overflow-wrap: anywhere; } .turning [rel=prev]::before { content: '← '; } .turning [rel=next]::after { content: ' →'; }
 footer { margin-top: 3.5rem !important; padding-top: .8rem !important; padding-bottom: 2rem !important; color: var(--quiet); font-size: .88rem; border-top: 1px solid var(--line); }
 footer p { margin: .2rem 0; }
-@media (max-width: 40rem) {
+@media (max-width: 40rem) {${figuresNarrow}
   th, td { padding: .3rem .4rem; }
   .map th[scope=rowgroup] { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
-  .results { min-width: 0; } .results thead { position: absolute; clip-path: inset(50%); }
-  .results, .results tbody { display: block; } .results tr { display: grid; grid-template-columns: 1fr 1fr; padding: .5rem .2rem; border-bottom: 1px solid var(--line); }
-  .results tr:last-child { border-bottom: 0; } .results tr > * { border: 0; padding: .1rem .4rem; text-align: left; white-space: normal; }
-  .results td[data-label]:not(.version)::before { content: attr(data-label); display: block; color: var(--quiet); font-size: .75rem; font-weight: 400; }
-  .results .version { align-self: end; } .results .by { grid-column: span 2; } .results .bar { max-width: 8rem; }
   h1 { font-size: 1.4rem; } .recipe > div, .facts > div { grid-template-columns: minmax(0, 1fr); }
 }
 @media print {
   body { font-size: 10pt; } header.site nav, .skip, .turning, #finder { display: none; }
-  .results { min-width: 0; font-size: 8pt; } .results .by { min-width: 0; } .results tr > * { padding: .2rem .3rem; white-space: normal !important; }
   details::details-content { content-visibility: visible; }
   .scroll { overflow: visible; border: 0; } tr, .answers > li { break-inside: avoid; } thead { display: table-header-group; }
   a { color: inherit; text-decoration: none; } .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -38,9 +38,9 @@ export interface World {
   /** By implementation, version and date. */
   readonly published: readonly Published[];
   /** Where the suite's source can be read and challenged: `https://…`, without a trailing slash. */
-  readonly repository: string | undefined;
+  readonly repository?: string | undefined;
   /** The address of the site, for readers that need absolute URLs; without a trailing slash. */
-  readonly address: string | undefined;
+  readonly address?: string | undefined;
 }
 
 /** One file of the site. */

@@ -1,17 +1,15 @@
 /** The user's own result beside the published ones. Markup only: `page.ts` inserts it. */
 import { levels } from '../../../fixtures/requirement.ts';
-import { causeTitle } from '../../../reports/cause-title.ts';
 import { markup, type Markup } from '../../../reports/page/markup.ts';
 import { answersOf, figuresByLevel } from '../../answers.ts';
-import type { CauseTitles } from '../../compare/change-words.ts';
+import { titlesOf, type CauseTitles } from '../../compare/change-words.ts';
 import { changesMarkup } from '../../compare/changes-markup.ts';
-import { changesBetween, changesOfSuite, type Change, type Kind } from '../../compare/changes.ts';
+import { changesBetween, isOfSuite, type Change, type Kind } from '../../compare/changes.ts';
 import { figuresTable } from '../../compare/figures.ts';
 import {
   askedNow,
   comparedResult,
   keptMessage,
-  type StoredCause,
   type StoredResult,
   type StoredResults,
 } from '../stored-results.ts';
@@ -88,15 +86,10 @@ export function causesOf(
   own: Pick<OwnResult, 'causes'>,
   other: Pick<StoredResult, 'causes'>,
 ): CauseTitles {
-  const titled = (causes: readonly StoredCause[], areOfOther: boolean) => {
-    const ids = new Set(changes.flatMap(({ kind, id }) => (ofOther.includes(kind) === areOfOther ? id : [])));
-    return causes.flatMap((cause) => {
-      const victims = cause.victims.filter((id) => ids.has(id));
-      const note = victims.length === cause.victims.length ? undefined : `${victims.length} of them here`;
-      return victims.map((id) => [id, causeTitle(cause, note)] as const);
-    });
-  };
-  return new Map([...titled(own.causes, false), ...titled(other.causes ?? [], true)]);
+  const idsOf = (areOfOther: boolean): ReadonlySet<string> =>
+    new Set(changes.flatMap(({ kind, id }) => (ofOther.includes(kind) === areOfOther ? id : [])));
+  const mine = titlesOf(own.causes, idsOf(false), 'of them here');
+  return new Map([...mine, ...titlesOf(other.causes ?? [], idsOf(true), 'of them here')]);
 }
 
 /** The result in a sentence or two, also for screen readers. */
@@ -113,7 +106,7 @@ export function inShort(changes: readonly Change[], title: string): string {
     (kind) => of(kind).length,
   );
   const open = [here === 0 ? [] : `${here} by yours`, there === 0 ? [] : `${there} by the other`].flat();
-  const ofSuite = changes.filter(({ kind }) => changesOfSuite.some((each) => each === kind)).length;
+  const ofSuite = changes.filter(isOfSuite).length;
   return [
     `Compared with ${title}, yours breaks ${byLevel('broken')} that it keeps, and keeps ${byLevel('healed')} that it breaks;`,
     `of the optional behaviour, ${observed} ${observed === 1 ? 'differs' : 'differ'}.`,

@@ -3,7 +3,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
   'reports/(conformance|result-file|result-format|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(causes|write-into|fitting|grouped|retired|whole-file)\\.ts$',
+  'reports/(causes|cause-title|write-into|fitting|grouped|retired|whole-file)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
   'reports/(page/(failure|markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
@@ -92,7 +92,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\//,
     to: anyOf(
       'results/(site|publishing)/',
-      'results/compare/(caused|changes|changes-markup|change-words|figures)\\.ts$',
+      'results/compare/(caused|changes|changes-markup|change-words|figures|finder|recipe-list)\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,

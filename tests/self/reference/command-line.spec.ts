@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { listen } from '../../../reference/listen.ts';
-import { referenceSettings } from '../../../cli/reference.ts';
+import { perform } from '../../../cli/reference.ts';
 import { cli, root } from '../project.ts';
 import { thrownBy } from '../unit/thrown.ts';
 
@@ -72,7 +72,7 @@ const badArguments: readonly (readonly [string, ...string[]])[] = [
 
 for (const args of badArguments) {
   test(`the settings refuse ${args.join(' ')} and name the option`, async () => {
-    const { message } = await thrownBy(() => referenceSettings([...args]));
+    const { message } = await thrownBy(() => perform([...args]));
 
     expect(message.split('\n')[0], 'sentence').toContain(args[0]);
   });

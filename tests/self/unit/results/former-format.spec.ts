@@ -35,7 +35,7 @@ test('a result of format 1 reads as one of today', () => {
   writeFileSync(file, formerText(own));
   expect(own.verdict, 'because B may be inconclusive').toBe('conformant');
   expect(readResult(file).result, 'gate, merge, baseline, submit').toEqual(own);
-  const [source] = readSources([{ name: undefined, file }], () => undefined);
+  const [source] = readSources([file], () => undefined);
   expect(source?.result, 'compare').toEqual(own);
   const requirements = own.results.map(({ id, level }) => ({
     id,

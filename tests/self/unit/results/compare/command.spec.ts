@@ -125,7 +125,7 @@ test('a folder, a published file and a result of an older suite are compared, ea
   );
   const figures = ['A  0 of 2 diverge', 'B  0 of 1 diverge, 1 withheld', 'C  1 of 2 diverges'];
   expect(said, 'figures').toContain(`\nMUST\n  ${figures.join('\n  ')}\n`);
-  expect(said, 'a difference').toContain('A holds          B holds          C does not hold\n');
+  expect(said, 'a difference').toContain('A holds · B holds · C does not hold\n');
   expect(said, 'only what was measured').toContain('Different only in what was measured (1).');
   expect(markdown, 'withheld').toContain('| 0 of 1 diverge, 1 withheld |');
 });
@@ -153,8 +153,8 @@ test('what is alike is counted, and printed with --all', () => {
   expect(short, 'counted').toContain('Alike (2). All measured it and found the same. --all prints them.\n');
   expect(short, 'not printed').not.toContain('MUST   B');
   const whole = compared([...files, '--all']);
-  expect(whole.said, 'printed').toMatch(/MUST {3}B\n {9}Sentence of B\n {9}A holds +B holds/);
-  expect(whole.said, 'a MAY').toMatch(/MAY {4}C\n.*\n {9}A recorded absent {2}B recorded absent/);
+  expect(whole.said, 'printed').toMatch(/MUST {3}B\n {9}Sentence of B\n {9}A holds · B holds/);
+  expect(whole.said, 'a MAY').toMatch(/MAY {4}C\n.*\n {9}A recorded absent · B recorded absent/);
   expect(whole.markdown, 'in Markdown').toContain('| MUST | B<br>Sentence of B | holds | holds |');
 });
 

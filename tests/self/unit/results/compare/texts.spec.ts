@@ -74,12 +74,7 @@ test('no line is wider than the terminal, with eight implementations and with ho
     recipe: undefined,
     result: resultOf(changed(goodRows.slice(0, 200), Object.fromEntries(failures.slice(at * 5)))),
   }));
-  const hostiles = columnsOf(
-    readSources(
-      hostileFiles('wide').map((each) => ({ name: undefined, file: each })),
-      anyList,
-    ),
-  );
+  const hostiles = columnsOf(readSources(hostileFiles('wide'), anyList));
   for (const columns of [columnsOf(sources), hostiles]) {
     const comparison = comparisonOf(columns, [], upgradeOf(columns, undefined));
     for (const width of [80, 100, 200]) {

@@ -139,18 +139,18 @@ const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left
 const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
   'of profile core': [
     { ...resultWith(), profile: 'core' },
-    'has the profile core, and only a run of platform-v3',
+    'it has the profile core, and only a run of platform-v3',
   ],
   'of a part': [
     resultWith({ HOLDS: notSelected }),
-    'is from an incomplete run: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
+    'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
   ],
   ...Object.fromEntries(
     ([undefined, 'no-answer', 'gateway', 'target-gone', 'token-ended'] as const).map((reason) => [
       `without an answer (${reason})`,
       [
         resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
-        'is from an incomplete run: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
+        'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
       ],
     ]),
   ),
@@ -160,15 +160,15 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   ],
   'with a problem': [
     { ...resultWith(), problem: 'the target was not there', complete: false },
-    'is from a run that had a problem',
+    'its run had a problem',
   ],
   'of the reference server that the suite brings': [
     { ...resultWith(), target: { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' } },
-    'is from a run against the reference server of the suite, because no IM_BASE_URL was set: run the suite against example-server',
+    'its run is of the reference server of the suite, because no IM_BASE_URL was set: run the suite against example-server',
   ],
   'of tomorrow': [
     { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
-    'is from a run that begins on 2026-11-23, but today is 2026-11-22',
+    'its run begins on 2026-11-23, but today is 2026-11-22',
   ],
   'that contradicts itself': [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
   'of a suite that nobody knows': [

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { siteOptions } from '../../../../../cli/site.ts';
-import { makeSite, type SiteContext } from '../../../../../results/site/making.ts';
+import { makeSite, type SiteContext } from '../../../../../results/site/site.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { madeUpWorld } from './made-up-world.ts';
 

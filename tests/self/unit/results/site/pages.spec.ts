@@ -77,11 +77,11 @@ for (const [id, words] of [
 test('the overview separates divergence and coverage, and unmeasured rows count in neither', () => {
   const overview = pageOf(world, 'index.html');
   expect(overview, 'figures').toContain(
-    'Example server 1.0.0 1 of 2 2 of 6 – 0 of 0 0 of 0 1 2026-11-21 0.1.0 its authors',
+    'Example server 1.0.0 2026-11-21 · suite 0.1.0 · run by its authors 1 of 2 diverges, 3 not measured, 1 withheld none in this suite',
   );
   expect(overview, 'no percentage').not.toMatch(/\d ?%/);
   const more = worldOf([...requirements, asked('G'), asked('H')], world.published);
-  expect(pageOf(more, 'index.html'), 'figures').toContain('1 of 2 2 of 8');
+  expect(pageOf(more, 'index.html'), 'figures').toContain('1 of 2 diverges, 5 not measured');
 });
 
 test('the page of a result shows the whole recipe, and every row that did not simply hold', () => {

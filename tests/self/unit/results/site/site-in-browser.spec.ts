@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { siteFiles } from '../../../../../results/site/site.ts';
-import { writeSite } from '../../../../../results/site/making.ts';
+import { siteFiles, writeSite } from '../../../../../results/site/site.ts';
 import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
