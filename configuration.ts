@@ -19,6 +19,7 @@ import {
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
+import { selectionOf } from './reports/selection.ts';
 import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
 
@@ -96,7 +97,12 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     requireOwnNames(reportDir);
   }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  thisRun.wanted = { settings, requirements: suiteOf, judgeAlone };
+  thisRun.wanted = {
+    settings,
+    requirements: suiteOf,
+    judgeAlone,
+    isPartial: selectionOf(process.argv) !== '',
+  };
   addReporter(reporter);
   return {
     testDir: path.join(root, 'tests'),

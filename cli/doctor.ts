@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import * as z from 'zod';
 import { Refusal } from '../fixtures/refusal.ts';
 import { examine } from '../fixtures/run/doctor/examine.ts';
+import { readLostWithout } from '../fixtures/run/doctor/losses.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
+import { doctorWords } from '../reports/terminal/doctor-words.ts';
 import { requirements } from '../tests/requirements.ts';
-import { doctorWords } from './doctor-words.ts';
 import { newCommand, parsed } from './parser.ts';
 import { addSettings } from './setting-options.ts';
 
@@ -50,11 +48,4 @@ export async function perform(args: readonly string[]): Promise<number> {
   const findings = await examine(settings, { tries, requirements, lostWithout: readLostWithout() });
   console.log(json ? JSON.stringify(findings, undefined, 2) : doctorWords(findings).join('\n'));
   return findings.makesSense ? 0 : 1;
-}
-
-const LostWithout = z.record(z.string(), z.array(z.string()));
-
-function readLostWithout(): z.infer<typeof LostWithout> {
-  const file = path.join(import.meta.dirname, '../tests/lost-without.json');
-  return LostWithout.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -1,4 +1,5 @@
 import type { Requirement } from '../fixtures/requirement.ts';
+import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
@@ -12,6 +13,8 @@ import { openingLine, type Opened } from './terminal/opening-words.ts';
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
   /** The run once it is open; undefined when it could not begin. */
   readonly open: () => OpenRun | undefined;
+  /** What the run found out about its target first, if it looked. */
+  readonly found?: () => Findings | undefined;
   /** What the CI offers; undefined outside a CI. */
   readonly github: GitHub | undefined;
   /** Whether the end of the run is printed in full; default: no. */
@@ -31,6 +34,7 @@ export function runOfThisProcess(): ReportedRun {
   return {
     ...wanted,
     open: () => thisRun.open,
+    found: () => thisRun.found,
     github: readGitHub(),
     isVerbose: isVerbose(),
     selection: selectionOf(process.argv),
@@ -44,7 +48,8 @@ export function openingOf(
   {
     settings,
     open,
-  }: Pick<ReportedRun, 'settings'> & {
+    found,
+  }: Pick<ReportedRun, 'settings' | 'found'> & {
     readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
   },
   selected: number,
@@ -57,9 +62,9 @@ export function openingOf(
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
   const opened = openedOf(settings, latencyMs, isWhole);
   const estimated = opened?.creates && expectedRunMs(profile, opened.creates, { ...settings, ...opened });
-  const about = { targetName, baseURL, selected, planned, profile, target: opened };
+  const about = { targetName, baseURL, selected, planned, profile, target: opened, found: isWhole ? found?.() : undefined };
   return {
-    line: openingLine({ ...about, expectedMs: ofEarlier ?? estimated }),
+    line: openingLine({ ...about, expectedMs: ofEarlier ?? about.found?.run.expectedMs ?? estimated }),
     expectedMs: ofEarlier,
   };
 }

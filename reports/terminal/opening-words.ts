@@ -1,6 +1,8 @@
+import type { Findings } from '../../fixtures/run/doctor/findings.ts';
 import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
 import { counted, thousands } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
+import { lookWords } from './doctor-words.ts';
 
 /** What is known of a run when it begins. */
 export interface Beginning {
@@ -13,6 +15,8 @@ export interface Beginning {
   readonly expectedMs: number | undefined;
   /** Undefined for the embedded reference server. */
   readonly target?: Opened | undefined;
+  /** What a whole run found out about its target first. */
+  readonly found?: Findings | undefined;
 }
 
 /** What the start of a run found out about the target. */
@@ -39,8 +43,9 @@ export function openingLine(beginning: Beginning): string {
   return `${[first, ...targetLines(beginning)].join('\n')}\n`;
 }
 
-/** What the start of the run found, and what the run will leave: the doctor says the rest. */
-function targetLines({ target, baseURL }: Beginning): readonly string[] {
+/** What the start of the run found, and what the run will leave. A run that did not look first names the doctor. */
+function targetLines({ target, baseURL, found }: Beginning): readonly string[] {
+  if (found) return lookWords(found);
   if (!target) return [];
   const { latencyMs, creates } = target;
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';

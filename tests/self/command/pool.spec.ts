@@ -48,6 +48,7 @@ for (const _ of onItsTurn('two runs of one pool'))
       .toMatch(/Nothing was measured, because the run imc\w+ uses the pool "nightly": wait /);
     const written = requests.map(({ path }) => path).filter((path) => !readsOnly(path));
     expect.soft(written, 'writes of the later run').toEqual(['/auth/get_admin_token']);
+    expect.soft(begun.out).toContain('Another run that starts within 2 s of this one may use the pool, too.');
     for (const ran of [begun, next])
       expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 2, fail: 0, inconclusive: 0 });
     expect.soft(store.users.size, 'users after the next run').toBe(users);

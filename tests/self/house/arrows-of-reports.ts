@@ -7,7 +7,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/(reporter|reported-run)\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(open-run|this-run|start/(run-secrets|settings|suite)|engine/record)\\.ts$',
+      'fixtures/run/(open-run|this-run|doctor/findings|start/(run-secrets|settings|suite)|engine/record)\\.ts$',
       base,
       'node:',
       '@playwright/test/reporter$',
@@ -43,7 +43,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\//,
     to: anyOf(
       'reports/',
-      'fixtures/load/record\\.ts$',
+      'fixtures/(load/record|run/doctor/findings)\\.ts$',
       'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
       base,
       'node:',

@@ -148,10 +148,13 @@ const runners = anyOf(
   'reports/(reporter|reported-run|recover)\\.ts$',
 );
 
-/** Which of these imports lead to the files that run checks; types of the record are allowed. */
+/** Which of these imports lead to the files that run checks; types of the record and of the doctor's findings are allowed. */
 const toRun = (path: string, imports: readonly Import[]): readonly string[] =>
   imports
-    .filter(({ of, typeOnly }) => !typeOnly || !/^fixtures\/run\/engine\/(record|outcome)\.ts$/.test(of))
+    .filter(
+      ({ of, typeOnly }) =>
+        !typeOnly || !/^fixtures\/run\/(engine\/(record|outcome)|doctor\/findings)\.ts$/.test(of),
+    )
     .filter(({ of }) => of.startsWith('fixtures/run/') && !runners.test(path))
     .map(({ of }) => `${path} imports ${of}`);
 

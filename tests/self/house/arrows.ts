@@ -125,7 +125,7 @@ export const arrows: readonly Arrow[] = [
     to: anyOf(
       'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|production|report-names|settings)|end/fail-unless-judged)\\.ts$',
       base,
-      'reports/(reporter|baseline/reading)\\.ts$',
+      'reports/(reporter|selection|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',

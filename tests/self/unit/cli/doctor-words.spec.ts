@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { doctorWords, LINES } from '../../../../cli/doctor-words.ts';
+import { doctorWords, LINES } from '../../../../reports/terminal/doctor-words.ts';
 import type { Findings } from '../../../../fixtures/run/doctor/findings.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import { honest, nineAlone, redirecting, SECRET, slow } from '../../command/servers.ts';

@@ -1,9 +1,9 @@
-import { everyOperation, operations } from '../fixtures/operations.ts';
-import { helperOperations } from '../fixtures/helper-operations.ts';
-import { creationsOf } from '../fixtures/run-cost.ts';
-import type { Findings } from '../fixtures/run/doctor/findings.ts';
-import { duration } from '../reports/explain/facts.ts';
-import { counted, thousands } from '../reports/explain/counted.ts';
+import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { helperOperations } from '../../fixtures/helper-operations.ts';
+import { creationsOf } from '../../fixtures/run-cost.ts';
+import type { Findings } from '../../fixtures/run/doctor/findings.ts';
+import { duration } from '../explain/facts.ts';
+import { counted, thousands } from '../explain/counted.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;
@@ -14,14 +14,19 @@ const NAMED = 3;
 /** What the doctor found, in at most fifteen lines: the last one says whether the suite can run. */
 export function doctorWords(findings: Findings): readonly string[] {
   const { problems, advice, makesSense } = findings;
-  const isKnown = Object.keys(findings.operations).length > 0;
   return [
-    reachLine(findings),
-    ...(isKnown ? [...targetLines(findings), ...runLines(findings)] : []),
+    ...lookWords(findings),
     sentLine(findings),
     ...advice,
     makesSense ? 'The suite can run here.' : `The suite cannot run here. ${problems.join(' ')}`,
   ];
+}
+
+/** What a run needs to know of the target: also the first lines of a run. */
+export function lookWords(findings: Findings): readonly string[] {
+  const isKnown = Object.keys(findings.operations).length > 0;
+  const known = isKnown ? [...targetLines(findings), ...runLines(findings)] : [];
+  return [reachLine(findings), ...known];
 }
 
 function reachLine({ requests, target, reachable, latencyMs, searchMs, tls }: Findings): string {
@@ -89,6 +94,8 @@ function clockWords({ capabilities: { clockAheadMs } }: Findings): string {
   return `${apart} ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine's`;
 }
 
+const NOT_TRIED = 'not tried (doctor --try)';
+
 function triedLines({ tried, capabilities }: Findings): readonly string[] {
   const { loginPolicy, userIDs, idPattern } = capabilities;
   const unknown = 'not known';
@@ -98,7 +105,7 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
     suite: `chosen by the suite${idPattern ? `, ${patterns[idPattern]}` : ''}`,
     target: 'chosen by the target',
   };
-  if (!tried) return ['Second token and user IDs: not tried (--try)'];
+  if (!tried) return [`Second token and user IDs: ${NOT_TRIED}`];
   return [
     `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}; user IDs: ${userIDs ? ids[userIDs] : unknown}`,
   ];

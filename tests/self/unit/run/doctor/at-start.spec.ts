@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { readsOnly } from '../../../../../fixtures/http/reads.ts';
+import { lookAtStart } from '../../../../../fixtures/run/doctor/at-start.ts';
+import type { Findings } from '../../../../../fixtures/run/doctor/findings.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { closeServer, startServer } from '../../../../../fixtures/run/start/start-server.ts';
+import type { HttpRequest } from '../../../../../reference/http.ts';
+import { listen } from '../../../../../reference/listen.ts';
+import { openingOf } from '../../../../../reports/reported-run.ts';
+import { requirements } from '../../../../requirements.ts';
+import { honest, noting, SECRET } from '../../../command/servers.ts';
+import { isUnreadable } from './served.ts';
+
+/** What a run of these requirements finds first, and what it sends for it. */
+async function foundFirst(env: Readonly<Record<string, string>>, planned = requirements) {
+  const { handler, requests } = noting(honest().handle);
+  const { url, close } = await listen(new Map([['', handler]]));
+  const IM_REPORT_DIR = test.info().outputPath('reports');
+  const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR, ...env });
+  const server = await startServer(settings);
+  const before = requests.length;
+  const found: Findings | undefined = await lookAtStart(settings, server, planned);
+  const sent: readonly HttpRequest[] = requests.slice(before);
+  await closeServer(server);
+  await close();
+  const open = () => ({ baseURL: url, latencyMs: 3 });
+  const opening = openingOf({ settings, open, found: () => found }, planned.length, planned.length);
+  return { found, sent, lines: opening.line.split('\n') };
+}
+
+test('a whole run prints what the doctor finds, and sends no write for it', async () => {
+  const { sent, lines } = await foundFirst({});
+  const beginnings = ['Checking', 'Target', 'Token', 'Operations', 'Helper operations', 'Clock'];
+  const others = ['Second token and user IDs', 'A run', 'It creates', ''];
+  expect(lines.map((line) => line.split(/:| \d| about/)[0])).toEqual([...beginnings, ...others]);
+  const executed = sent.filter((each) => !readsOnly(each.path) && !isUnreadable(each));
+  expect(
+    executed.filter(({ path }) => path !== '/auth/get_user_token' && !path.includes('/get_imc')),
+    'requests that could be executed',
+  ).toEqual([]);
+  expect(sent.length, 'requests').toBeLessThanOrEqual(60);
+});
+
+test('a run of few requirements does not look first', async () => {
+  for (const run of [foundFirst({ IM_PROFILE: 'smoke' }), foundFirst({}, requirements.slice(0, 9))])
+    expect(await run).toMatchObject({ found: undefined, sent: [] });
+});
