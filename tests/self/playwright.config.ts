@@ -8,7 +8,7 @@ import { brokenServersRunner, effects } from './smoke/broken-servers.ts';
 
 /** The longest of all comes first, so that at the end nobody waits for it alone. */
 const longest = ['proof/prove.spec.ts'];
-/** Other processes, and signals to them, are part of what these show: one that fails is tried once more, and named. */
+/** Other processes, and signals to them, are part of what these show. */
 const ofProcesses = [
   'command/**/*.spec.ts',
   'docs/following.spec.ts',
@@ -39,7 +39,7 @@ export default defineConfig<object, RunnerOptions>({
   expect: { timeout: 30_000 },
   projects: [
     { name: 'longest', testMatch: pathsOf(longest) },
-    { name: 'command', testMatch: pathsOf(ofProcesses), retries: 1 },
+    { name: 'command', testMatch: pathsOf(ofProcesses) },
     { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...timed]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },

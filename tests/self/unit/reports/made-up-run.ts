@@ -85,6 +85,7 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
   const record = new RunRecord({ reportDir, mask: String, onUnwritten: () => undefined });
   return {
     baseURL: 'http://im.example',
+    latencyMs: undefined,
     record,
     problems: [],
     unwritten: [],
@@ -96,6 +97,5 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     },
     mask: (text) => text.replaceAll(SECRET, '‹secret›'),
     search: (suiteText) => searchFor([[SECRET, 'secret']], suiteText),
-    end: () => Promise.resolve(),
   };
 }
