@@ -62,7 +62,15 @@ export function openingOf(
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
   const opened = openedOf(settings, latencyMs, isWhole);
   const estimated = opened?.creates && expectedRunMs(profile, opened.creates, { ...settings, ...opened });
-  const about = { targetName, baseURL, selected, planned, profile, target: opened, found: isWhole ? found?.() : undefined };
+  const about = {
+    targetName,
+    baseURL,
+    selected,
+    planned,
+    profile,
+    target: opened,
+    found: isWhole ? found?.() : undefined,
+  };
   return {
     line: openingLine({ ...about, expectedMs: ofEarlier ?? about.found?.run.expectedMs ?? estimated }),
     expectedMs: ofEarlier,
