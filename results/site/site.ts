@@ -123,8 +123,8 @@ function requireSite(folder: string): void {
 /** The existing folders of these files. */
 function foldersOf(folder: string, files: readonly SiteFile[]): readonly string[] {
   const parents = files.flatMap(({ path: name }) => {
-    const parts = name.split('/').slice(0, -1);
-    return parts.map((_, at) => path.resolve(folder, ...parts.slice(0, at + 1)));
+    const folders = name.split('/').slice(0, -1);
+    return folders.map((_, at) => path.resolve(folder, ...folders.slice(0, at + 1)));
   });
   return [...new Set(parents)].filter((parent) => existsSync(parent));
 }
