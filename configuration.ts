@@ -86,6 +86,9 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   }
 }
 
+/** Whether the words of the command line select a part of the checks. */
+const isPartial = (): boolean => selectionOf(process.argv) !== '';
+
 function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
@@ -97,12 +100,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     requireOwnNames(reportDir);
   }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  thisRun.wanted = {
-    settings,
-    requirements: suiteOf,
-    judgeAlone,
-    isPartial: selectionOf(process.argv) !== '',
-  };
+  thisRun.wanted = { settings, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
   addReporter(reporter);
   return {
     testDir: path.join(root, 'tests'),

@@ -19,12 +19,14 @@ export function placeWords(summary: Summary): readonly string[] {
     ...(kept.length === 0 ? [] : [`${kept.join(' and ')}, which no operation deletes`]),
     ...(groups.length === 0 ? [] : [undismissed(groups.length)]),
   ];
+  // Messages are only counted.
+  const isListed = users.length + groups.length > 0;
   const { load, counts, planned, problem } = summary.conformance;
   const hasPage = problem === undefined;
   return [
     ...(remains.length === 0
       ? []
-      : [`Left on the target: ${remains.join(', and ')}. Listed in ${residue}/.`]),
+      : [`Left on the target: ${remains.join(', and ')}.${isListed ? ` Listed in ${residue}/.` : ''}`]),
     ...leftGroups(summary),
     ...(load && counts['not-run'] < planned ? loadWords(load) : []),
     ...(hasPage ? [`Report: ${page}`] : []),

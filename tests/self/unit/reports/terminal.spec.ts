@@ -195,6 +195,9 @@ test('what is left on the target is said beside the reports', () => {
   expect(left([], ['u1'], 3), 'users and messages').toContain(
     '\nLeft on the target: 1 user and 3 messages, which no operation deletes. ',
   );
+  expect(left([], [], 3), 'messages, which no file lists').toContain(
+    '\nLeft on the target: 3 messages, which no operation deletes.\n',
+  );
   expect(left(['g1'], ['u1']), 'both').toContain(
     'Left on the target: 1 user, which no operation deletes, and 1 group that was not dismissed. ',
   );

@@ -8,15 +8,19 @@ import type { HttpRequest } from '../../../../../reference/http.ts';
 import { listen } from '../../../../../reference/listen.ts';
 import { openingOf } from '../../../../../reports/reported-run.ts';
 import { requirements } from '../../../../requirements.ts';
+import { adminTokenOf } from '../../../admin-token.ts';
 import { honest, noting, SECRET } from '../../../command/servers.ts';
 import { isUnreadable } from './served.ts';
 
 /** What a run of these requirements finds first, and what it sends for it. */
 async function foundFirst(env: Readonly<Record<string, string>>, planned = requirements) {
-  const { handler, requests } = noting(honest().handle);
+  const { handle } = honest();
+  const { handler, requests } = noting(handle);
+  const IM_ADMIN_TOKEN = adminTokenOf(handle, { secret: SECRET });
+  const access = env.IM_PROVISION === 'none' ? { IM_ADMIN_TOKEN } : { IM_SECRET: SECRET };
   const { url, close } = await listen(new Map([['', handler]]));
   const IM_REPORT_DIR = test.info().outputPath('reports');
-  const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR, ...env });
+  const settings = parseSettings({ IM_BASE_URL: url, ...access, IM_REPORT_DIR, ...env });
   const server = await startServer(settings);
   const before = requests.length;
   const found: Findings | undefined = await lookAtStart(settings, server, planned);
@@ -44,4 +48,10 @@ test('a whole run prints what the doctor finds, and sends no write for it', asyn
 test('a run of few requirements does not look first', async () => {
   for (const run of [foundFirst({ IM_PROFILE: 'smoke' }), foundFirst({}, requirements.slice(0, 9))])
     expect(await run).toMatchObject({ found: undefined, sent: [] });
+});
+
+test('a run that only reads sends nothing but reading calls for it', async () => {
+  const { sent, lines } = await foundFirst({ IM_PROVISION: 'none' });
+  expect(sent.filter(({ method, path }) => method !== 'POST' || !readsOnly(path))).toEqual([]);
+  expect(lines.join('\n')).toContain('\nIt only reads.');
 });

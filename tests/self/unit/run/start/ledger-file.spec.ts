@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { lastingIDs } from '../../../../../fixtures/http/fresh-ids.ts';
 import type { Made } from '../../../../../fixtures/http/ledger.ts';
 import { reportFolder } from '../../../../../fixtures/report-folder.ts';
 import {
@@ -132,6 +133,16 @@ test('a ledger never names what does not carry its ID', () => {
   keep([made('group', 'g1'), { kind: 'group', id: 'theirs', name: 'Group theirs' }], 'A');
   keep([{ kind: 'group', id: `${newRunID()}g1`, name: 'of another run' }], 'A');
   expect(read().groups.length, 'groups').toBe(1);
+});
+
+test('a ledger names the users whom a run registered for its pool', () => {
+  const { read, keep } = opened();
+  const ids = [false, true].map((ofDigits) => lastingIDs('nightly', 'keeper', ofDigits).freshID('user'));
+  keep(
+    [...ids, 'theirs', '4711'].map((id) => ({ kind: 'user', id, name: `Name ${id}` })),
+    'A',
+  );
+  expect(read().users, 'users').toEqual(ids);
 });
 
 test('the ledgers of a folder are those that are called after runs', () => {
