@@ -3,7 +3,7 @@ import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/ver
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { causeGroups, causeTitle, isNewFailure, shownOf } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, isUnheld, shownOf } from '../causes.ts';
 import { counted } from './counted.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -62,11 +62,16 @@ export interface Open {
 
 /** All rows that were not measured and are not known, by cause: those that count first. */
 export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
-  const groups = (counts: boolean): readonly Open[] =>
-    causeGroups(results, (row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts).map(
-      ({ cause, rows }) => ({ why: cause.sentence.replace(/\.$/, ''), rows, counts }),
-    );
-  return [...groups(true), ...groups(false)];
+  const groups = causeGroups(results, (row) => isUnheld(row) || isOpen(row));
+  const opened = (counts: boolean): readonly Open[] =>
+    groups
+      .map(({ cause, rows }) => ({
+        why: cause.sentence.replace(/\.$/, ''),
+        rows: rows.filter((row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts),
+        counts,
+      }))
+      .filter(({ rows }) => rows.length > 0);
+  return [...opened(true), ...opened(false)];
 }
 
 /** The causes of any of these rows, each with all its requirements. */
