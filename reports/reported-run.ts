@@ -43,15 +43,13 @@ export function runOfThisProcess(): ReportedRun {
   };
 }
 
+interface Opening extends Pick<ReportedRun, 'settings' | 'found'> {
+  readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
+}
+
 /** The first line, and the duration of an earlier run of the same checks; empty if the run could not begin. */
 export function openingOf(
-  {
-    settings,
-    open,
-    found,
-  }: Pick<ReportedRun, 'settings' | 'found'> & {
-    readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
-  },
+  { settings, open, found }: Opening,
   selected: number,
   planned: number,
 ): { readonly line: string; readonly expectedMs: number | undefined } {
@@ -62,17 +60,10 @@ export function openingOf(
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
   const opened = openedOf(settings, latencyMs, isWhole);
   const estimated = opened?.creates && expectedRunMs(profile, opened.creates, { ...settings, ...opened });
-  const about = {
-    targetName,
-    baseURL,
-    selected,
-    planned,
-    profile,
-    target: opened,
-    found: isWhole ? found?.() : undefined,
-  };
+  const target = { target: opened, found: isWhole ? found?.() : undefined };
+  const expected = ofEarlier ?? target.found?.run.expectedMs ?? estimated;
   return {
-    line: openingLine({ ...about, expectedMs: ofEarlier ?? about.found?.run.expectedMs ?? estimated }),
+    line: openingLine({ targetName, baseURL, selected, planned, profile, ...target, expectedMs: expected }),
     expectedMs: ofEarlier,
   };
 }
