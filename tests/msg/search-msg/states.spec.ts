@@ -19,26 +19,26 @@ const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
   isRevoked === true || chatLog['contentType'] === ContentType.Revoked;
 
 /**
- * The message of the chat that a row shows; those other than the revoked one are recognised by ID or place. The notice
- * of the revoke may have a place of its own.
+ * The message of the chat that a row shows, by its ID or, for a notice with another ID, by its place: the notice of the
+ * revoke may have a place of its own.
  */
 const whichOf =
-  (others: RevokedChat['others']) =>
-  ({ chatLog }: FoundRow): string =>
-    others.some(({ serverMsgID, seq }) => chatLog['serverMsgID'] === serverMsgID || chatLog['seq'] === seq)
-      ? 'another'
-      : 'the revoked one';
+  ({ revoked, others }: RevokedChat) =>
+  ({ chatLog: { serverMsgID, seq } }: FoundRow): string => {
+    const isAnother = others.some((other) => other.serverMsgID === serverMsgID || other.seq === seq);
+    return isAnother && serverMsgID !== revoked.serverMsgID ? 'another' : 'the revoked one';
+  };
 
 test(
   ...check('SEARCH_MSG-REVOKED', async ({ post, given, admin }) => {
-    const { filters, others } = await given.revokedChat();
+    const chat = await given.revokedChat();
     const sessionType = SessionType.Single;
 
-    const reply = await post(path, { ...filters, sessionType, pagination }, admin);
+    const reply = await post(path, { ...chat.filters, sessionType, pagination }, admin);
 
     const marked = expectFoundRows(reply).filter(isMarked);
     expectSame(
-      [...new Set(marked.map(whichOf(others)))],
+      [...new Set(marked.map(whichOf(chat)))],
       ['the revoked one'],
       'messages marked as revoked by isRevoked or a notice',
     );
