@@ -1,5 +1,3 @@
-import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { fieldsOf, isFields, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { refusing, sending } from './limits.ts';
 
@@ -17,28 +15,6 @@ const customOfDay = [
   'SEARCH_MSG-ALL_BUT_RECVID',
   'SEARCH_MSG-ALL_BUT_SESSIONTYPE',
   'SEARCH_MSG-ALL_FIVE_IN_PAGES',
-];
-
-/** What needs a message of more than a week ago. */
-const longAgo = [
-  'SEARCH_MSG-STRANGER_DAY',
-  ...customOfDay,
-  'SEARCH_MSG-DAY_ALONE',
-  'SEARCH_MSG-DAY_AS_MS',
-  'SEARCH_MSG-DAY_BEGIN',
-  'SEARCH_MSG-DAY_END',
-  'SEARCH_MSG-DAY_LEAP',
-  'SEARCH_MSG-DAY_MONTH_END',
-  'SEARCH_MSG-DAY_YEAR_BEGIN',
-  'SEARCH_MSG-DAY_YEAR_END',
-  'SEARCH_MSG-FIELD_SENDTIME',
-  'SEARCH_MSG-FILTER_DAY',
-  'SEARCH_MSG-TOGETHER_SENDID_SENDTIME',
-  'SEARCH_MSG-TOGETHER_RECVID_SENDTIME',
-  'SEARCH_MSG-TOGETHER_SESSIONTYPE_SENDTIME',
-  'SEARCH_MSG-ALL_BUT_CONTENTTYPE',
-  'SEARCH_MSG-KIND_LAST_YEAR',
-  'REVOKE_MSG-KIND_LAST_YEAR',
 ];
 
 export const messageLimitVariants: readonly Variant[] = [
@@ -65,27 +41,28 @@ export const messageLimitVariants: readonly Variant[] = [
     sending,
     (body) => Number(body['sendTime'] ?? Date.now()) < Date.now() - DAY_MS,
     {
-      'a sendTime of the past': [...longAgo, 'SEARCH_MSG-KIND_YESTERDAY', 'REVOKE_MSG-KIND_YESTERDAY'],
+      'a sendTime of the past': [
+        'SEARCH_MSG-STRANGER_DAY',
+        ...customOfDay,
+        'SEARCH_MSG-DAY_ALONE',
+        'SEARCH_MSG-DAY_AS_MS',
+        'SEARCH_MSG-DAY_BEGIN',
+        'SEARCH_MSG-DAY_END',
+        'SEARCH_MSG-DAY_LEAP',
+        'SEARCH_MSG-DAY_MONTH_END',
+        'SEARCH_MSG-DAY_YEAR_BEGIN',
+        'SEARCH_MSG-DAY_YEAR_END',
+        'SEARCH_MSG-FIELD_SENDTIME',
+        'SEARCH_MSG-FILTER_DAY',
+        'SEARCH_MSG-TOGETHER_SENDID_SENDTIME',
+        'SEARCH_MSG-TOGETHER_RECVID_SENDTIME',
+        'SEARCH_MSG-TOGETHER_SESSIONTYPE_SENDTIME',
+        'SEARCH_MSG-ALL_BUT_CONTENTTYPE',
+        'SEARCH_MSG-KIND_YESTERDAY',
+        'SEARCH_MSG-KIND_LAST_YEAR',
+        'REVOKE_MSG-KIND_YESTERDAY',
+        'REVOKE_MSG-KIND_LAST_YEAR',
+      ],
     },
   ),
-  {
-    id: 'week-kept',
-    sentence: 'send_msg accepts messages of more than a week ago, and nothing shows them',
-    lacks: { 'a sendTime of the past': longAgo },
-    oddly: forgetting,
-  },
 ];
-
-/** Deletes what is too old as soon as it is stored. */
-function forgetting({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
-  return (request) => {
-    const reply = answer(request);
-    const { sendTime } = fieldsOf(request.body.toString('utf8')) ?? {};
-    if (request.path !== '/msg/send_msg' || !(Number(sendTime) < Date.now() - 7 * DAY_MS)) return reply;
-    const data = fieldsOf(reply.body)?.['data'];
-    const id = isFields(data) ? data['serverMsgID'] : undefined;
-    for (const { messages } of store.conversations.values())
-      for (const message of messages) message.deleted ||= message.serverMsgID === id;
-    return reply;
-  };
-}

@@ -90,26 +90,6 @@ test('without pulling, a search shows that messages are there; without either, t
   );
 });
 
-test('of messages that a target does not keep, only those of the past are missing', async () => {
-  const loses = (isLost: (message: { readonly sendTime: number }) => boolean) => {
-    const server = onReference((path, _body, honest) => {
-      if (!path.endsWith('/send_msg')) return honest;
-      for (const { messages } of server.reference.store.conversations.values())
-        for (const message of messages) message.deleted ||= isLost(message);
-      return honest;
-    });
-    return server.tools.given;
-  };
-  const corpus = await loses(({ sendTime }) => sendTime < Date.now() - 3_600_000).corpus();
-  expect(corpus.missing.length, 'missing').toBeGreaterThan(0);
-  expect(corpus.missing.filter(({ sendTime }) => sendTime === null)).toEqual([]);
-  expect(await thrownBy(() => corpus.message('text of the day')), 'reason').toMatchObject({
-    reason: 'refused-by-target',
-    lack: 'a sendTime of the past',
-  });
-  await notTestable(() => loses(() => true).corpus(), 'not-arrived');
-});
-
 test('the time of the target comes from the target or is unknown', async () => {
   const { theirs, ours } = (await onReference().tools.given.corpus()).sentDuring ?? {};
   expect(theirs?.beforeMs, 'by the time of the target').toBeGreaterThanOrEqual(theirs?.afterMs ?? Infinity);
