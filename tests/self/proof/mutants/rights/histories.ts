@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   rememberingRights({
     operation: 'SET_GROUP_MEMBER_INFO',
     history: 'LEAVER',
-    id: 'SET_GROUP_MEMBER_INFO-RIGHT_LEAVER_OWN_NAME',
+    id: 'SET_GROUP_MEMBER_INFO-RIGHT_LEAVER_MEMBERS_NAME',
   }),
   {
     id: 'GET_GROUP_MEMBER_LIST:returned-twice',
