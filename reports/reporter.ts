@@ -42,7 +42,6 @@ import { WriteFailures } from './write-failures.ts';
 import { writeReports } from './write-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
 /** What Playwright and the configuration hand to the reporter. */
 export interface ConformanceReporterOptions {
   /** Whether this is the only reporter that prints: set by the configuration. */
@@ -100,7 +99,8 @@ export default class ConformanceReporter implements Reporter {
   #showProgress(selected: number): void {
     const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
     this.#output.write(line);
-    this.#progress = new Progress(this.#output, selected, { expectedMs });
+    const ended = (): number => this.#run.open()?.record.count ?? 0;
+    this.#progress = new Progress(this.#output, selected, { expectedMs, ended });
     this.#progress.start();
   }
 

@@ -37,9 +37,10 @@ export function failureMarkup(row: ResultRow, file: Conformance, bytes: number):
   return { html };
 }
 
+/** The id stands inside, so that a link to it opens the fold. */
 function folded({ id, level, verdict, text }: ResultRow, content: Markup): Markup {
   const summary = markup`<b class="${verdict}">${verdict}</b> ${level} <code>${id}</code> ${text}`;
-  return markup`<details id="${id}"><summary>${summary}</summary><div>${content}</div></details>\n`;
+  return markup`<details><summary>${summary}</summary><div id="${id}">${content}</div></details>\n`;
 }
 
 function details(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {

@@ -36,7 +36,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 table.list { width: 100%; } table.list td { overflow-wrap: anywhere; } table.list .verdict { white-space: nowrap; }
 details { border-top: 1px solid var(--line); }
 details > summary { padding: .4rem 0; cursor: pointer; overflow-wrap: anywhere; }
-details > div { padding: 0 0 .6rem 1rem; }
+details > div { padding: 0 0 .6rem 1rem; scroll-margin-top: 4rem; }
 details details:last-child { border-bottom: 0; }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem 1.4rem; margin: .6rem 0 0; }
 .facts div { display: flex; gap: .4rem; min-width: 0; }

@@ -9,12 +9,14 @@ const TERMINAL_MS = 1_000;
 /** Maximum failures shown as they come; the end of the run shows all. */
 const FAILURES = 10;
 
-/** The clock, and the expected duration of the run. */
+/** The clock, the expected duration of the run, and what is done. */
 export interface Timing {
   /** Milliseconds from some moment on; the process's own clock unless given. */
   readonly now?: () => number;
   /** What an earlier run of the same number of checks took. */
   readonly expectedMs?: number | undefined;
+  /** The number of checks that have ended: Playwright shows them later, in the order of the tests. */
+  readonly ended?: () => number;
 }
 
 /**
@@ -26,18 +28,21 @@ export class Progress {
   readonly #total: number;
   readonly #now: () => number;
   readonly #expectedMs: number | undefined;
+  readonly #ended: () => number;
   readonly #begunAt: number;
   #lastAt: number;
-  #done = 0;
+  #shown = 0;
   #failed = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param total number of tests selected */
-  constructor(output: Output, total: number, { now = () => performance.now(), expectedMs }: Timing = {}) {
+  constructor(output: Output, total: number, timing: Timing = {}) {
+    const { now = () => performance.now(), expectedMs, ended = () => 0 } = timing;
     this.#output = output;
     this.#total = total;
     this.#now = now;
     this.#expectedMs = expectedMs;
+    this.#ended = ended;
     this.#begunAt = now();
     this.#lastAt = this.#begunAt;
   }
@@ -52,7 +57,7 @@ export class Progress {
 
   /** Call this after each test; `failure` is a line that says what does not hold. */
   ended(failure?: string): void {
-    this.#done += 1;
+    this.#shown += 1;
     if (failure !== undefined) this.#fail(failure);
     if (this.#output.isTTY === true) this.#show();
     else this.tick();
@@ -89,6 +94,10 @@ export class Progress {
     this.#output.write(`\r\u001B[2K${this.#line()}`);
   }
 
+  get #done(): number {
+    return Math.max(this.#shown, Math.min(this.#ended(), this.#total));
+  }
+
   #line(): string {
     const elapsed = this.#now() - this.#begunAt;
     const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`;
@@ -99,8 +108,9 @@ export class Progress {
 
   /** From the duration of an earlier run or, after a third of the checks, from the pace of this one: the first ones wait for users and groups. */
   #leftMs(elapsed: number): number | undefined {
-    if (this.#done >= this.#total) return undefined;
-    const byPace = this.#done * 3 < this.#total ? undefined : (elapsed / this.#done) * this.#total - elapsed;
+    if (this.#shown >= this.#total) return undefined;
+    const done = this.#done;
+    const byPace = done * 3 < this.#total ? undefined : (elapsed / done) * this.#total - elapsed;
     const byEarlier = this.#expectedMs === undefined ? undefined : this.#expectedMs - elapsed;
     const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
     return left !== undefined && left >= 1_000 ? left : undefined;

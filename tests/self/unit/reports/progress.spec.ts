@@ -43,6 +43,15 @@ test('in a log, progress is a line every ten seconds', () => {
   expect(short.text(), 'a short run').toBe('');
 });
 
+test('checks count as soon as they have ended, also ahead of the tests that show them', () => {
+  const clock = { ms: 0 };
+  const log = memory();
+  const progress = new Progress(log, 100, { now: () => clock.ms, ended: () => 80 });
+  clock.ms = 10_000;
+  progress.ended();
+  expect(log.text()).toBe('80 of 100 checked, 10 s, about 3 s left\n');
+});
+
 test('on a terminal, progress is one changing line, with failures above it as they come', () => {
   const terminal = memory({ isTTY: true });
   played(terminal, 2, 1_000, 5_000);
