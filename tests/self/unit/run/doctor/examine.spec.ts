@@ -6,6 +6,7 @@ import { readsOnly } from '../../../../../fixtures/http/reads.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import type { Handler } from '../../../../../reference/listen.ts';
 import type { Reference } from '../../../../../reference/reference.ts';
+import { requirements } from '../../../../requirements.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
 import {
   always,
@@ -28,7 +29,8 @@ test('on an honest server everything is found with reading calls and with bodies
   const { handler, requests } = noting(reference.handle);
   const found = await foundOn(handler);
 
-  expect(found).toMatchObject({ makesSense: true, problems: [], reachable: true, tls: false, planned: 1549 });
+  expect(found).toMatchObject({ makesSense: true, problems: [], reachable: true, tls: false });
+  expect(found.planned).toBe(requirements.length);
   expect(Object.keys(found.operations).toSorted()).toEqual([...nine, ...helpers].toSorted());
   expect(new Set(Object.values(found.operations)), 'presences').toEqual(new Set(['present']));
   expect(found.token).toEqual({ from: 'IM_SECRET', rights: 'administrator' });
