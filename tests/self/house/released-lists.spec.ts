@@ -41,7 +41,10 @@ test('a MUST says since when it is asked in the minor version that brought it, a
   // The rule begins with 0.5.0.
   const isOlder = byVersion(suite.version, '0.5.0') < 0;
   const before = isOlder ? requirements : last.requirements;
-  expect(wrongSince(suite.version, requirements, before), 'requirements with a wrong since').toEqual([]);
+  expect(
+    wrongSince(suite.version, requirements, before),
+    `add since: '${minorOf(suite.version)}.0' to these new MUSTs, and remove it from all others`,
+  ).toEqual([]);
   const old = { id: 'OLD', level: 'MUST' } as const;
   const fresh = { id: 'FRESH', level: 'MUST' } as const;
   const planted = [
