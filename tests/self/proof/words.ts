@@ -70,8 +70,13 @@ function describeReaction({ requirement, verdict, message, transcript }: Reactio
   return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
 }
 
-/** A line for each operation: its mutants, and how many requirements notice them. */
+/** The most mutants of which each requirement that notices them is named. */
+const FEW = 3;
+
+/** Who notices a few mutants; of many a line for each operation: its mutants, and how many requirements notice them. */
 function table(mutants: readonly MutantProof[]): string[] {
+  if (mutants.length <= FEW)
+    return mutants.map(({ id, noticedBy }) => `${id} is noticed by ${noticedBy.join(', ') || 'nothing'}.`);
   const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
   return operations.map((operation) => {
     const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
