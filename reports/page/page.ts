@@ -60,6 +60,7 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
   return [
     causes(conformance, [...failed, ...unmeasured]),
     inOperations('Failed', failed, shown),
+    failed.length === 0 ? undefined : legend,
     section(
       'Not measured',
       open,
@@ -116,6 +117,8 @@ function causes(conformance: Conformance, rows: readonly ResultRow[]): Markup | 
   });
   return folds.length === 0 ? undefined : markup`<section><h2>Causes</h2>\n${folds}</section>`;
 }
+
+const legend = markup`<p class="quiet">Of the requests, those (given) prepare the one (under test), and those (read back) look at its effect.</p>`;
 
 function inOperations(
   title: string,

@@ -43,13 +43,11 @@ function besides(groups: readonly CauseGroup[]): string {
   const rows = groups.flatMap((group) => group.rows);
   const counts = [
     [rows.filter(({ verdict }) => !isMeasured(verdict)).length, 'not measured'],
-    [rows.filter(({ verdict, known }) => verdict === 'warn' && !known).length, 'only warn'],
+    [rows.filter(({ verdict, known }) => verdict === 'warn' && !known).length, 'with a warning only'],
     [rows.filter(({ verdict, known }) => isMeasured(verdict) && known).length, 'known'],
   ] as const;
   const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return words.length === 0
-    ? ''
-    : `; the same ${groups.length === 1 ? 'cause' : 'causes'}: ${words.join(', ')}`;
+  return words.length === 0 ? '' : `; besides, ${words.join(', ')}`;
 }
 
 /** The causes that fit, each with details after an empty line as long as all others still have one line. */
