@@ -94,7 +94,9 @@ for (const [name, print] of Object.entries(pages)) {
     const file = path.join(root, 'docs/terminal', `${name}.txt`);
     if (test.info().config.updateSnapshots === 'all') writeFileSync(file, print());
     expect(existsSync(file), `${file} is there`).toBe(true);
-    expect(normal(print()), 'without numbers').toBe(normal(readFileSync(file, 'utf8')));
+    expect(normal(print()), 'without numbers (renew them with --update-snapshots=all)').toBe(
+      normal(readFileSync(file, 'utf8')),
+    );
     expect(print().split('\n').length - 1, 'lines').toBeLessThanOrEqual(LINES);
   });
 }
