@@ -99,8 +99,8 @@ export default class ConformanceReporter implements Reporter {
   #showProgress(selected: number): void {
     const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
     this.#output.write(line);
-    const ended = (): number => this.#run.open()?.record.count ?? 0;
-    this.#progress = new Progress(this.#output, selected, { expectedMs, ended });
+    const counts = () => this.#run.open()?.record.counts;
+    this.#progress = new Progress(this.#output, selected, { expectedMs, counts });
     this.#progress.start();
   }
 

@@ -15,8 +15,8 @@ export interface Timing {
   readonly now?: () => number;
   /** What an earlier run of the same number of checks took. */
   readonly expectedMs?: number | undefined;
-  /** The number of checks that have ended: Playwright shows them later, in the order of the tests. */
-  readonly ended?: () => number;
+  /** How many checks have ended, and failed: Playwright shows them later, in the order of the tests. */
+  readonly counts?: () => { readonly ended: number; readonly failed: number } | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export class Progress {
   readonly #total: number;
   readonly #now: () => number;
   readonly #expectedMs: number | undefined;
-  readonly #ended: () => number;
+  readonly #counts: NonNullable<Timing['counts']>;
   readonly #begunAt: number;
   #lastAt: number;
   #shown = 0;
@@ -37,12 +37,12 @@ export class Progress {
 
   /** @param total number of tests selected */
   constructor(output: Output, total: number, timing: Timing = {}) {
-    const { now = () => performance.now(), expectedMs, ended = () => 0 } = timing;
+    const { now = () => performance.now(), expectedMs, counts = () => undefined } = timing;
     this.#output = output;
     this.#total = total;
     this.#now = now;
     this.#expectedMs = expectedMs;
-    this.#ended = ended;
+    this.#counts = counts;
     this.#begunAt = now();
     this.#lastAt = this.#begunAt;
   }
@@ -95,12 +95,13 @@ export class Progress {
   }
 
   get #done(): number {
-    return Math.max(this.#shown, Math.min(this.#ended(), this.#total));
+    return Math.max(this.#shown, Math.min(this.#counts()?.ended ?? 0, this.#total));
   }
 
   #line(): string {
     const elapsed = this.#now() - this.#begunAt;
-    const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`;
+    const known = Math.max(this.#failed, this.#counts()?.failed ?? 0);
+    const failed = known === 0 ? '' : `, ${known} failed`;
     const left = this.#leftMs(elapsed);
     const remaining = left === undefined ? '' : `, about ${duration(left)} left`;
     return `${thousands(this.#done)} of ${thousands(this.#total)} checked${failed}, ${duration(elapsed)}${remaining}`;

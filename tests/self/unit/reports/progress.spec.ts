@@ -43,13 +43,13 @@ test('in a log, progress is a line every ten seconds', () => {
   expect(short.text(), 'a short run').toBe('');
 });
 
-test('checks count as soon as they have ended, also ahead of the tests that show them', () => {
+test('checks and failures count as soon as they have ended, also ahead of the tests that show them', () => {
   const clock = { ms: 0 };
   const log = memory();
-  const progress = new Progress(log, 100, { now: () => clock.ms, ended: () => 80 });
+  const progress = new Progress(log, 100, { now: () => clock.ms, counts: () => ({ ended: 80, failed: 3 }) });
   clock.ms = 10_000;
   progress.ended();
-  expect(log.text()).toBe('80 of 100 checked, 10 s, about 3 s left\n');
+  expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, about 3 s left\n');
 });
 
 test('on a terminal, progress is one changing line, with failures above it as they come', () => {
