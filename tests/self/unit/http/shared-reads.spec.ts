@@ -2,19 +2,20 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { SharedReads } from '../../../../fixtures/http/shared-reads.ts';
 import { fakeTarget, toolsOn, done } from '../fake-target.ts';
-import { replyOf, success } from '../made-up-reply.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
 
 const reply = replyOf({ json: success });
 
 const forever = (): Promise<never> => new Promise(() => undefined);
 
 /** Reads of this number of checks, whose sending is recorded, and a request that is in flight until it is answered. */
-function sharing(checks = 100) {
+function sharing(checks = 100, endangers?: true) {
   const reads = new SharedReads();
   for (let check = 0; check < checks; check += 1) void reads.during(forever);
   const sent: string[] = [];
   const held = { answer: (): void => undefined };
-  const busy = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)))();
+  const send = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)));
+  const busy = send('playwright', { ...sentTo('http://im.example/busy'), endangers });
   const ask = (key: string, delay?: 'brief') =>
     reads.ask(
       key,
@@ -36,6 +37,12 @@ test('reads of the same wait for each other until nothing is in flight, and are 
   await busy;
   expect(await Promise.all(all)).toEqual([reply, reply, reply]);
   expect(sent).toEqual(['one', 'other']);
+});
+
+test('reads do not wait for a call that may bring down the target, which is held back', async () => {
+  const { sent, ask } = sharing(100, true);
+  await ask('one');
+  expect(sent).toEqual(['one']);
 });
 
 test('a read that was sent answers no later call', async () => {

@@ -60,7 +60,7 @@ test('checks of a plan are performed many at once, and each outcome is written o
     'written',
   ).toEqual(plan.map(() => 1));
   expect(state.most, 'at once').toBeGreaterThan(1);
-  expect(state.most, 'at once').toBeLessThanOrEqual(64);
+  expect(state.most, 'at once').toBeLessThanOrEqual(72);
 });
 
 test('no check begins before there is room for its requests', async () => {
