@@ -135,13 +135,13 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: promise,
-      sentence: 'Verbs other than POST carry out the call',
+      sentence: 'GET, PUT and other verbs are accepted, not only POST',
       promise,
       victims: ['MUTE-GET', 'SEARCH-GET'],
     },
   ]);
   expect(causeGroups(rows).map(({ cause }) => causeTitle(cause))).toEqual([
-    'Verbs other than POST carry out the call (2 requirements)',
+    'GET, PUT and other verbs are accepted, not only POST (2 requirements)',
     'A muted group does not have status 3 (1 requirement)',
   ]);
 });
