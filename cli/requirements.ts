@@ -76,7 +76,7 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
     `${id}  ${level}  ${operation}`,
     `  ${text}`,
     ...[...why].map((each) => `  Why: ${each}`),
-    `  Source: ${source}${link === undefined ? '' : `, ${link}`}`,
+    `  Source: ${source}, ${link ?? 'see docs/challenge-a-requirement.md#what-counts'}`,
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
     `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
     `  Its requests have ${codeOf(id)} in their operationID.`,
