@@ -103,7 +103,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const more = await ran({ faults: [...faulty, extra], baseline });
     expect(more, 'a new one').toMatchObject({ ...red, accepted: 40, kinds: [] });
     expect(more.printed, 'a new one').toMatch(
-      /Failed \(1 requirement, one cause; besides, 40 known\):[^]*41 of 60 MUSTs .*, 40 of them known\.\n/,
+      /Failed \(1 requirement, one cause; it also explains 40 known\):[^]*41 of 60 MUSTs .*, 40 of them known\.\n/,
     );
     const otherwise = { id: one, says: 'answer: expected a refusal, received HTTP 500' };
     const other = await ran({ faults: faulty, otherwise, baseline });
