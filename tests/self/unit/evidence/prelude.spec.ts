@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { preludeOf } from '../../../../fixtures/evidence/curl-line.ts';
+import { gathered } from '../../../../fixtures/evidence/gather.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
+import type { Exchange } from '../../../../fixtures/http/transcript.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
 
 const facts = { adminUserID: 'imAdmin', runID: 'imconfrun' };
 
@@ -25,4 +30,21 @@ test('the lines end the script unless the variables that it needs are set', () =
   expect(firstOf('curl -H "token: $IM_ADMIN_TOKEN"')).toBe(
     ': "${IM_BASE_URL:?Set it.}" "${IM_ADMIN_TOKEN:-${IM_SECRET:?Set it, or IM_ADMIN_TOKEN.}}"',
   );
+});
+
+test('the lines say so where other checks used the same group', () => {
+  const target = { ...facts, baseURL: 'http://im.example', secrets: newSecrets() };
+  const group = JSON.stringify({ groupID: 'imconfrun1a2bg001' });
+  const asked = (act: Exchange['act'], path: string): Exchange => ({
+    act,
+    reply: {
+      ...replyOf({ json: success }),
+      request: sentTo(`${target.baseURL}${path}`, { body: Buffer.from(group) }),
+    },
+  });
+  const [made, tested] = [asked('given', '/group/create_group'), asked('under test', '/msg/search_msg')];
+  const preludeAfter = (origins: readonly Exchange[], exchanges: readonly Exchange[]) =>
+    gathered({ thrown: new Violation('x'), origins, exchanges }, target).prelude;
+  expect(preludeAfter([made], [tested]), 'of others').toMatch(/^# Other checks used the same group; .*\n: /);
+  expect(preludeAfter([], [made, tested]), 'its own').toMatch(/^: /);
 });
