@@ -107,7 +107,7 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
     ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
-    ...(decisive ? [line('call', callLine(decisive))] : []),
+    ...decisive.map((step) => line('call', callLine(step))),
     link === undefined ? line('source', source) : paint(new URL(link), line('source', source)),
     line('replay', again),
     line('report', `${reportFolder(reportDir).page}#${row.id}`),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../reports/conformance.ts';
-import { bodyText, explain, stepLine } from '../../../../reports/explain/explanation.ts';
+import { bodyText, decisiveSteps, explain, stepLine } from '../../../../reports/explain/explanation.ts';
 import {
   causesAmong,
   openIn,
@@ -32,7 +32,7 @@ test('a failure is explained by its parts', () => {
     source: 'Platform API, pagination: pageNumber and showNumber',
     remarks: ['The answer says: muted'],
     differences: [{ path: 'reply.data.total', expected: '3', received: '0 and muted' }],
-    decisive: { number: 3, act: 'under test' },
+    decisive: [{ number: 3, act: 'under test' }],
     cause: { id: 'login' },
     again: 'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     place: 'tests/group/mute-group/effect.spec.ts:1',
@@ -46,7 +46,7 @@ test('a row without evidence, or without anything, is explained by what it has',
     differences: [],
     steps: [],
   });
-  expect(explained(4)?.decisive, 'decisive').toBeUndefined();
+  expect(explained(4)?.decisive, 'decisive').toEqual([]);
 });
 
 test('where nothing was under test, the last step of arranging is what to look at', () => {
@@ -54,7 +54,9 @@ test('where nothing was under test, the last step of arranging is what to look a
   const steps = evidence?.steps.slice(0, 2) ?? [];
   const change = { 0: { evidence: { differences: [], steps, leftOut: 2 } } };
   const told = explained(0, { change });
-  expect(told?.decisive, 'decisive').toMatchObject({ number: 2, act: 'given' });
+  expect(told?.decisive, 'decisive').toMatchObject([{ number: 2, act: 'given' }]);
+  const audited = decisiveSteps({ id: 'GET_GROUPS-ALWAYS_COUNT', ...(evidence && { evidence }) });
+  expect(audited, 'both calls that contradict each other').toEqual(evidence?.steps.slice(-2));
 });
 
 test('the whole text holds its cause, since when, and who accepts it', () => {
