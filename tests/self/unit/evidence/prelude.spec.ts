@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { preludeOf } from '../../../../fixtures/evidence/curl-line.ts';
 import { gathered } from '../../../../fixtures/evidence/gather.ts';
+import { shellNames } from '../../../../fixtures/evidence/shell-names.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
@@ -47,4 +48,16 @@ test('the lines say so where other checks used the same group', () => {
     gathered({ thrown: new Violation('x'), origins, exchanges }, target).prelude;
   expect(preludeAfter([made], [tested]), 'of others').toMatch(/^# Other checks used the same group; .*\n: /);
   expect(preludeAfter([], [made, tested]), 'its own').toMatch(/^: /);
+});
+
+test('a nickname is new on each run of the lines, as IDs are', () => {
+  const secrets = newSecrets();
+  const { pieces } = shellNames([], { ...facts, baseURL: 'http://im.example', secrets });
+  expect(pieces('imconfrun1a2bu001 P confrun1a2bu001')).toEqual([
+    { shell: '$RUN' },
+    '1a2bu001',
+    ' P ',
+    { shell: '${RUN#??}' },
+    '1a2bu001',
+  ]);
 });
