@@ -138,13 +138,13 @@ test('what was not measured is one entry for each cause, those that count first'
     7: { verdict: 'not-run', reason: 'not-selected' },
   } as const;
   expect(
-    openIn(small({ change })).map(({ why, rows, counts }) => [why, rows.length, counts]),
+    openIn(small({ change })).map(({ why, rows, note }) => [why, rows.length, note]),
     'causes',
   ).toEqual([
-    ['no group', 2, true],
-    ['ours', 1, true],
-    ['No reason was given', 1, true],
-    ['no reply', 1, false],
+    ['no group', 2, ''],
+    ['ours', 1, ''],
+    ['No reason was given', 1, ''],
+    ['no reply', 1, ' (without effect on the verdict)'],
   ]);
 });
 
