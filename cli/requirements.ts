@@ -7,7 +7,7 @@ import { readCatalogue } from '../reports/catalogue.ts';
 import { counted, thousands } from '../reports/explain/counted.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
-import { readContract } from '../tests/contract.ts';
+import { readContract, type ContractPromise } from '../tests/contract.ts';
 import { requirements } from '../tests/requirements.ts';
 import { knownID } from './known-id.ts';
 import { newCommand, parsed } from './parser.ts';
@@ -19,8 +19,10 @@ export const command = () =>
     'Lists the requirements: totals, those of one operation, or one in full.',
     'requirements MUTE_GROUP-EFFECT',
   )
-    .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement')
+    .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement or promise')
     .option('--all', 'list all requirements');
+
+const promised = Object.values(readContract()).flat();
 
 /** Lists the requirements. */
 export function perform(args: readonly string[]): number {
@@ -29,13 +31,15 @@ export function perform(args: readonly string[]): number {
   return 0;
 }
 
-/** What is printed. Throws a Refusal where there is no such operation or requirement. */
+/** What is printed. Throws a Refusal where there is no such operation, requirement or promise. */
 export function linesFor(which: string | undefined, isAll: boolean): readonly string[] {
   if (which === undefined) return isAll ? requirements.map(lineOf) : totals();
   const paths: Readonly<Record<string, { readonly path: string }>> = operations;
   const wanted = paths[which.toUpperCase()]?.path ?? which;
   const ofOne = requirements.filter(({ operation }) => operation === wanted);
   if (ofOne.length > 0) return [...ofOne.map(lineOf), countOf(ofOne)];
+  const promise = promised.find(({ id }) => id.toLowerCase() === which.toLowerCase());
+  if (promise) return keptBy(promise);
   const ids = requirements.map(({ id }) => id);
   const id = knownID(which, ids);
   return requirements.filter((each) => each.id === id).flatMap(wholeOf);
@@ -61,13 +65,25 @@ function countOf(some: readonly Requirement[]): string {
   return `${counted(some.length, 'requirement')}: ${counts.join(', ')}`;
 }
 
+/** A promise with the name that reports give its failures, and the requirements that check it. */
+function keptBy({ id, level, text, broken, why, source }: ContractPromise): readonly string[] {
+  const some = requirements.filter(({ promises }) => promises.includes(id));
+  return [
+    `${id}  ${level}  ${text}`,
+    ...(broken === undefined ? [] : [`  Reported as: ${broken}`]),
+    `  Why: ${why}`,
+    `  Source: ${source}`,
+    ...some.map(lineOf),
+    countOf(some),
+  ];
+}
+
 /** How many broken servers are named. */
 const NAMED = 3;
 
 /** A requirement with its reason, its source, and how its check is proven. */
 function wholeOf({ id, level, operation, text, source, promises }: Requirement): readonly string[] {
-  const kept = Object.values(readContract()).flat();
-  const why = new Set(kept.filter((each) => promises.includes(each.id)).map((each) => each.why));
+  const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
   const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
   const link = sourceLink({ source, operation });
@@ -76,7 +92,7 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
     `${id}  ${level}  ${operation}`,
     `  ${text}`,
     ...[...why].map((each) => `  Why: ${each}`),
-    `  Source: ${source}${link === undefined ? '' : `, ${link}`}`,
+    `  Source: ${source}, ${link ?? 'see docs/challenge-a-requirement.md#what-counts'}`,
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
     `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
     `  Its requests have ${codeOf(id)} in their operationID.`,

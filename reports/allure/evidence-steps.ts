@@ -4,7 +4,7 @@ import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
 import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
 import type { KeptBody, Step } from '../evidence.ts';
-import { stepLine } from '../explain/explanation.ts';
+import { decisiveSteps, stepLine } from '../explain/explanation.ts';
 import { scriptOf } from '../explain/script.ts';
 import type { ResultRow } from '../result-row.ts';
 
@@ -16,13 +16,14 @@ const LONGEST = { body: 2_048, script: 16_384 };
 
 /** The steps of a result for a row; none where nothing was sent. */
 export function evidenceSteps(row: ResultRow, baseURL: string, attach: Attach): StepResult[] {
-  const { steps = [], leftOut } = row.evidence ?? {};
-  const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
-  if (!tested) return leftOut === undefined ? [] : [leftOutStep];
-  const exchange = attach(JSON.stringify(exchangeOf(tested, baseURL)), 'httpexchange');
+  const decisive = decisiveSteps(row);
+  if (decisive.length === 0) return row.evidence?.leftOut === undefined ? [] : [leftOutStep];
   const script = attach(scriptOf(row, LONGEST.script) ?? '', 'txt');
   return [
-    stepOf(`▶ ${stepLine(tested)}`, 'exchange', 'application/vnd.allure.http+json', exchange),
+    ...decisive.map((step) => {
+      const exchange = attach(JSON.stringify(exchangeOf(step, baseURL)), 'httpexchange');
+      return stepOf(`▶ ${stepLine(step)}`, 'exchange', 'application/vnd.allure.http+json', exchange);
+    }),
     stepOf('All requests, as a script', 'requests', 'text/plain', script),
   ];
 }

@@ -4,6 +4,7 @@ import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
+import { counted } from '../explain/counted.ts';
 import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -84,7 +85,7 @@ function wordsOf(
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `${file}: ${always.length} under always, ${sometimes.length} under sometimes.`,
+    `${file}: ${counted(always.length, 'deviation')} expected in every run (always), ${sometimes.length} in some runs (sometimes).`,
     ...of(added, 'new'),
     ...of(unexplained, 'without a reason, which you have to give'),
     ...of(changed, 'with another verdict or message than before; reason and owner are kept'),

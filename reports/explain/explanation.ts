@@ -6,6 +6,7 @@ import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 
@@ -31,8 +32,7 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),
     steps,
-    /** The call under test, or the one that failed while its state was arranged. */
-    decisive: steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1),
+    decisive: decisiveSteps(row),
     place: evidence?.place,
     /** The cause, if this requirement shares one with others. */
     cause: causes?.find(({ victims }) => victims.includes(id)),
@@ -41,6 +41,17 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** The command that checks this requirement alone. */
     again: `npx im-conformance replay ${id}`,
   };
+}
+
+/**
+ * The call under test, or the one that failed while its state was arranged; of an audited requirement, the two calls
+ * whose replies contradict each other.
+ */
+export function decisiveSteps({ id, evidence }: Pick<ResultRow, 'id' | 'evidence'>): readonly Step[] {
+  const steps = evidence?.steps ?? [];
+  if (isAudited(id)) return steps.slice(-2);
+  const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
+  return tested ? [tested] : [];
 }
 
 /**

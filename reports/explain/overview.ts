@@ -56,22 +56,23 @@ export const isOpen = ({ verdict, reason }: ResultRow): boolean =>
 export interface Open {
   readonly why: string;
   readonly rows: readonly ResultRow[];
-  /** Whether they keep the run from being complete. */
-  readonly counts: boolean;
+  /** In brackets how many of them have no effect on the verdict, after a space; empty if all have one. */
+  readonly note: string;
 }
 
-/** All rows that were not measured and are not known, by cause: those that count first. */
+/** All rows that were not measured and are not known, by cause: those with an effect on the verdict first. */
 export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
-  const groups = causeGroups(results, (row) => isUnheld(row) || isOpen(row));
-  const opened = (counts: boolean): readonly Open[] =>
-    groups
-      .map(({ cause, rows }) => ({
-        why: cause.sentence.replace(/\.$/, ''),
-        rows: rows.filter((row) => isOpen(row) && !row.known && makesRunIncomplete(row) === counts),
-        counts,
-      }))
-      .filter(({ rows }) => rows.length > 0);
-  return [...opened(true), ...opened(false)];
+  const opened = causeGroups(results, (row) => isUnheld(row) || isOpen(row)).flatMap(
+    ({ cause, rows: all }) => {
+      const rows = all.filter((row) => isOpen(row) && !row.known);
+      const idle = rows.filter((row) => !makesRunIncomplete(row)).length;
+      const isIdle = idle === rows.length;
+      const count = isIdle ? '' : `${idle} of them `;
+      const note = idle === 0 ? '' : ` (${count}without effect on the verdict)`;
+      return rows.length === 0 ? [] : [{ why: cause.sentence.replace(/\.$/, ''), rows, note, isIdle }];
+    },
+  );
+  return opened.toSorted((a, b) => Number(a.isIdle) - Number(b.isIdle));
 }
 
 /** The causes of any of these rows, each with all its requirements. */

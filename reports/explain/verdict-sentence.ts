@@ -86,7 +86,7 @@ function plainSentence(conformance: Conformance): string {
 function conformantSentence(conformance: Conformance, lacks: string | undefined): string {
   const { profile, counts, results } = conformance;
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
-  const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
+  const open = results.some(isUnmeasured) ? `; ${withoutEffect(results)}` : '';
   const does = `the target does what profile ${profile} asks, ${warned}${open}`;
   if (lacks === undefined) return `Conformant: ${does}.`;
   return `Conformant, as far as could be measured: ${lacks}; otherwise ${does}.`;
@@ -113,12 +113,19 @@ function missingWords(results: readonly ResultRow[]): string {
   return `${what}, so this run cannot say whether the target conforms`;
 }
 
-/** How many were not measured: `5 requirements (2 MUSTs) were not measured`; with a noun, how many of all. */
+/** How many were not measured: `5 requirements were not measured`; with a noun, how many of all. */
 function openWords(rows: readonly ResultRow[], noun?: string): string {
+  const open = rows.filter(isUnmeasured).length;
+  const count =
+    noun === undefined ? counted(open, 'requirement') : `${thousands(open)} of ${counted(rows.length, noun)}`;
+  return `${count} ${open === 1 ? 'was' : 'were'} not measured`;
+}
+
+/** What was not measured although the target conforms: `2 requirements (1 MUST) were not measured, without effect …`. */
+function withoutEffect(rows: readonly ResultRow[]): string {
   const open = rows.filter(isUnmeasured);
   const musts = open.filter(({ level }) => level === 'MUST').length;
   const ofThem = musts === 0 ? 'no MUST' : counted(musts, 'MUST');
-  const own = musts === open.length ? ofThem : `${counted(open.length, 'requirement')} (${ofThem})`;
-  const count = noun === undefined ? own : `${thousands(open.length)} of ${counted(rows.length, noun)}`;
-  return `${count} ${open.length === 1 ? 'was' : 'were'} not measured`;
+  const count = musts === open.length ? ofThem : `${counted(open.length, 'requirement')} (${ofThem})`;
+  return `${count} ${open.length === 1 ? 'was' : 'were'} not measured, without effect on the verdict`;
 }

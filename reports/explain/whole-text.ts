@@ -1,5 +1,6 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
+import type { Step } from '../evidence.ts';
 import type { ResultRow } from '../result-row.ts';
 import { bodyText, differenceLines, explain, knownWords, stepLine } from './explanation.ts';
 import { moment } from './facts.ts';
@@ -22,8 +23,7 @@ export function wholeText(
   file: Pick<Conformance, 'causes'> = {},
 ): readonly string[] {
   const explanation = explain(row, file);
-  const { decisive: tested, stuckAt, place, cause, known, since } = explanation;
-  const body = tested ? bodyText(tested.answer, room.body) : '';
+  const { decisive, stuckAt, place, cause, known, since } = explanation;
   const script = scriptOf(row, room.script);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
@@ -35,11 +35,18 @@ export function wholeText(
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
     ...(stuckAt === undefined ? [] : [stuckAt]),
-    ...(tested ? ['', 'The call under test', stepLine(tested)] : []),
-    ...(body === '' ? [] : body.split('\n').map((line) => `    ${line}`)),
+    ...(decisive.length === 0
+      ? []
+      : ['', decisive.length === 1 ? 'The call under test' : 'The calls that contradict each other']),
+    ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
     `Replay: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
+}
+
+function bodyLines({ answer }: Step, most: number): readonly string[] {
+  const body = bodyText(answer, most);
+  return body === '' ? [] : body.split('\n').map((line) => `    ${line}`);
 }

@@ -46,9 +46,12 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
     ...differences(explanation),
     ...remarks(explanation, extent.remarks),
     ...(script === undefined ? [] : [fence('sh', script)]),
-    ...(decisive && decisive.answer.text !== ''
-      ? [`Answer to step ${decisive.number}:`, fence('text', bodyText(decisive.answer, extent.body))]
-      : []),
+    ...decisive
+      .filter(({ answer }) => answer.text !== '')
+      .flatMap(({ number, answer }) => [
+        `Answer to step ${number}:`,
+        fence('text', bodyText(answer, extent.body)),
+      ]),
     `Replay: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
   ].join('\n\n');
 }

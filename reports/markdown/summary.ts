@@ -95,10 +95,10 @@ function failures(conformance: Conformance, failed: readonly ResultRow[], bytes:
   return [`## Failed (${failed.length})`, fitting.join('\n'), ...note];
 }
 
-function openLine({ why, rows, counts: isCounted }: Open): string {
+function openLine({ why, rows, note }: Open): string {
   const [first] = rows;
   const example = first === undefined ? '' : `, such as ${said(first.id)}`;
-  return `**${rows.length}** × ${said(why)}${example}${isCounted ? '' : ' (without effect on the verdict)'}`;
+  return `**${rows.length}** × ${said(why)}${example}${note}`;
 }
 
 function knownLine(row: ResultRow): string {

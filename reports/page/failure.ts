@@ -50,7 +50,7 @@ ${known && markup`<p>${knownWords(known)}</p>`}
 ${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>` : undefined}
 ${explanation.differences.map((each) => differenceMarkup(each))}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
-${decisive && stepMarkup(decisive, extent.body)}
+${decisive.map((step) => stepMarkup(step, extent.body))}
 ${scriptMarkup(row, extent.script)}
 <p>To check it again: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
 }

@@ -52,8 +52,9 @@ ${everything(conformance)}
 }
 
 function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] {
-  const { failed, known, unmeasured, warned, undetermined, held } = overview(conformance);
-  const share = Math.floor(BYTES / Math.max(1, conformance.results.length - held.length));
+  const { failed, known, unmeasured, warned, undetermined } = overview(conformance);
+  const large = conformance.results.filter(({ evidence }) => evidence !== undefined);
+  const share = Math.floor(BYTES / Math.max(1, large.length));
   const shown = (rows: readonly ResultRow[]): Markup =>
     markup`${rows.map((row) => failureMarkup(row, conformance, share))}`;
   const open = [...unmeasured, ...undetermined];
@@ -137,10 +138,7 @@ function inOperations(
 }
 
 function reasons(all: readonly Open[]): Markup {
-  const lines = all.map(
-    ({ why, rows, counts }) =>
-      markup`<li>${rows.length} × ${why}${counts ? undefined : ' (without effect on the verdict)'}</li>\n`,
-  );
+  const lines = all.map(({ why, rows, note }) => markup`<li>${rows.length} × ${why}${note}</li>\n`);
   return markup`<ul>\n${lines}</ul>`;
 }
 

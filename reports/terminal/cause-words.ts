@@ -38,7 +38,7 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   return [title, ...withinRoom(groups, room - 1, summary, paint)];
 }
 
-/** What else these causes break. */
+/** The other requirements of these causes. */
 function besides(groups: readonly CauseGroup[]): string {
   const rows = groups.flatMap((group) => group.rows);
   const counts = [
@@ -47,7 +47,8 @@ function besides(groups: readonly CauseGroup[]): string {
     [rows.filter(({ verdict, known }) => isMeasured(verdict) && known).length, 'known'],
   ] as const;
   const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return words.length === 0 ? '' : `; besides, ${words.join(', ')}`;
+  if (words.length === 0) return '';
+  return `; ${groups.length === 1 ? 'it also explains' : 'they also explain'} ${words.join(', ')}`;
 }
 
 /** The causes that fit, each with details after an empty line as long as all others still have one line. */
@@ -106,7 +107,7 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
     ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
-    ...(decisive ? [line('call', callLine(decisive))] : []),
+    ...decisive.map((step) => line('call', callLine(step))),
     link === undefined ? line('source', source) : paint(new URL(link), line('source', source)),
     line('replay', again),
     line('report', `${reportFolder(reportDir).page}#${row.id}`),

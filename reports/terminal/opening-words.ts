@@ -45,11 +45,16 @@ export function openingLine(beginning: Beginning): string {
 
 /** What the start of the run found, and what the run will leave. A run that did not look first names the doctor. */
 function targetLines({ target, baseURL, found }: Beginning): readonly string[] {
-  if (found) return lookWords(found);
+  if (found) return lookWords({ ...found, run: withoutTime(found.run) });
   if (!target) return [];
   const { latencyMs, creates } = target;
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
   const answers = `It answers in ${duration(latencyMs)}, ${tls}. For details: npx im-conformance doctor`;
   if (!creates) return [answers];
   return [answers, `The run creates ${creationsOf(creates)}.`];
+}
+
+/** The first line has it. */
+function withoutTime({ expectedMs: _expected, ...costs }: Findings['run']): Findings['run'] {
+  return costs;
 }

@@ -6,6 +6,8 @@ import type { Output } from './paint.ts';
 const LOG_MS = 10_000;
 /** Milliseconds between two updates of the line on a terminal. */
 const TERMINAL_MS = 1_000;
+/** Milliseconds whose pace says how long the rest takes. */
+const RECENT_MS = 10_000;
 /** Maximum failures shown as they come; the end of the run shows all. */
 const FAILURES = 10;
 
@@ -30,6 +32,8 @@ export class Progress {
   readonly #expectedMs: number | undefined;
   readonly #counts: NonNullable<Timing['counts']>;
   readonly #begunAt: number;
+  /** How many checks were done after so many milliseconds: before the recent ones, and since. */
+  readonly #samples: (readonly [elapsed: number, done: number])[] = [[0, 0]];
   #lastAt: number;
   #shown = 0;
   #failed = 0;
@@ -107,13 +111,25 @@ export class Progress {
     return `${thousands(this.#done)} of ${thousands(this.#total)} checked${failed}, ${duration(elapsed)}${remaining}`;
   }
 
-  /** From the duration of an earlier run or, after a third of the checks, from the pace of this one: the first ones wait for users and groups. */
+  /**
+   * From the duration of an earlier run or, after a third of the checks, from the recent pace: the first ones wait for
+   * users and groups. Unknown while checks end much more slowly than before: the last ones may be retried one by one.
+   */
   #leftMs(elapsed: number): number | undefined {
-    if (this.#shown >= this.#total) return undefined;
     const done = this.#done;
-    const byPace = done * 3 < this.#total ? undefined : (elapsed / done) * this.#total - elapsed;
+    const recent = this.#recentPace(elapsed, done);
+    if (this.#shown >= this.#total || recent * 4 < done / elapsed) return undefined;
+    const byPace = done * 3 < this.#total ? undefined : (this.#total - done) / recent;
     const byEarlier = this.#expectedMs === undefined ? undefined : this.#expectedMs - elapsed;
     const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
     return left !== undefined && left >= 1_000 ? left : undefined;
+  }
+
+  /** Checks per millisecond. */
+  #recentPace(elapsed: number, done: number): number {
+    while (this.#samples[1] && elapsed - this.#samples[1][0] >= RECENT_MS) this.#samples.shift();
+    const [since = 0, before = 0] = this.#samples[0] ?? [];
+    this.#samples.push([elapsed, done]);
+    return (done - before) / (elapsed - since);
   }
 }

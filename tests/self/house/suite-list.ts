@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
-import { publishedFolder, suiteListFile, suiteListText } from '../../../results/suite-lists.ts';
+import { byVersion } from '../../../results/answers.ts';
+import {
+  knownVersions,
+  publishedFolder,
+  suiteListFile,
+  suiteListText,
+  SUITES,
+} from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
@@ -45,4 +54,26 @@ export function writePresentList(): string | undefined {
   if (objection !== undefined && published > 0) return objection;
   if (objection !== undefined) writeFileSync(presentListPath, presentList);
   return undefined;
+}
+
+/** The hashes of the lists of past versions, which never change, a line each. */
+export const hashesPath = path.join(publishedFolder, '../released-lists.sha256');
+
+/** The line of each past version, as it has to be, in their order. */
+export function hashLines(): readonly string[] {
+  const past = knownVersions(publishedFolder).filter((version) => byVersion(version, suite.version) < 0);
+  return past.map((version) => {
+    const text = readFileSync(suiteListFile(publishedFolder, version));
+    return `${createHash('sha256').update(text).digest('hex')}  published/${SUITES}/${version}.json`;
+  });
+}
+
+/**
+ * The file of the hashes with the lines of versions that it lacks; those that it has stay, also where they are wrong.
+ *
+ * @param lines see hashLines
+ */
+export function withMissingHashes(committed: string, lines: readonly string[]): string {
+  const missing = lines.filter((line) => !committed.includes(line.slice(line.indexOf(' '))));
+  return committed + missing.map((line) => `${line}\n`).join('');
 }

@@ -158,4 +158,7 @@ test('requirements are counted, listed for one operation, or shown one by one wi
   const one = linesFor('GET_USERS-EFFECT', false).join('\n');
   expect(one).toMatch(/^GET_USERS-EFFECT {2}MUST {2}\/user\/get_users\n/);
   expect(one).toMatch(/\n {2}Why: .*\.\n {2}Source: .*\n {2}Check: tests\/user\/get-users\/\S+\.spec\.ts\n/);
+  const [first, ...others] = linesFor('GET_USERS.by-id', false);
+  expect(first).toMatch(/^get_users\.by-id {2}MUST {2}/);
+  expect(others.join('\n')).toMatch(/\n {2}Source: .*\nMUST {4}GET_USERS-EFFECT {2}/);
 });

@@ -1,14 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { preludeOf } from '../../../../fixtures/evidence/curl-line.ts';
+import { gathered } from '../../../../fixtures/evidence/gather.ts';
+import { shellNames } from '../../../../fixtures/evidence/shell-names.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
+import type { Exchange } from '../../../../fixtures/http/transcript.ts';
+import { replyOf, sentTo, success } from '../made-up-reply.ts';
 
 const facts = { adminUserID: 'imAdmin', runID: 'imconfrun' };
 
 test('the lines reach the target as the run did, with variables for the values of headers', () => {
   const headers = [['X-Api-Key', 'abc']] as const;
   const linesOf = (access: object): readonly string[] =>
-    preludeOf({ ...facts, access })
+    preludeOf({ ...facts, access }, [])
       .split('\n')
-      .slice(0, -2);
+      .slice(1, -1);
   expect(linesOf({}), 'without anything between').toEqual([]);
   expect(linesOf({ headers, isInsecure: true })).toEqual([
     '# Set HEADER_X_API_KEY to the value of the header X-Api-Key.',
@@ -16,5 +22,42 @@ test('the lines reach the target as the run did, with variables for the values o
   ]);
   expect(linesOf({ authorities: ['-----BEGIN'] })).toEqual([
     'curl() { command curl --cacert "$IM_CA_FILE" "$@"; }',
+  ]);
+});
+
+test('the lines end the script unless the variables that it needs are set', () => {
+  const firstOf = (line: string): string | undefined => preludeOf(facts, [line]).split('\n')[0];
+  expect(firstOf('curl')).toBe(': "${IM_BASE_URL:?Set it.}"');
+  expect(firstOf('curl -H "token: $IM_ADMIN_TOKEN"')).toBe(
+    ': "${IM_BASE_URL:?Set it.}" "${IM_ADMIN_TOKEN:-${IM_SECRET:?Set it, or IM_ADMIN_TOKEN.}}"',
+  );
+});
+
+test('the lines say so where other checks used the same group', () => {
+  const target = { ...facts, baseURL: 'http://im.example', secrets: newSecrets() };
+  const group = JSON.stringify({ groupID: 'imconfrun1a2bg001' });
+  const asked = (act: Exchange['act'], path: string): Exchange => ({
+    act,
+    reply: {
+      ...replyOf({ json: success }),
+      request: sentTo(`${target.baseURL}${path}`, { body: Buffer.from(group) }),
+    },
+  });
+  const [made, tested] = [asked('given', '/group/create_group'), asked('under test', '/msg/search_msg')];
+  const preludeAfter = (origins: readonly Exchange[], exchanges: readonly Exchange[]) =>
+    gathered({ thrown: new Violation('x'), origins, exchanges }, target).prelude;
+  expect(preludeAfter([made], [tested]), 'of others').toMatch(/^# Other checks used the same group; .*\n: /);
+  expect(preludeAfter([], [made, tested]), 'its own').toMatch(/^: /);
+});
+
+test('a nickname is new on each run of the lines, as IDs are', () => {
+  const secrets = newSecrets();
+  const { pieces } = shellNames([], { ...facts, baseURL: 'http://im.example', secrets });
+  expect(pieces('imconfrun1a2bu001 P confrun1a2bu001')).toEqual([
+    { shell: '$RUN' },
+    '1a2bu001',
+    ' P ',
+    { shell: '${RUN#??}' },
+    '1a2bu001',
   ]);
 });

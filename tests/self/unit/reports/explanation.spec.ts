@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../reports/conformance.ts';
-import { bodyText, explain, stepLine } from '../../../../reports/explain/explanation.ts';
+import { bodyText, decisiveSteps, explain, stepLine } from '../../../../reports/explain/explanation.ts';
 import {
   causesAmong,
   openIn,
@@ -32,7 +32,7 @@ test('a failure is explained by its parts', () => {
     source: 'Platform API, pagination: pageNumber and showNumber',
     remarks: ['The answer says: muted'],
     differences: [{ path: 'reply.data.total', expected: '3', received: '0 and muted' }],
-    decisive: { number: 3, act: 'under test' },
+    decisive: [{ number: 3, act: 'under test' }],
     cause: { id: 'login' },
     again: 'npx im-conformance replay GET_GROUPS-MADE_UP_0',
     place: 'tests/group/mute-group/effect.spec.ts:1',
@@ -46,7 +46,7 @@ test('a row without evidence, or without anything, is explained by what it has',
     differences: [],
     steps: [],
   });
-  expect(explained(4)?.decisive, 'decisive').toBeUndefined();
+  expect(explained(4)?.decisive, 'decisive').toEqual([]);
 });
 
 test('where nothing was under test, the last step of arranging is what to look at', () => {
@@ -54,7 +54,9 @@ test('where nothing was under test, the last step of arranging is what to look a
   const steps = evidence?.steps.slice(0, 2) ?? [];
   const change = { 0: { evidence: { differences: [], steps, leftOut: 2 } } };
   const told = explained(0, { change });
-  expect(told?.decisive, 'decisive').toMatchObject({ number: 2, act: 'given' });
+  expect(told?.decisive, 'decisive').toMatchObject([{ number: 2, act: 'given' }]);
+  const audited = decisiveSteps({ id: 'GET_GROUPS-ALWAYS_COUNT', ...(evidence && { evidence }) });
+  expect(audited, 'both calls that contradict each other').toEqual(evidence?.steps.slice(-2));
 });
 
 test('the whole text holds its cause, since when, and who accepts it', () => {
@@ -108,7 +110,7 @@ test('every row stands in one group, and the headline follows from them', () => 
   const gone = madeUpConformance({ failures: 0, problem: 'It is down.' });
   expect(verdictParts(gone), 'problem').toEqual({ headline: 'Incomplete', detail: 'It is down.' });
   expect(verdictParts(made).detail, 'detail').toMatch(
-    /^2 of \d MUSTs do not hold, 1 of them known; 2 requirements \(1 MUST\) were not measured/,
+    /^2 of \d MUSTs do not hold, 1 of them known; 2 requirements were not measured/,
   );
 });
 
@@ -136,13 +138,13 @@ test('what was not measured is one entry for each cause, those that count first'
     7: { verdict: 'not-run', reason: 'not-selected' },
   } as const;
   expect(
-    openIn(small({ change })).map(({ why, rows, counts }) => [why, rows.length, counts]),
+    openIn(small({ change })).map(({ why, rows, note }) => [why, rows.length, note]),
     'causes',
   ).toEqual([
-    ['no group', 2, true],
-    ['ours', 1, true],
-    ['No reason was given', 1, true],
-    ['no reply', 1, false],
+    ['no group', 2, ''],
+    ['ours', 1, ''],
+    ['No reason was given', 1, ''],
+    ['no reply', 1, ' (without effect on the verdict)'],
   ]);
 });
 

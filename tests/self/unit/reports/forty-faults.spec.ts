@@ -83,7 +83,9 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
 
   await test.step('created: what was red is green, and says what it is', async () => {
     expect(await ran({ faults: faulty }), 'without').toMatchObject({ ...red, accepted: undefined });
-    expect(renewed(baseline, '--owner', 'team'), 'words').toContain('40 under always, 0 under sometimes');
+    expect(renewed(baseline, '--owner', 'team'), 'words').toContain(
+      '40 deviations expected in every run (always), 0 in some runs (sometimes)',
+    );
     const second = await ran({ faults: faulty, baseline, on: new Date('2026-11-23T08:00:00Z') });
     expect(second, 'with').toMatchObject({ ...green, accepted: 40 });
     expect(second.printed, 'sentence').toContain('Not conformant, as known: 40 of 60 MUSTs ');
@@ -103,7 +105,7 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const more = await ran({ faults: [...faulty, extra], baseline });
     expect(more, 'a new one').toMatchObject({ ...red, accepted: 40, kinds: [] });
     expect(more.printed, 'a new one').toMatch(
-      /Failed \(1 requirement, one cause; besides, 40 known\):[^]*41 of 60 MUSTs .*, 40 of them known\.\n/,
+      /Failed \(1 requirement, one cause; it also explains 40 known\):[^]*41 of 60 MUSTs .*, 40 of them known\.\n/,
     );
     const otherwise = { id: one, says: 'answer: expected a refusal, received HTTP 500' };
     const other = await ran({ faults: faulty, otherwise, baseline });
@@ -142,7 +144,9 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
   await test.step('emptied: a target that conforms needs none', async () => {
     writeFileSync(baseline, readFileSync(baseline, 'utf8').replace('sometimes:\n', ''));
     await ran({ faults: [], baseline });
-    expect(renewed(baseline), 'words').toContain('0 under always, 0 under sometimes');
+    expect(renewed(baseline), 'words').toContain(
+      '0 deviations expected in every run (always), 0 in some runs (sometimes)',
+    );
     const last = { status: 'passed', verdict: 'conformant', gate: 0, accepted: 0, kinds: [] };
     expect(await ran({ faults: [], baseline }), 'end').toMatchObject(last);
   });

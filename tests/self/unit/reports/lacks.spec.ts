@@ -68,6 +68,6 @@ test('a SHOULD that could not be arranged is counted, and keeps nothing from bei
     rowOf('S', 'not-testable', { level: 'SHOULD', reason: 'arranging-failed' }),
   ]);
   expect(verdictSentence(result), 'sentence').toMatch(
-    /^Conformant: .*, without a warning; 1 requirement \(no MUST\) was not measured\.$/,
+    /^Conformant: .*, without a warning; 1 requirement \(no MUST\) was not measured, without effect on the verdict\.$/,
   );
 });

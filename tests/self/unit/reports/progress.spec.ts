@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { expectedRunMs, runCosts } from '../../../../fixtures/run-cost.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { openingOf } from '../../../../reports/reported-run.ts';
 import { openingLine } from '../../../../reports/terminal/opening-words.ts';
@@ -50,6 +51,24 @@ test('checks and failures count as soon as they have ended, also ahead of the te
   clock.ms = 10_000;
   progress.ended();
   expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, about 3 s left\n');
+});
+
+test('how long the rest takes is not said while checks end much more slowly than before', () => {
+  const clock = { ms: 0, ended: 0 };
+  const log = memory();
+  const progress = new Progress(log, 100, { now: () => clock.ms, counts: () => ({ ...clock, failed: 0 }) });
+  for (const ended of [40, 80, 81, 91]) {
+    clock.ms += 10_000;
+    clock.ended = ended;
+    progress.tick();
+  }
+  expect(log.text().split('\n')).toEqual([
+    '40 of 100 checked, 10 s, about 15 s left',
+    '80 of 100 checked, 20 s, about 5 s left',
+    '81 of 100 checked, 30 s',
+    '91 of 100 checked, 40 s, about 9 s left',
+    '',
+  ]);
 });
 
 test('on a terminal, progress is one changing line, with failures above it as they come', () => {
@@ -111,11 +130,11 @@ test('a run says first what it checks, where, and about how long that takes', ()
 const both = 'about 450 groups and 510 messages; the messages stay';
 const ways: readonly (readonly [way: string, env: Record<string, string>, creates: string, time: string])[] =
   [
-    ['register', {}, 'about 150 users, 450 groups and 510 messages; the users and messages stay', '49 s'],
-    ['pool', { IM_POOL: 'nightly' }, both, '49 s'],
-    ['given', { IM_ACCOUNTS: 'accounts.json' }, both, '49 s'],
-    ['given', { IM_ACCOUNTS: 'accounts.json', IM_SECRET: '' }, 'nothing', '53 s'],
-    ['none', { IM_SECRET: '', IM_ADMIN_TOKEN: 'token' }, 'nothing', '6 s'],
+    ['register', {}, 'about 150 users, 450 groups and 510 messages; the users and messages stay', '68 s'],
+    ['pool', { IM_POOL: 'nightly' }, both, '68 s'],
+    ['given', { IM_ACCOUNTS: 'accounts.json' }, both, '68 s'],
+    ['given', { IM_ACCOUNTS: 'accounts.json', IM_SECRET: '' }, 'nothing', '74 s'],
+    ['none', { IM_SECRET: '', IM_ADMIN_TOKEN: 'token' }, 'nothing', '8 s'],
   ];
 
 for (const [way, env, creates, time] of ways)
@@ -137,3 +156,10 @@ for (const [way, env, creates, time] of ways)
       ].join('\n'),
     );
   });
+
+test('searches that take much longer than other calls are expected one after the other', () => {
+  const pace = { latencyMs: 10, concurrency: 32, perSecond: undefined };
+  const seconds = (searchMs: number): number =>
+    Math.round(expectedRunMs('platform-v3', runCosts['platform-v3'], { ...pace, searchMs }) / 1_000);
+  expect([seconds(10), seconds(130)]).toEqual([34, 105]);
+});

@@ -28,7 +28,7 @@ function failures(count: number): readonly string[] {
 
 /** What a check reports where its operation does nothing. The record has no replies, so other rows have no words of their own. */
 const seenOf: Readonly<Record<string, readonly [path: string, expected: string, received: string]>> = {
-  'MUTE_GROUP-EFFECT': ['effect of /group/mute_group', 'a changed state', 'the state as it was before'],
+  'MUTE_GROUP-EFFECT': ['the group in get_groups.status', '3', '0'],
 };
 
 function failing(ids: readonly string[]): readonly ResultRow[] {

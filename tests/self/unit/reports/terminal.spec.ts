@@ -76,18 +76,18 @@ test('the verdict is one sentence that says how many, and of how many', () => {
   expect(sentence([pass, warn]), 'one warning').toMatch(/asks, with 1 warning\.$/);
   expect(sentence([pass, warn, warn]), 'two').toMatch(/asks, with 2 warnings\.$/);
   expect(sentence([pass, untold]), 'untold').toMatch(
-    /without a warning; 1 requirement \(no MUST\) was not measured\.$/,
+    /without a warning; 1 requirement \(no MUST\) was not measured, without effect on the verdict\.$/,
   );
   expect(sentence([pass, warn, untold, untold]), 'two untold').toMatch(
-    /with 1 warning; 2 requirements \(no MUST\) were not measured\.$/,
+    /with 1 warning; 2 requirements \(no MUST\) were not measured, without effect on the verdict\.$/,
   );
   const important: ResultRow = { ...untold, id: 'X', level: 'MUST', inconclusiveAllowed: true };
   expect(sentence([pass, important, untold]), 'a MUST that may be inconclusive').toMatch(
-    /without a warning; 2 requirements \(1 MUST\) were not measured\.$/,
+    /without a warning; 2 requirements \(1 MUST\) were not measured, without effect on the verdict\.$/,
   );
   expect(sentence([pass, fail]), 'one').toBe('Not conformant: 1 of 2 MUSTs does not hold.');
   expect(sentence([fail, fail, warn]), 'all').toBe('Not conformant: 2 of 2 MUSTs do not hold.');
-  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 MUST was not measured\.$/);
+  expect(sentence([fail, gone]), 'and a hole').toMatch(/does not hold; 1 requirement was not measured\.$/);
   expect(sentence([pass, gone]), 'a hole').toBe(
     'Incomplete: 1 of 2 requirements was not measured, so this run cannot say whether the target conforms.',
   );
