@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { rowsOf } from '../../../../reports/rows.ts';
+import { rowsOf } from '../../../../reports/fold.ts';
 import { requirements } from '../../../requirements.ts';
 import { root } from '../../project.ts';
 

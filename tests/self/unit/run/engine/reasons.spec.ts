@@ -11,14 +11,14 @@ import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import { ResultRow } from '../../../../../reports/conformance.ts';
-import { rowsOf } from '../../../../../reports/rows.ts';
+import { rowsOf } from '../../../../../reports/fold.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
 import { checkOf, requirementOf } from '../../made-up-check.ts';
 import { openRawServer } from '../../http/raw-server.ts';
 import { refusal } from '../../made-up-reply.ts';
 
 const run = async (target: Target, body: Body): Promise<Outcome> =>
-  (await runCheck(checkOf({}, body), target, newBoard())).outcome;
+  await runCheck(checkOf({}, body), target, newBoard());
 
 /** The row of the result file of a run that selected this requirement, or nothing, with this outcome, or none. */
 function rowOf(names: readonly string[], outcome?: Outcome): ResultRow {

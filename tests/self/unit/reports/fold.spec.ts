@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { ResultRow } from '../../../../reports/conformance.ts';
-import { plannedBy, rowsOf, strayFailures, type Known } from '../../../../reports/rows.ts';
+import { plannedBy, rowsOf, strayFailures, type Known } from '../../../../reports/fold.ts';
 import { outcomeOf, requirementOf } from '../made-up-check.ts';
 import { recordOf } from './made-up-run.ts';
 import { suiteOf, type MadeUpTest } from './made-up-suite.ts';
