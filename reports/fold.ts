@@ -58,8 +58,8 @@ export function folded(run: RecordedRun, ended: Ended, { baseline, retired, root
   const { requirements } = run;
   const record = run.open()?.record.content;
   const { suite, profile, target } = record?.header ?? headerOf(run);
-  const { tests, problem, startedAt, durationMs } = ended;
-  const found = rowsOf({ planned: plannedBy(profile, requirements), record, tests, problem, root });
+  const { problem, startedAt, durationMs } = ended;
+  const found = rowsOf(plannedBy(profile, requirements), record, ended, root);
   const ids = new Set([...requirements, ...retired].map(({ id }) => id));
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
@@ -99,14 +99,6 @@ function loginPolicyIn(rows: readonly ResultRow[]): Pick<Capabilities, 'loginPol
   return replaced.includes('pass') ? { loginPolicy: 'newest-token' } : {};
 }
 
-/** What is known at the end of a run. */
-export interface Known extends Pick<Ended, 'tests' | 'problem'>, Pick<Beside, 'root'> {
-  /** The requirements of the profile. */
-  readonly planned: readonly Requirement[];
-  /** Undefined if the run started nothing. */
-  readonly record: Recorded | undefined;
-}
-
 /** The id of the requirement that a test checks; undefined if it checks none. */
 export function requirementID({ annotations }: Pick<TestCase, 'annotations'>): string | undefined {
   return annotations.find(({ type }) => type === 'requirement')?.description;
@@ -118,7 +110,12 @@ export function plannedBy(profile: Profile, requirements: readonly Requirement[]
 }
 
 /** One row for each planned requirement, in the order of the plan. */
-export function rowsOf({ planned, record, tests = [], root, problem }: Known): readonly ResultRow[] {
+export function rowsOf(
+  planned: readonly Requirement[],
+  record: Recorded | undefined,
+  { tests = [], problem }: Pick<Ended, 'tests' | 'problem'>,
+  root: string,
+): readonly ResultRow[] {
   const selected = groupedBy(record?.selected ?? [], ({ id }) => id);
   const entries = groupedBy(record?.entries ?? [], ({ outcome }) => outcome.id);
   const shown = groupedBy(tests, requirementID);
@@ -194,16 +191,11 @@ function isWorse(a: Outcome, b: Outcome): boolean {
   return a.verdict !== b.verdict && worse(a.verdict, b.verdict) === a.verdict;
 }
 
-function rowOf(
-  requirement: Requirement,
-  outcome: Outcome,
-  place: string | undefined,
-  root: string,
-): ResultRow {
-  const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = requirement;
+function rowOf(asked: Requirement, outcome: Outcome, place: string | undefined, root: string): ResultRow {
+  const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = asked;
   const [promise] = promises;
   const { verdict, reason, lack, observed, durationMs, evidence } = outcome;
-  const isNew = isUnscored(requirement);
+  const isNew = isUnscored(asked);
   const message = messageOf(outcome, isNew, root);
   return {
     id,

@@ -35,7 +35,7 @@ function rowOf(names: readonly string[], outcome?: Outcome): ResultRow {
   const selected = names.map((name) => ({ test: name, id, place: 'tests/a.spec.ts:7' }));
   const entries = outcome ? [{ test: 't', atMs: 1, outcome }] : [];
   const record = { header, selected, entries, load: undefined, residue: undefined, footer: undefined };
-  const [row] = rowsOf({ planned, record, root: '/somewhere/suite', problem: undefined });
+  const [row] = rowsOf(planned, record, { problem: undefined }, '/somewhere/suite');
   return ResultRow.parse(row);
 }
 
