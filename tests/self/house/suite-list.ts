@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
-import { publishedFolder, suiteListFile, suiteListText } from '../../../results/suite-lists.ts';
+import { publishedFolder, suiteListFile } from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
+import { suiteListText } from './suite-list-text.ts';
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
 export const presentList = suiteListText(suite, requirements);
