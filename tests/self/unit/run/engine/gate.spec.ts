@@ -32,3 +32,21 @@ test('a gate that is shut lets nothing through, gives up what waits, and awaits 
   await shut;
   expect(events, 'afterwards').toEqual(['shut']);
 });
+
+test('a gate holds back what may bring down the target until it is admitted, and what is held back when it is shut ends', async () => {
+  const sent: string[] = [];
+  const client: Client = ({ url }) => Promise.resolve((sent.push(url), replyOf({})));
+  const dispatcher = { clients: { playwright: client, wire: client }, giveUp: () => undefined };
+  const dangerous = { ...sentTo('http://im.example/dangerous'), endangers: true } as const;
+  const [admitting, shutting] = [newGate(dispatcher), newGate(dispatcher)];
+  const held = admitting.clients.playwright(dangerous);
+  const given = thrownBy(() => shutting.clients.playwright(dangerous));
+  await admitting.clients.wire(sentTo('http://im.example/harmless'));
+  expect(sent, 'before').toEqual(['http://im.example/harmless']);
+  admitting.admitDangerous();
+  await held;
+  await admitting.clients.playwright(dangerous);
+  await shutting.shut();
+  expect(await given, 'held back by a gate that is shut').toBeInstanceOf(Inconclusive);
+  expect(sent, 'afterwards').toHaveLength(3);
+});
