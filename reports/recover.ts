@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Residue } from '../fixtures/run/end/residue.ts';
 import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
@@ -9,17 +8,11 @@ import { isRunning } from '../fixtures/run/start/running.ts';
 import { isVerbose, type Settings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
 import { Refusal } from '../fixtures/refusal.ts';
-import { writeAllureResults } from './allure/results.ts';
-import { readBaseline } from './baseline/reading.ts';
-import { folded } from './fold.ts';
-import { readRetired } from './retired.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor } from './terminal/paint.ts';
-import { writeReports } from './write-reports.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { reportRun } from './write-reports.ts';
 
 const KILLED = 'The run was killed before its end: what it had not measured by then did not run.';
 const WITHOUT_REPORTS =
@@ -53,20 +46,20 @@ function residueOf(folder: string): Residue {
 export async function recoverKilled(folder: string, settings: Settings): Promise<void> {
   const record = recordIn(folder);
   if (!record) return;
-  const { suite, profile, target, startedAt } = record.header;
-  const baseline = settings.baseline === undefined ? undefined : readBaseline(settings.baseline);
-  const result = folded(
-    { suite, requirements, retired: readRetired(), profile, targetName: target.name, baseline, root },
+  const conformance = await reportRun(
     {
-      record,
-      baseURL: target.baseURL,
+      suite: record.header.suite,
+      requirements,
+      settings: { ...settings, reportDir: folder },
+      open: () => ({ record: { content: record } }),
+    },
+    {
       problem: record.footer ? WITHOUT_REPORTS : KILLED,
-      startedAt: new Date(startedAt),
+      startedAt: new Date(record.header.startedAt),
       durationMs: record.entries.at(-1)?.atMs ?? 0,
     },
+    undefined,
   );
-  const conformance = writeReports(folder, result);
-  await writeAllureResults({ folder, root }, conformance, undefined);
   const search = searchOfRun(settings, undefined, () => suiteText(requirements));
   const leaks = removeLeaks(folder, search);
   const residue = record.residue ?? residueOf(folder);

@@ -19,27 +19,23 @@ import { searchOfRun, secretsOfSettings } from '../fixtures/run/start/run-secret
 import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
 import { thisRun } from '../fixtures/run/this-run.ts';
 import type { Played } from './allure/played.ts';
-import { writeAllureResults } from './allure/results.ts';
 import { exitCodeOf } from './baseline/judging.ts';
-import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
 import { listFailedTests } from './failed-tests.ts';
-import { folded } from './fold.ts';
+import { plannedBy, requirementID, strayFailures } from './fold.ts';
 import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
 import { isWrongSelection } from './explain/verdict-sentence.ts';
 import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
 import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
-import { readRetired } from './retired.ts';
-import { plannedBy, requirementID, strayFailures } from './rows.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { Progress } from './terminal/progress.ts';
 import { WriteFailures } from './write-failures.ts';
-import { writeReports } from './write-reports.ts';
+import { reportRun } from './write-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** What Playwright and the configuration hand to the reporter. */
@@ -152,11 +148,19 @@ export default class ConformanceReporter implements Reporter {
     return Promise.resolve();
   }
 
-  async #conclude(result: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 2 | 3> {
+  async #conclude({
+    startTime,
+    duration,
+  }: Pick<FullResult, 'startTime' | 'duration'>): Promise<0 | 1 | 2 | 3> {
     const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
-    const conformance = await this.#write(this.#fold(result, problems[0]));
+    const conformance = await reportRun(
+      { suite: thisSuite, ...this.#run },
+      { problem: problems[0], startedAt: startTime, durationMs: duration },
+      this.#played,
+      (write) => this.#writeFailures.attempt(write),
+    );
     this.#progress?.stop();
     this.#print(conformance, problems.slice(1));
     const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter(
@@ -166,27 +170,6 @@ export default class ConformanceReporter implements Reporter {
     this.#concluded = conformance;
     if (problems.some(isWrongSelection)) return 2;
     return sentences.length === 0 ? exitCodeOf(conformance) : exitCodeOf(conformance) || 3;
-  }
-
-  #fold(
-    { startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>,
-    problem: string | undefined,
-  ): Conformance {
-    const { settings, requirements, open } = this.#run;
-    const { profile, targetName, baseline: file } = settings;
-    const baseline = file === undefined ? undefined : readBaseline(file);
-    const [run, tests] = [open(), this.#played?.suite.allTests() ?? []];
-    return folded(
-      { suite: thisSuite, requirements, retired: readRetired(), profile, targetName, baseline, root },
-      {
-        record: run?.record.content,
-        baseURL: run?.baseURL ?? settings.baseURL,
-        tests,
-        problem,
-        startedAt: startTime,
-        durationMs: duration,
-      },
-    );
   }
 
   #print(conformance: Conformance, furtherProblems: readonly string[]): void {
@@ -202,15 +185,6 @@ export default class ConformanceReporter implements Reporter {
     };
     const words = closingWords(summary, paintFor(this.#output));
     this.#output.write(printedWords(words, conformance, this.#run.github));
-  }
-
-  async #write(result: Conformance): Promise<Conformance> {
-    const written = { conformance: result };
-    await this.#writeFailures.attempt(async () => {
-      written.conformance = writeReports(this.#folder, result);
-      await writeAllureResults({ folder: this.#folder, root }, written.conformance, this.#played);
-    });
-    return written.conformance;
   }
 
   #removeLeaks(): string | undefined {

@@ -3,7 +3,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { Refusal, textOf } from '../fixtures/refusal.ts';
 import { Conformance } from './conformance.ts';
 import { parseResult } from './result-format.ts';
-import type { Part } from './sound-result.ts';
+import { requireSound, type Part } from './sound-result.ts';
 
 /** The result file, given its path or that of its folder. */
 export function resultFile(given: string): string {
@@ -12,16 +12,20 @@ export function resultFile(given: string): string {
 }
 
 /**
- * Reads a `conformance.json`. Whether its rows bear it out is for others to say.
+ * Reads the result of a run.
  *
- * @throws Refusal
+ * @param given the path of the result file, or that of its folder
+ * @throws Refusal if it cannot be read, is no result, or contradicts itself
  */
-export function readResult(file: string): Part {
-  const result = Conformance.safeParse(parsedFile(file));
-  if (result.success) return { file, result: result.data };
-  throw new Refusal(
-    `${file} is no result of this version of the suite: give the conformance.json that a run wrote.`,
-  );
+export function readResult(given: string): Part {
+  const file = resultFile(given);
+  const { data: result } = Conformance.safeParse(parsedFile(file));
+  if (!result)
+    throw new Refusal(
+      `${file} is no result of this version of the suite: give the conformance.json that a run wrote.`,
+    );
+  requireSound({ file, result });
+  return { file, result };
 }
 
 /** The content of a JSON file, in the present format if it is a result. Throws Refusal. */

@@ -2,15 +2,10 @@
  * The formats of results: the present one, and the one step that brings an older one up to it. Every reader of a result
  * begins here. `conformance.v1.schema.json` is the JSON Schema of format 1. Runs in a browser, too.
  */
-import { parseJSON } from '../fixtures/parse-json.ts';
+import { isFields, parseJSON, type Fields } from '../fixtures/parse-json.ts';
 
 /** The `schemaVersion` of the results that this suite writes. */
 export const SCHEMA_VERSION = 2;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of a JSON text, in the present format if it is a result; undefined if the text is not JSON. */
 export function parseResult(text: string): unknown {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ownFiles } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { targetTexts } from './target-text.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
 
 /** Looks for secrets; see fixtures/http/secrets/secret-search.ts. */
 export interface Search {
@@ -48,4 +48,41 @@ function holdsSecret(file: string, { inFile }: Search): boolean {
   // What is attached to a result is a quotation as a whole; a page or a table is made of what stands in the others.
   const isAttached = path.basename(file).includes('-attachment');
   return inFile(text, () => targetTexts(text) ?? (isAttached ? [text] : [])) !== undefined;
+}
+
+// Where text of a target may occur in files of the suite; all other text is the suite's own.
+
+/** Keys of our files and of Allure's below which a target may be quoted. */
+const quotedKeys: ReadonlySet<string> = new Set([
+  'answer',
+  'curl',
+  'expected',
+  'message',
+  'problem',
+  'received',
+  'request',
+  'requests',
+  'response',
+  'trace',
+]);
+
+/** Keys below these with the suite's own text. */
+const ownKeys: ReadonlySet<string> = new Set(['contentType', 'encoding', 'method', 'name']);
+
+/** The target's texts in a file of JSON or JSON lines; undefined for any other file. */
+function targetTexts(file: string): readonly string[] | undefined {
+  if (!/^\s*[[{]/.test(file)) return undefined;
+  const whole = parseJSON(file);
+  const values = whole === undefined ? file.split('\n').flatMap((line) => parseJSON(line) ?? []) : [whole];
+  if (values.length === 0) return undefined;
+  const texts: string[] = [];
+  for (const value of values) collect(value, texts, false);
+  return texts;
+}
+
+function collect(value: unknown, texts: string[], isQuoted: boolean): void {
+  if (typeof value === 'string' && isQuoted) texts.push(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value))
+    if (!ownKeys.has(key)) collect(each, texts, isQuoted || quotedKeys.has(key));
 }

@@ -1,11 +1,54 @@
+import path from 'node:path';
 import { claim } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
+import type { Played } from './allure/played.ts';
+import { writeAllureResults } from './allure/results.ts';
+import { readBaseline } from './baseline/reading.ts';
 import type { Conformance } from './conformance.ts';
+import { folded, type Ended, type RecordedRun } from './fold.ts';
 import { junitXML } from './junit/junit.ts';
 import { markdownSummary } from './markdown/summary.ts';
 import { resultPage } from './page/page.ts';
+import { readRetired } from './retired.ts';
 import { withSince } from './standing.ts';
 import { writeWhole } from './whole-file.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A run whose reports are written. */
+export interface ReportableRun extends RecordedRun {
+  readonly settings: RecordedRun['settings'] & {
+    readonly reportDir: string;
+    /** Path of the file with the known deviations. */
+    readonly baseline?: string | undefined;
+  };
+}
+
+/**
+ * Folds the record of a run that has ended into its result, and writes all its reports.
+ *
+ * @param played undefined when no test was loaded
+ * @param attempt writes them; the result does not depend on whether that succeeds
+ * @returns the result as it is written
+ * @throws as `writeReports` and the baseline's reader do
+ */
+export async function reportRun(
+  run: ReportableRun,
+  ended: Omit<Ended, 'tests'>,
+  played: Played | undefined,
+  attempt: (write: () => Promise<void>) => Promise<void> = (write) => write(),
+): Promise<Conformance> {
+  const { reportDir: folder, baseline: file } = run.settings;
+  const baseline = file === undefined ? undefined : readBaseline(file);
+  const tests = played?.suite.allTests();
+  const known = { baseline, retired: readRetired(), root };
+  const result = { latest: folded(run, { ...ended, tests }, known) };
+  await attempt(async () => {
+    result.latest = writeReports(folder, result.latest);
+    await writeAllureResults({ folder, root }, result.latest, played);
+  });
+  return result.latest;
+}
 
 /**
  * Writes `conformance.json` and what each kind of reader wants of it: `report.html`, `summary.md` and `junit.xml`.

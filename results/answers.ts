@@ -2,9 +2,13 @@
  * The answers of results to requirements as they are asked now, and the two figures of each level: how much was
  * measured, and how much of that diverges. They are never combined into one. Data only.
  */
+import * as z from 'zod';
 import { everyOperation, operations } from '../fixtures/operations.ts';
 import type { Level } from '../fixtures/requirement.ts';
 import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
+
+/** A number of requirements. */
+const number = z.int().min(0);
 
 /** A requirement as a comparison asks it. */
 export interface Asked {
@@ -61,15 +65,14 @@ export function answersOf(
   return new Map(asked.map((each) => [each.id, answerOf(each, rows.get(each.id))]));
 }
 
-/** Two figures of one level: `measured` of `asked`, and `diverging` of `measured`. A MAY never diverges. */
-export interface Figures {
-  /** Requirements of the level, as they are asked now. */
-  readonly asked: number;
-  readonly measured: number;
-  readonly diverging: number;
-  /** Not published, and therefore not measured for readers. */
-  readonly withheld: number;
-}
+/** How much of a level was measured, and how much of that diverges: two figures, not a percentage. */
+export const Figures = z.object({
+  asked: number.describe('Requirements of the level in the current suite.'),
+  measured: number.describe('How many of them this run has measured.'),
+  diverging: number.describe('How many of those do not hold. Always 0 for a MAY.'),
+  withheld: number.describe('How many are withheld. They do not count as measured.'),
+});
+export type Figures = Readonly<z.infer<typeof Figures>>;
 
 /** Whether the state is an answer to the requirement as it is asked now. */
 export function isKnown(state: AnswerState): boolean {

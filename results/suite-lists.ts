@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../fixtures/parse-json.ts';
-import type { Requirement } from '../fixtures/requirement.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { byVersion } from './answers.ts';
 import { ListedRequirement, listObjection, type HeldList, type HeldResult } from './listed.ts';
@@ -23,19 +22,6 @@ export const SuiteList = z.strictObject({
   requirements: z.array(ListedRequirement),
 });
 export type SuiteList = z.infer<typeof SuiteList>;
-
-/** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
-export function suiteListText(
-  { name, version }: SuiteList['suite'],
-  requirements: readonly Requirement[],
-): string {
-  const rows = requirements.map((each): string => {
-    const { id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed, since } = each;
-    const asked = { id, level, area, operation, profile, text, source, meaning };
-    return JSON.stringify({ ...asked, inconclusiveAllowed, since });
-  });
-  return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
-}
 
 /** The path of the list of a version. */
 export function suiteListFile(folder: string, version: string): string {

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { claim, readOwn } from '../../fixtures/own-files.ts';
+import { claim } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { Conformance } from '../conformance.ts';
+import type { Conformance } from '../conformance.ts';
 import { moment } from '../explain/facts.ts';
 import { verdictParts } from '../explain/overview.ts';
 import { categoriesOf } from './categories.ts';
@@ -16,7 +16,7 @@ import { shareWords } from '../explain/lacks.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 import { countsLine } from '../explain/facts.ts';
 import { externalLoads, withoutAnalytics } from './self-contained.ts';
-import { parseResult } from '../result-format.ts';
+import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 
 /**
@@ -28,7 +28,7 @@ import { writeWhole } from '../whole-file.ts';
  */
 export function buildReport({ folder, root }: AllurePlace): string {
   const { allurePage, allureResults, allureWorkshop } = reportFolder(folder);
-  const conformance = readConformance(folder);
+  const conformance = conformanceIn(folder);
   if (!hasResults(allureResults)) {
     throw new Refusal(`There is nothing to report in ${allureResults}: run the suite first.`);
   }
@@ -51,13 +51,9 @@ function hasResults(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('-result.json'));
 }
 
-function readConformance(folder: string): Conformance {
-  const file = reportFolder(folder).conformance;
-  if (!existsSync(file)) throw new Refusal(`There is no result in ${folder}: run the suite first.`);
-  const parsed = Conformance.safeParse(parseResult(readOwn(file)));
-  if (!parsed.success)
-    throw new Refusal(`${file} was not written by this version of the suite: run it again.`);
-  return parsed.data;
+function conformanceIn(folder: string): Conformance {
+  if (existsSync(reportFolder(folder).conformance)) return readResult(folder).result;
+  throw new Refusal(`There is no result in ${folder}: run the suite first.`);
 }
 
 /** Lets Allure build the page in the workshop; returns its text. */

@@ -3,7 +3,7 @@ import type { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/r
 import type { TestResult as AllureResult } from 'allure-js-commons';
 import { addSkipLabel, type LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import { AllureReporter } from 'allure-playwright';
-import { requirementID } from '../rows.ts';
+import { requirementID } from '../fold.ts';
 
 /** What Playwright knows of a run at its end. */
 export interface Played {

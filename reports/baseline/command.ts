@@ -5,7 +5,6 @@ import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
 import { counted } from '../explain/counted.ts';
-import { requireSound } from '../sound-result.ts';
 import { readResult, resultFile } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
@@ -49,15 +48,14 @@ export function writeBaseline(options: BaselineOptions, surroundings: Surroundin
   const { reportDir, baseline, retired, now, print } = surroundings;
   const { given = reportDir, file: named, reason, owner, level } = options;
   const { expires = dayOf(new Date(now.getTime() + DAYS * DAY_MS)) } = options;
-  const part = readResult(resultFile(given));
-  requireSound(part);
+  const { result } = readResult(given);
   const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && !found.isFile())
     throw new Refusal(`${asTyped(file)} is not a file: name another with --file.`);
   const old = found ? textOf(file) : undefined;
   const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
-  const renewal = renewed(part.result, known, { reason, owner, expires, level }, retired);
+  const renewal = renewed(result, known, { reason, owner, expires, level }, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
 }

@@ -8,10 +8,10 @@ import { worseByCause } from '../compare/caused.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
 import { merged } from '../merge/merged.ts';
-import { requireSound, targetKey, targetOf, type Part } from '../../reports/sound-result.ts';
+import { targetKey, targetOf, type Part } from '../../reports/sound-result.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
-import { readResult, resultFile } from '../../reports/result-file.ts';
+import { readResult } from '../../reports/result-file.ts';
 import { causeTitle } from '../../reports/causes.ts';
 import { causesAmong, overview } from '../../reports/explain/overview.ts';
 import { visible, visibleLine } from '../../fixtures/visible.ts';
@@ -91,15 +91,14 @@ function causeLines(result: Conformance): readonly string[] {
 
 /** One result as it is; parts as the whole run that they are of. */
 function wholeOf(options: GateOptions, { requireListed, now }: GateContext): Conformance {
-  const parts = options.given.map((each) => soundPart(each, requireListed));
+  const parts = options.given.map((each) => listedPart(each, requireListed));
   for (const part of parts) requireMeant(part, options, now);
   const [only, another] = parts;
   return only && !another ? only.result : merged(parts);
 }
 
-function soundPart(given: string, requireListed: RequireListed): Part {
-  const part = readResult(resultFile(given));
-  requireSound(part);
+function listedPart(given: string, requireListed: RequireListed): Part {
+  const part = readResult(given);
   requireListed(part.file, part.result);
   return part;
 }
@@ -123,7 +122,7 @@ function knowing(
 
 function gateSince(previous: string, options: GateOptions, context: GateContext): number {
   const { retired, requireListed, now, print } = context;
-  const before = soundPart(previous, requireListed).result;
+  const before = listedPart(previous, requireListed).result;
   const after = wholeOf(options, context);
   requireComparable(before, after);
   const changes = changesBetween(before, after);

@@ -7,7 +7,7 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { writeInto } from '../../reports/write-into.ts';
 import { appendSummary, printedWords, type GitHub } from '../../reports/github/output.ts';
 import { merged, problemsOf } from './merged.ts';
-import { readResult, resultFile } from '../../reports/result-file.ts';
+import { readResult } from '../../reports/result-file.ts';
 import type { Part } from '../../reports/sound-result.ts';
 import { closingWords } from '../../reports/terminal/closing-words.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
@@ -44,13 +44,12 @@ export interface MergeContext {
  */
 export function merge(parts: readonly string[], into: string, context: MergeContext): number {
   const { requireListed, github, output, isVerbose = false } = context;
-  const files = parts.map(resultFile);
-  const read = files.map(readResult);
+  const read = parts.map(readResult);
   for (const { file, result } of read) requireListed(file, result);
   requireFree(into, read);
   const whole = merged(read);
   const result = writeInto(into, () => writeReports(into, whole));
-  const folders = files.map((file) => path.dirname(file));
+  const folders = read.map(({ file }) => path.dirname(file));
   const withoutAllure = writeInto(into, () => mergeAllureResults(into, folders, result));
   const [, ...furtherProblems] = problemsOf(read);
   const residue = { groups: [], users: [] };

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { isFields, type Fields } from '../../fixtures/parse-json.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
 import { formerRow } from '../../reports/result-format.ts';
@@ -94,7 +95,7 @@ export function publishedPath({ recipe, result }: Published): string {
 
 /** The value as JSON without spaces, independent of the order of its keys. */
 export function canonicalJSON(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? '';
+  return JSON.stringify(value, (_, each: unknown) => (isFields(each) ? inOrder(each) : each)) ?? '';
 }
 
 /** Whether this is the row that was withheld under a hash, in the format of its time. */
@@ -109,10 +110,6 @@ export function saltedHash(salt: string, row: unknown): string {
     .digest('hex');
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function inOrder(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function inOrder(record: Fields): Fields {
   return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -8,7 +8,7 @@
 import * as z from 'zod';
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
-import { answerStates, type Asked, type ComparedResult, type ComparedRow } from '../answers.ts';
+import { answerStates, Figures, type Asked, type ComparedResult, type ComparedRow } from '../answers.ts';
 
 const level = z.enum(levels);
 const count = z.int().min(0);
@@ -44,14 +44,6 @@ export const StoredRow = z.object({
 });
 export type StoredRow = z.infer<typeof StoredRow>;
 
-/** How much of a level was measured, and how much of that diverges: two figures, not a percentage. */
-export const StoredFigures = z.object({
-  asked: count.describe('Requirements of the level in the current suite.'),
-  measured: count.describe('How many of them this run has measured.'),
-  diverging: count.describe('How many of those do not hold. Always 0 for a MAY.'),
-  withheld: count.describe('How many are withheld. They do not count as measured.'),
-});
-
 /** The part of a recipe that names a result. */
 export const Named = z.object({ implementation: z.string(), version: z.string(), title: z.string() });
 
@@ -68,7 +60,7 @@ export const StoredResult = z.object({
   suite: z.string().describe('Version of the suite that was run.'),
   startedAt: z.iso.datetime(),
   page: z.string().describe('The path of its page, from the folder of the site.'),
-  figures: z.object({ MUST: StoredFigures, SHOULD: StoredFigures, MAY: StoredFigures }),
+  figures: z.object({ MUST: Figures, SHOULD: Figures, MAY: Figures }),
   causes: z
     .array(StoredCause)
     .optional()

@@ -26,7 +26,7 @@ export function replayingRunner(pairs: Readonly<Record<string, string | undefine
       const servers = [await listening(mutant), await listeningHonestly()] as const;
       try {
         for (const name of ['IM_ADMIN_TOKEN', 'IM_SECRET'] as const) {
-          const { verdict, evidence } = (await runCheck(check, target, board)).outcome;
+          const { verdict, evidence } = await runCheck(check, target, board);
           expect(['fail', 'warn'], 'verdicts of a broken requirement').toContain(verdict);
           if (!evidence) throw new Error(`${check.requirement.id} fails and shows nothing.`);
           const ask = ({ url, adminToken }: (typeof servers)[number]): Promise<readonly Answered[]> => {

@@ -28,9 +28,9 @@ export const arrowsOfReports: readonly Arrow[] = [
   },
   {
     room: 'the fold knows the record, and whom Playwright ended',
-    from: /^reports\/(fold|rows)\.ts$/,
+    from: /^reports\/fold\.ts$/,
     to: anyOf(
-      'reports/(baseline/(baseline|judging)|conformance|evidence|grouped|result-row|retired|rows)\\.ts$',
+      'reports/(baseline/(baseline|judging)|conformance|evidence|grouped|retired)\\.ts$',
       'fixtures/run/engine/(outcome|record)\\.ts$',
       base,
       'node:',

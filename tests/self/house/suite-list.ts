@@ -4,14 +4,9 @@ import path from 'node:path';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
 import { byVersion } from '../../../results/answers.ts';
-import {
-  knownVersions,
-  publishedFolder,
-  suiteListFile,
-  suiteListText,
-  SUITES,
-} from '../../../results/suite-lists.ts';
+import { knownVersions, publishedFolder, suiteListFile, SUITES } from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
+import { suiteListText } from './suite-list-text.ts';
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
 export const presentList = suiteListText(suite, requirements);

@@ -115,11 +115,9 @@ export async function react(
   const { target, board, journal } = await server;
   if (isAudited(check.requirement.id)) await runCheck(journey, target, board, { withoutEvidence: true });
   const last: { exchanges: readonly Exchange[] } = { exchanges: [] };
-  const { id: requirement, ...outcome } = await withRetry(async () => {
-    const performed = await runCheck(check, target, board, { withoutEvidence: true, journal });
-    last.exchanges = performed.exchanges;
-    return performed.outcome;
-  });
+  const showExchanges = (exchanges: readonly Exchange[]) => void Object.assign(last, { exchanges });
+  const options = { withoutEvidence: true, journal, showExchanges };
+  const { id: requirement, ...outcome } = await withRetry(() => runCheck(check, target, board, options));
   const { verdict, reason, lack, message, observed, stack } = outcome;
   const transcript = transcripts && stack ? describeTranscript(last.exchanges, target.secrets) : undefined;
   return { server: id, requirement, verdict, reason, lack, message, observed, transcript };
@@ -155,8 +153,7 @@ async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>;
   const journal = isAudited(check.requirement.id) ? new Journal() : undefined;
   const { target, board } = await honestServer((request) => called.add(request), journal);
   if (journal) await requireArrival(target, board);
-  const { outcome } = await runCheck(check, target, board, { journal });
-  const { verdict, message, observed } = outcome;
+  const { verdict, message, observed } = await runCheck(check, target, board, { journal });
   const { id } = check.requirement;
   const honestly = { server: HONEST, requirement: id, verdict, observed };
   if (verdict === 'pass' || verdict === 'observed') return { called, honestly };
@@ -165,9 +162,8 @@ async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>;
 
 /** What is compared has to have been sent. */
 async function requireArrival(target: Target, board: Board): Promise<void> {
-  const { outcome } = await runCheck(journey, target, board);
-  if (outcome.verdict !== 'pass')
-    throw new Error(`The journey is ${outcome.verdict}: ${outcome.message ?? ''}`);
+  const { verdict, message } = await runCheck(journey, target, board);
+  if (verdict !== 'pass') throw new Error(`The journey is ${verdict}: ${message ?? ''}`);
 }
 
 function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['POST'] }: Mutant): boolean {

@@ -25,7 +25,7 @@ export const brokenServersRunner: Runner = {
     const { level } = check.requirement;
     for (const [what, handle] of Object.entries(servers)) {
       const { target, board } = brokenServer(handle);
-      const { verdict, reason } = (await runCheck(check, target, board, { withoutEvidence: true })).outcome;
+      const { verdict, reason } = await runCheck(check, target, board, { withoutEvidence: true });
       const isNoticed = verdict === 'fail' || makesRunIncomplete({ level, verdict, reason });
       expect(isNoticed, `${what} is noticed, not ${verdict}`).toBe(true);
     }

@@ -84,28 +84,11 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
       {
         suite: header.suite,
         requirements,
-        retired: [],
-        profile: 'core',
-        targetName: 'staging',
-        baseline: undefined,
-        root: '/',
+        settings: { profile: 'core', targetName: 'staging' },
+        open: () => ({ record: { content: { header, selected, entries, capabilities: found, declared } } }),
       },
-      {
-        record: {
-          header,
-          selected,
-          entries,
-          load: undefined,
-          residue: undefined,
-          footer: undefined,
-          capabilities: found,
-          declared,
-        },
-        baseURL: 'http://a',
-        problem: undefined,
-        startedAt: new Date(),
-        durationMs: 1,
-      },
+      { problem: undefined, startedAt: new Date(), durationMs: 1 },
+      { retired: [], baseline: undefined, root: '/' },
     );
   const lacking = run({ helpers: { [KICK]: 'present', [TIME]: 'present' } });
   expect(exitCodeOf(lacking), 'exit code').toBe(1);

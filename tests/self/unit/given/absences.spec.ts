@@ -22,7 +22,7 @@ async function outcomesOn(
     return said ?? honest;
   });
   const outcomes: Outcome[] = [];
-  for (const body of bodies) outcomes.push((await runCheck(checkOf({}, body), target, board)).outcome);
+  for (const body of bodies) outcomes.push(await runCheck(checkOf({}, body), target, board));
   return { outcomes, paths: sent.map(({ url }) => new URL(url).pathname) };
 }
 

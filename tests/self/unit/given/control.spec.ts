@@ -5,6 +5,7 @@ import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Body } from '../../../../fixtures/check.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import type { Target } from '../../../../fixtures/http/target.ts';
+import type { Exchange } from '../../../../fixtures/http/transcript.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
@@ -13,8 +14,9 @@ import { refusal, replyOf, type Said } from '../made-up-reply.ts';
 /** Runs a check on the honest server, but where `instead` says something else: how it ends, and its control calls. */
 async function ending(body: Body, instead?: (path: string, sent: unknown, honest: Said) => Said) {
   const { target, board } = onReference(instead);
-  const { outcome, exchanges } = await runCheck(checkOf({}, body), target, board);
-  const { verdict, reason, message } = outcome;
+  const exchanges: Exchange[] = [];
+  const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
+  const { verdict, reason, message } = await runCheck(checkOf({}, body), target, board, { showExchanges });
   return { verdict, reason, message, controls: exchanges.filter(({ act }) => act === 'control').length };
 }
 
@@ -150,8 +152,10 @@ async function overRefusedWire(body: Body) {
         ? Promise.resolve({ ...replyOf({ status: 403, text: 'no' }), request })
         : target.exchange(via, request),
   };
-  const { outcome, exchanges } = await runCheck(checkOf({}, body), behindGateway, board);
-  const { verdict, reason } = outcome;
+  const exchanges: Exchange[] = [];
+  const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
+  const check = checkOf({}, body);
+  const { verdict, reason } = await runCheck(check, behindGateway, board, { showExchanges });
   return { verdict, reason, wire: exchanges.filter(({ via }) => via === 'wire').map(({ act }) => act) };
 }
 

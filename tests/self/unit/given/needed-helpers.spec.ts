@@ -33,7 +33,7 @@ const needsSix: Body = async ({ given }) => {
 };
 
 async function outcomeOf(target: Target, board: Board, arrange = needsGroup): Promise<Outcome> {
-  return (await runCheck(checkOf({}, arrange), target, board)).outcome;
+  return await runCheck(checkOf({}, arrange), target, board);
 }
 
 for (const [what, said] of [

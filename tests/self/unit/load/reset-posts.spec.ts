@@ -57,9 +57,7 @@ const put: Body = async ({ given, send }) => {
 async function endings(target: Target, bodies: readonly Body[]) {
   const board = newBoard();
   const ended = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
-  return ended.map(({ outcome: { verdict, reason } }) =>
-    reason === undefined ? verdict : `${verdict}: ${reason}`,
-  );
+  return ended.map(({ verdict, reason }) => (reason === undefined ? verdict : `${verdict}: ${reason}`));
 }
 
 test('where one connection in ten is reset, checks hold or are inconclusive, so that they are tried again', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { rowsOf } from '../../../../reports/rows.ts';
+import { rowsOf } from '../../../../reports/fold.ts';
 import { requirements } from '../../../requirements.ts';
 import { root } from '../../project.ts';
 
@@ -19,7 +19,7 @@ export const reactions: readonly Reaction[] = z
 /** A row for each requirement: those of `broken` do not hold, all others do. */
 export function rowsBroken(broken: readonly string[]): readonly ResultRow[] {
   const ids = new Set(broken);
-  const rows = rowsOf({ planned: requirements, record: undefined, root, problem: undefined });
+  const rows = rowsOf(requirements, undefined, { problem: undefined }, root);
   return rows.map(({ reason: _reason, message: _message, ...row }) => {
     if (!ids.has(row.id)) return { ...row, verdict: row.level === 'MAY' ? 'observed' : 'pass' };
     return { ...row, verdict: row.level === 'MUST' ? 'fail' : 'warn' };

@@ -121,7 +121,7 @@ test('a miss in an unconfirmed conversation is not testable, and a hit counts', 
       const sent = await given.message(await given.person(), await given.person());
       expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
     });
-    const { outcome } = await runCheck(check, target, newBoard());
+    const outcome = await runCheck(check, target, newBoard());
     expect.soft(outcome.verdict, outcome.message).toBe(verdict);
     if (isMissed)
       expect(outcome.message, 'message').toBe(
@@ -136,7 +136,7 @@ test('a refusal in a named conversation is judged', async () => {
     const sent = await given.message(await given.person(), await given.person());
     expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
   });
-  expect((await runCheck(check, target, newBoard())).outcome.verdict, 'verdict').toBe('fail');
+  expect((await runCheck(check, target, newBoard())).verdict, 'verdict').toBe('fail');
 });
 
 test('a lot costs one request for its conversations, and one to see who is in which', async () => {

@@ -7,7 +7,8 @@ import type { Conformance, ResultRow } from '../../../../../reports/conformance.
 import { checkAll } from '../../../../../results/publishing/checking.ts';
 import { submitAs } from '../../../../../cli/submit.ts';
 import type { Publishing } from '../../../../../results/publishing/submitting.ts';
-import { suiteListFile, suiteListText } from '../../../../../results/suite-lists.ts';
+import { suiteListFile } from '../../../../../results/suite-lists.ts';
+import { suiteListText } from '../../../house/suite-list-text.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';

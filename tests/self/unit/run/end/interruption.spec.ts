@@ -29,12 +29,12 @@ function madeUpProcess() {
   };
   self.on('SIGINT', () => done.push('Playwright'));
   const said: string[] = [];
-  const handled = handleSignals(
+  const stop = handleSignals(
     self,
     (sentence) => void said.push(sentence),
     () => state.now,
   );
-  return { send, done, said, handled, of };
+  return { send, done, said, stop, of };
 }
 
 test('SIGTERM is a Ctrl-C: Playwright ends the run and cleans up', () => {
@@ -71,7 +71,7 @@ test('one Ctrl-C that several hand on is one', () => {
 });
 
 test('a run that has ended ignores signals', () => {
-  const { handled, of } = madeUpProcess();
-  handled.stop();
+  const { stop, of } = madeUpProcess();
+  stop();
   expect([of('SIGINT').length, of('SIGTERM').length], 'listeners').toEqual([1, 0]);
 });

@@ -16,7 +16,7 @@ test('a target that is gone after a dangerous call under test was brought down b
   const gone = (by: string): TargetGone => new TargetGone(undefined, by);
   const outcomeOf = async (body: Body): Promise<Outcome> => {
     const { target } = fakeTarget(() => ({ json: refusal }));
-    return (await runCheck(checkOf({ dangerous: true }, body), target, newBoard())).outcome;
+    return await runCheck(checkOf({ dangerous: true }, body), target, newBoard());
   };
   const asking: Body = async ({ post, admin }) => {
     await post('/user/get_users', {}, admin);
@@ -36,7 +36,7 @@ test('a target that is gone after a dangerous call under test was brought down b
 test('a check that does not end is our mistake; how long its requests waited for their turn does not count', async () => {
   const { target } = fakeTarget(() => ({ json: refusal }));
   const inTime = async (body: Body): Promise<Outcome> =>
-    (await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 })).outcome;
+    await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 });
   const { verdict, message } = await inTime(() => new Promise(() => undefined));
   expect([verdict, message], 'one that never ends').toEqual(['error', 'The check did not end within 0 s.']);
   const waited = await inTime(async () => {

@@ -11,14 +11,14 @@ import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import { ResultRow } from '../../../../../reports/conformance.ts';
-import { rowsOf } from '../../../../../reports/rows.ts';
+import { rowsOf } from '../../../../../reports/fold.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
 import { checkOf, requirementOf } from '../../made-up-check.ts';
 import { openRawServer } from '../../http/raw-server.ts';
 import { refusal } from '../../made-up-reply.ts';
 
 const run = async (target: Target, body: Body): Promise<Outcome> =>
-  (await runCheck(checkOf({}, body), target, newBoard())).outcome;
+  await runCheck(checkOf({}, body), target, newBoard());
 
 /** The row of the result file of a run that selected this requirement, or nothing, with this outcome, or none. */
 function rowOf(names: readonly string[], outcome?: Outcome): ResultRow {
@@ -35,7 +35,7 @@ function rowOf(names: readonly string[], outcome?: Outcome): ResultRow {
   const selected = names.map((name) => ({ test: name, id, place: 'tests/a.spec.ts:7' }));
   const entries = outcome ? [{ test: 't', atMs: 1, outcome }] : [];
   const record = { header, selected, entries, load: undefined, residue: undefined, footer: undefined };
-  const [row] = rowsOf({ planned, record, root: '/somewhere/suite', problem: undefined });
+  const [row] = rowsOf(planned, record, { problem: undefined }, '/somewhere/suite');
   return ResultRow.parse(row);
 }
 

@@ -5,19 +5,16 @@ import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../..
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import { summary } from '../../../../../fixtures/http/reply.ts';
 import { violation } from '../../../../../fixtures/expect/violation.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 
-function perform(body: Body, level: Level = 'MUST') {
+function run(body: Body, level: Level = 'MUST', options: Parameters<typeof runCheck>[3] = {}) {
   const { target } = fakeTarget(() => ({ json: refusal }));
-  return runCheck(checkOf({ level }, body), target, newBoard());
-}
-
-async function run(body: Body, level: Level = 'MUST'): Promise<Outcome> {
-  return (await perform(body, level)).outcome;
+  return runCheck(checkOf({ level }, body), target, newBoard(), options);
 }
 
 const throwing =
@@ -92,7 +89,7 @@ test('what a target wrote does nothing where an outcome is shown: controls are v
     const reply = await post('/user/get_users', { userID: 'x' }, admin);
     throw violation('a\nb', 'c', summary(reply));
   };
-  const { outcome } = await runCheck(checkOf({}, asking), target, newBoard());
+  const outcome = await runCheck(checkOf({}, asking), target, newBoard());
   const shown = String.raw`HTTP 200, errCode 1001 no\u001b[2J\u0007\u009b\u202e\nConformant`;
   expect(outcome.message, 'message').toBe(`a\nb: expected c, received ${shown}`);
   expect(outcome.stack, 'stack').toContain(`Violation: ${outcome.message}\n`);
@@ -130,7 +127,7 @@ test('what was read through another operation than usual stands in the message, 
       await seen.group((await given.group()).groupID);
       if (problem) throw problem;
     };
-    return (await runCheck(checkOf({}, body), target, newBoard())).outcome;
+    return await runCheck(checkOf({}, body), target, newBoard());
   };
   const held = await ending();
   expect([held.verdict, held.message], 'a pass').toEqual(['pass', note]);
@@ -158,8 +155,9 @@ test('the exchanges are all that was sent, each with its act, also of a check th
       .then((call) => given.answerElsewhere({ ...call, operation: 'SEARCH_MSG' }));
     await seen.groupsNamed('x');
   };
-  const { exchanges, outcome } = await perform(body);
-  const { verdict, message } = outcome;
+  const exchanges: Exchange[] = [];
+  const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
+  const { verdict, message } = await run(body, 'MUST', { showExchanges });
   expect(verdict, 'verdict').toBe('not-testable');
   expect(message, 'message').toBe(
     'The check could not be arranged: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
@@ -180,8 +178,7 @@ test('what is not measured is inconclusive, and a foreign object an error', asyn
     (groupID: string): Body =>
     async ({ post: send, admin }) =>
       void (await send('/group/mute_group', { groupID }, admin));
-  const outcomeOf = async (groupID: string) =>
-    (await runCheck(checkOf({}, post(groupID)), target, newBoard())).outcome;
+  const outcomeOf = (groupID: string) => runCheck(checkOf({}, post(groupID)), target, newBoard());
   expect((await outcomeOf('')).verdict, 'verdict of 503').toBe('inconclusive');
   expect((await outcomeOf('foreign')).verdict, 'verdict of a foreign object').toBe('error');
 });
@@ -189,7 +186,7 @@ test('what is not measured is inconclusive, and a foreign object an error', asyn
 test('an outcome has the id of its requirement and its duration', async () => {
   const { target } = fakeTarget(() => ({}));
   const began = performance.now();
-  const { outcome } = await runCheck(checkOf({ id: 'A' }), target, newBoard());
+  const outcome = await runCheck(checkOf({ id: 'A' }), target, newBoard());
   const elapsed = performance.now() - began;
   expect(outcome.id, 'id').toBe('A');
   expect(outcome.durationMs, 'ms').toBeGreaterThanOrEqual(0);

@@ -1,15 +1,22 @@
 import { expect, test } from '@playwright/test';
+import type { Requirement } from '../../../../fixtures/requirement.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
+import type { Recorded } from '../../../../fixtures/run/engine/record.ts';
 import { ResultRow } from '../../../../reports/conformance.ts';
-import { plannedBy, rowsOf, strayFailures, type Known } from '../../../../reports/rows.ts';
+import { plannedBy, rowsOf, strayFailures, type Ended } from '../../../../reports/fold.ts';
 import { outcomeOf, requirementOf } from '../made-up-check.ts';
 import { recordOf } from './made-up-run.ts';
 import { suiteOf, type MadeUpTest } from './made-up-suite.ts';
 
 const [one, two] = [requirementOf({ id: 'ONE' }), requirementOf({ id: 'TWO', level: 'SHOULD' })];
 
-const rows = (known: Partial<Known>): readonly ResultRow[] =>
-  rowsOf({ planned: [one, two], record: undefined, root: '/somewhere/suite', problem: undefined, ...known });
+interface Known extends Partial<Ended> {
+  readonly planned?: readonly Requirement[];
+  readonly record?: Recorded | undefined;
+}
+
+const rows = ({ planned = [one, two], record, ...ended }: Known): readonly ResultRow[] =>
+  rowsOf(planned, record, { problem: undefined, ...ended }, '/somewhere/suite');
 
 const tested = (...tests: readonly MadeUpTest[]) => suiteOf(tests).allTests();
 
