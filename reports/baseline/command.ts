@@ -5,7 +5,7 @@ import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
 import { counted } from '../explain/counted.ts';
-import { readResult, resultFile } from '../result-file.ts';
+import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
