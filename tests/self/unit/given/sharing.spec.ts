@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
 import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
@@ -77,6 +78,16 @@ test('who is logged out is nobody else meanwhile, and somebody else again after 
   one.shared.turns.giveBack();
   const again = await personToLogOut(third);
   expect(again.userID, 'after it was given back').toBe(first.userID);
+});
+
+test('checks wait for people to log out that others give back', async () => {
+  const { target, board } = onReference();
+  const tools = Array.from({ length: 9 }, () => toolsOn(target, board).arranger);
+  const [first, ...others] = await Promise.all(tools.slice(0, 8).map(personToLogOut));
+  const given = after(5).then(() => tools[0]?.shared.turns.giveBack());
+  const [ninth] = await Promise.all([tools[8] && personToLogOut(tools[8]), given]);
+  expect(ninth?.userID, 'the one that was given back').toBe(first?.userID);
+  expect(others.map(({ userID }) => userID)).not.toContain(ninth?.userID);
 });
 
 test('chats are between two people each, one of whom is in no group and shares no other with the other', async () => {
