@@ -22,7 +22,6 @@ export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string |
   ];
   const answers = steps.map((step) => `# ${stepLine(step)}`);
   const script = [
-    '# Set IM_BASE_URL, and IM_SECRET or IM_ADMIN_TOKEN.',
     ...notes,
     ...(prelude === undefined ? [] : [prelude]),
     ...steps.flatMap(({ curl }, at) => [answers[at] ?? '', curl]),

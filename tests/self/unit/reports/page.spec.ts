@@ -93,6 +93,6 @@ test('a failure says what was promised, what came, how, and how to see it again'
   expect(text, 'difference').toContain('reply.data.total\nexpected 3\nreceived 0 and muted');
   expect(text, 'remark').toContain('\nThe answer says: muted\n');
   expect(text, 'step').toContain('Step 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms');
-  expect(text, 'script').toContain('All requests, as a script# Set IM_BASE_URL');
+  expect(text, 'script').toContain('All requests, as a script# 1. (given) ');
   expect(text, 'place').toContain('its check: tests/group/mute-group/effect.spec.ts:1');
 });
