@@ -62,7 +62,7 @@ for (const [id, fieldsOf] of ofSingle)
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(corpus), 'chatLog');
+      expectFoundRow(reply, serverMsgID, { chatLog: fieldsOf(corpus) });
     }),
   );
 
@@ -96,7 +96,7 @@ for (const [id, fieldsOf] of inGroup)
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      expectFields(expectFoundRow(reply, serverMsgID).chatLog, fieldsOf(corpus), 'chatLog');
+      expectFoundRow(reply, serverMsgID, { chatLog: fieldsOf(corpus) });
     }),
   );
 
@@ -109,7 +109,7 @@ test(
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-    expectFields(expectFoundRow(reply, serverMsgID).chatLog, { sendTime }, 'chatLog');
+    expectFoundRow(reply, serverMsgID, { chatLog: { sendTime } });
   }),
 );
 

@@ -1,6 +1,5 @@
 import {
   dayOfMessage,
-  expectFields,
   expectFoundIDs,
   expectFoundRow,
   expectFoundRows,
@@ -21,9 +20,8 @@ test(
 
     const reply = await post(path, { sendID, contentType, pagination }, admin);
 
-    const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
-    expectFields(chatLog, { serverMsgID, sendID, recvID, contentType }, 'chatLog');
-    expectSame(row['isRevoked'], false, 'isRevoked');
+    const chatLog = { serverMsgID, sendID, recvID, contentType };
+    expectFoundRow(reply, serverMsgID, { chatLog, isRevoked: false });
     const others = expectFoundRows(reply).filter((each) => !isOfRevoked(each));
     const types = others.map((each) => each.chatLog['contentType']);
     expectSame([...new Set(types)], [ContentType.Picture], 'contentTypes of the messages found');
@@ -37,8 +35,8 @@ test(
 
     const reply = await post(path, { sendID, recvID, contentType, pagination }, admin);
 
-    const { chatLog } = expectFoundRow(reply, serverMsgID);
-    expectFields(chatLog, { serverMsgID, sendID, recvID, contentType }, 'chatLog');
+    const fields = { serverMsgID, sendID, recvID, contentType };
+    const { chatLog } = expectFoundRow(reply, serverMsgID, { chatLog: fields });
     expectSame(typeof chatLog['content'], 'string', 'type of chatLog.content');
   }),
 );
@@ -71,9 +69,8 @@ for (const [id, kind] of ofPeople)
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
-      expectFields(chatLog, { serverMsgID, sendID, recvID }, 'chatLog');
-      expectSame(row['isRevoked'], false, 'isRevoked');
+      const chatLog = { serverMsgID, sendID, recvID };
+      expectFoundRow(reply, serverMsgID, { chatLog, isRevoked: false });
       const times = expectFoundIDs(reply).filter((each) => each === serverMsgID).length;
       expectSame(times, 1, 'number of rows of one message');
     }),
@@ -93,9 +90,8 @@ for (const [id, lot, kind] of ofDays)
 
       const reply = await post(path, { recvID, sendTime: day, pagination }, admin);
 
-      const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
-      expectFields(chatLog, { serverMsgID, sendID, recvID, sendTime }, 'chatLog');
-      expectSame(row['isRevoked'], false, 'isRevoked');
+      const chatLog = { serverMsgID, sendID, recvID, sendTime };
+      expectFoundRow(reply, serverMsgID, { chatLog, isRevoked: false });
     }),
   );
 
@@ -113,9 +109,8 @@ for (const [id, change] of muted)
       const filters = { sendID, recvID: groupID, sessionType: SessionType.Group };
       const reply = await post(path, { ...filters, pagination }, admin);
 
-      const { chatLog, ...row } = expectFoundRow(reply, serverMsgID);
-      expectFields(chatLog, { serverMsgID, sendID, recvID: groupID, groupID, seq }, 'chatLog');
-      expectSame(row['isRevoked'], false, 'isRevoked');
+      const chatLog = { serverMsgID, sendID, recvID: groupID, groupID, seq };
+      expectFoundRow(reply, serverMsgID, { chatLog, isRevoked: false });
     }),
   );
 
@@ -125,7 +120,6 @@ test(
 
     const reply = await post(path, { sendID: kept.sendID, recvID: groupID, pagination }, admin);
 
-    const { chatLog } = expectFoundRow(reply, kept.serverMsgID);
-    expectFields(chatLog, { groupName: newName }, 'chatLog');
+    expectFoundRow(reply, kept.serverMsgID, { chatLog: { groupName: newName } });
   }),
 );

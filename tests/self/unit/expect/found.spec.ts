@@ -69,6 +69,9 @@ test('a row is found by its ID, or is the only one', async () => {
     'messages found: expected the one with serverMsgID m2, received 2 others',
   );
   await violationBy(() => expectFoundRow(found(null), 'm2'));
+  const two = found([row('m1'), row('m2', { seq: 3 })]);
+  const wrong = await violationBy(() => expectFoundRow(two, 'm2', { chatLog: { seq: 4 } }));
+  expect(wrong, 'a wrong field').toBe('chatLogs[1].chatLog.seq: expected 4, received 3');
 });
 
 test('a JSON text is read, and anything else refused', async () => {
