@@ -4,7 +4,6 @@ import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Retired } from '../retired.ts';
-import { counted } from '../explain/counted.ts';
 import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
@@ -83,7 +82,7 @@ function wordsOf(
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `${file}: ${counted(always.length, 'deviation')} expected in every run (always), ${sometimes.length} in some runs (sometimes).`,
+    `${file}: deviations expected in every run (always): ${always.length}; in some runs (sometimes): ${sometimes.length}.`,
     ...of(added, 'new'),
     ...of(unexplained, 'without a reason, which you have to give'),
     ...of(changed, 'with another verdict or message than before; reason and owner are kept'),
