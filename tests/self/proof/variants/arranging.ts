@@ -9,7 +9,7 @@ import { ofFormerOwners } from './rights.ts';
 
 const lost = lostWithout();
 const defaults = { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 };
-const messageDefaults = { isOnlineOnly: false, notOfflinePush: false };
+const messageSettings = ['isOnlineOnly', 'notOfflinePush', 'offlinePushInfo', 'ex'];
 
 const has = (fields: unknown, key: string): boolean => isFields(fields) && key in fields;
 
@@ -47,8 +47,8 @@ export const arrangingVariants: readonly Variant[] = [
     ['/group/create_group', '/msg/send_msg'],
     (body) =>
       'groupInfo' in body
-        ? !Object.keys(defaults).every((key) => has(body['groupInfo'], key))
-        : !Object.keys(messageDefaults).every((key) => key in body),
+        ? !('sendMessage' in body) || !Object.keys(defaults).every((key) => has(body['groupInfo'], key))
+        : !messageSettings.every((key) => key in body),
   ),
   refusing(
     'no-settings',
