@@ -61,11 +61,12 @@ for (const [id, filter, whose] of whole)
       const corpus = await given.corpus();
       const known = whose(corpus);
       const [less, more] = [known.slice(0, -1), `${known}7`];
+      const isSent = corpus.meeting({ [filter]: known }).length > 0;
       const search = (asked: string) => post(path, { [filter]: asked, pagination }, admin);
 
       const [found, ...nearly] = await Promise.all([search(known), search(less), search(more)]);
 
-      expectSame(expectFoundIDs(found).length > 0, true, 'whether anything is found by the whole ID');
+      expectSame(expectFoundIDs(found).length > 0, isSent, 'whether anything is found by the whole ID');
       expectSame(nearly.flatMap(expectFoundIDs), [], 'messages found by nearly the same ID');
     }),
   );

@@ -9,7 +9,7 @@ import { ofFormerOwners } from './rights.ts';
 
 const lost = lostWithout();
 const defaults = { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 };
-const messageDefaults = { isOnlineOnly: false, notOfflinePush: false };
+const messageSettings = ['isOnlineOnly', 'notOfflinePush', 'offlinePushInfo', 'ex'];
 
 const has = (fields: unknown, key: string): boolean => isFields(fields) && key in fields;
 
@@ -47,8 +47,8 @@ export const arrangingVariants: readonly Variant[] = [
     ['/group/create_group', '/msg/send_msg'],
     (body) =>
       'groupInfo' in body
-        ? !Object.keys(defaults).every((key) => has(body['groupInfo'], key))
-        : !Object.keys(messageDefaults).every((key) => key in body),
+        ? !('sendMessage' in body) || !Object.keys(defaults).every((key) => has(body['groupInfo'], key))
+        : !messageSettings.every((key) => key in body),
   ),
   refusing(
     'no-settings',
@@ -98,6 +98,11 @@ export const arrangingVariants: readonly Variant[] = [
         registers(request, 7) ? refusalWith(1001) : answer(request),
   },
   {
+    id: 'sends-behind',
+    sentence: 'send_msg knows a new group, and who was invited, only after half a second',
+    oddly: knowingGroupsLate,
+  },
+  {
     id: 'no-users-info',
     sentence: 'users cannot be asked for by ID, but by the listing',
     untold: ['GET_USERS-AGREEMENT'],
@@ -115,6 +120,26 @@ function choosingIDs({ answer }: HonestServer): (request: HttpRequest) => HttpRe
       return answer(request);
     const groupInfo = { ...body['groupInfo'], groupID: '' };
     return answer({ ...request, body: Buffer.from(JSON.stringify({ ...body, groupInfo })) });
+  };
+}
+
+/** The place that takes messages knows who is in a group only some time after it was made, or they were invited. */
+function knowingGroupsLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const since = new Map<string, number>();
+  return (request) => {
+    const { groupID, sendID, invitedUserIDs } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const isNew = (who: string): boolean => performance.now() - (since.get(who) ?? -Infinity) < 500;
+    const who = `${String(groupID)} ${String(sendID)}`;
+    if (request.path === '/msg/send_msg' && isNew(who)) return refusalWith(1004);
+    const known = new Set(store.groups.keys());
+    const reply = answer(request);
+    for (const group of store.groups.values())
+      if (!known.has(group.groupID))
+        for (const userID of group.members.keys()) since.set(`${group.groupID} ${userID}`, performance.now());
+    if (Array.isArray(invitedUserIDs))
+      for (const userID of invitedUserIDs)
+        since.set(`${String(groupID)} ${String(userID)}`, performance.now());
+    return reply;
   };
 }
 
