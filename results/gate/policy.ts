@@ -75,7 +75,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
     ...(holes.length === 0 ? hollowIn(askedOf(provided, rows)).map(hollowWords) : []),
     ...(policy.requireHelpers ? lacking(rows) : []),
     ...named(left, `was left out (${cure(result)})`, `were left out (${cure(result)})`),
-    ...(hasMeasured(result.results) ? [] : ['Nothing that must hold was measured.']),
+    ...(hasMeasured(result.results) ? [] : ['No MUST was measured.']),
   ];
 }
 
