@@ -84,13 +84,7 @@ const cases: readonly (readonly [
   ['not scored yet', b1({ verdict: 'warn', unscored: true }), ['--level', 'SHOULD'], 0, /exit code 0/],
   ['the profile of the run', b1({ verdict: 'fail' }), ['--profile', 'platform-v3'], 1, /exit code 1/],
   ['an empty run', [], [], 3, /No MUST was measured\./],
-  [
-    'nothing measured',
-    [rowOf('A', 'inconclusive')],
-    ['--allow-inconclusive', '9999'],
-    3,
-    /No MUST was/,
-  ],
+  ['nothing measured', [rowOf('A', 'inconclusive')], ['--allow-inconclusive', '9999'], 3, /No MUST was/],
   ['nothing but MAYs', [rowOf('A', 'observed', { level: 'MAY' })], [], 3, /No MUST was/],
   [
     'a target out of reach',
