@@ -91,6 +91,7 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
   return [
     `${id}  ${level}  ${operation}`,
     `  ${text}`,
+    `  Promises: ${promises.join(', ')}`,
     ...[...why].map((each) => `  Why: ${each}`),
     `  Source: ${source}, ${link ?? 'see docs/challenge-a-requirement.md#what-counts'}`,
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
