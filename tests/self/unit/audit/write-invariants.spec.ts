@@ -129,7 +129,9 @@ test('who was never in a group is shown none of it', () => {
   const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_TO_MEMBERS';
 
   expect(audited(id, [0, making], [SOON, list])).toHaveLength(1);
-  expect(audited(id, [0, making], [SOON, { ...list, answer: 1002 }])).toBe('agrees');
+  const refused = { ...list, answer: 1002 };
+  expect(audited(id, [0, making], [SOON, member({})], [LATER, refused])).toBe('agrees');
+  expect(audited(id, [0, making], [SOON, refused]), 'nobody else sees rows').toBe('untold');
   expect(audited(id, [0, making], [SOON, { ...list, user: 'imAdmin' }]), 'the administrator').toBe('untold');
   expect(audited(id, [0, making], [SOON, invited], [LATER, list]), 'invited').toBe('untold');
   expect(audited(id, [SOON, list]), 'a group from before the run').toBe('untold');
