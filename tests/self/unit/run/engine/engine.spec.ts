@@ -174,7 +174,7 @@ test('late checks do not wait until the end on a slow target', async () => {
     return { id, verdict: 'pass', durationMs: 1 };
   };
   const { engine } = madeUp({}, { perform });
-  engine.begin(plan, 5);
+  engine.begin(plan, { late: 5, dangerous: 5 });
   expect(await verdictsOf(engine, plan)).toEqual(['A pass', 'SEARCH_MSG-REVOKED pass']);
 });
 
