@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { isUnscored } from '../../../fixtures/requirement.ts';
 import { baselineOptions } from '../../../cli/baseline.ts';
 import { perform as performCompare } from '../../../cli/compare.ts';
 import { gateOptions, perform as performGate } from '../../../cli/gate.ts';
@@ -91,11 +92,17 @@ for (const _ of onItsTurn('a baseline that cannot be used'))
 
 /** Leaves in a folder what an earlier run found: all that is asked holds. */
 function leaveConformant(folder: string): void {
-  const rows = requirements.map(({ id, level, operation, area, inconclusiveAllowed }) =>
-    level === 'MAY'
-      ? rowOf(id, 'observed', { level, operation, area, observed: 'absent' })
-      : rowOf(id, 'pass', { level, operation, area, ...(inconclusiveAllowed && { inconclusiveAllowed }) }),
-  );
+  const rows = requirements.map((requirement) => {
+    const { id, level, operation, area, inconclusiveAllowed } = requirement;
+    if (level === 'MAY') return rowOf(id, 'observed', { level, operation, area, observed: 'absent' });
+    return rowOf(id, 'pass', {
+      level,
+      operation,
+      area,
+      ...(inconclusiveAllowed && { inconclusiveAllowed }),
+      ...(isUnscored(requirement) && { unscored: true }),
+    });
+  });
   writeReports(folder, resultOf(rows, { suite, startedAt: new Date() }));
 }
 

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { knownVersions, publishedFolder, readSuiteList } from '../../../results/suite-lists.ts';
-import { counted, generatedPages, written } from './generated.ts';
+import { counted, countsOf, generatedPages } from './generated.ts';
 import { pageText } from './pages.ts';
-
-const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 
 test('the pages say of the project what it is: npm run catalogue', () => {
   const generated = generatedPages();
@@ -23,12 +21,7 @@ test('the changelog has every version, with the counts of its list', () => {
     versions.toSorted(),
   );
   for (const version of versions) {
-    const list = readSuiteList(publishedFolder, version).requirements;
-    const of = levels
-      .map((level) => [list.filter((row) => row.level === level).length, level] as const)
-      .filter(([count]) => count > 0)
-      .map(([count, level]) => `${written(count)} ${level}`);
-    const sentence = `${written(list.length)} requirements: ${of.join(', ')}.`;
+    const sentence = countsOf(readSuiteList(publishedFolder, version).requirements);
     expect.soft(sections.get(version), version).toContain(sentence);
   }
 });

@@ -48,6 +48,27 @@ function withExample(readme: string): string {
   return readme.replace(/(?<=```text\n)[^]*?(?=\n```)/, () => printed);
 }
 
+const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+
+/** The counts of a list, as the changelog has them. */
+export function countsOf(list: readonly { readonly level: string }[]): string {
+  const of = levels
+    .map((level) => [list.filter((row) => row.level === level).length, level] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, level]) => `${written(count)} ${level}`);
+  return `${written(list.length)} requirements: ${of.join(', ')}.`;
+}
+
+/** The changelog with a section for the present version, and the counts of its list. */
+function withSection(changelog: string): string {
+  const begins = `## ${version} - `;
+  const counts = countsOf(requirements);
+  if (!changelog.includes(begins))
+    return changelog.replace('\n## ', () => `\n${begins}not yet published\n\n${counts}\n\n## `);
+  const [before = '', after = ''] = changelog.split(begins);
+  return `${before}${begins}${after.replace(/[\d,]+ requirements: [\w, ]+\./, counts)}`;
+}
+
 const parts: Readonly<Record<string, (text: string) => string>> = {
   'README.md': withExample,
   'docs/your-server.md': withHelperTable,
@@ -55,7 +76,9 @@ const parts: Readonly<Record<string, (text: string) => string>> = {
 
 /** The pages as they have to be, by their paths from the root. The changelog speaks of other versions, too. */
 export function generatedPages(): readonly (readonly [page: string, text: string])[] {
-  return pages
-    .filter((page) => page !== 'CHANGELOG.md')
-    .map((page) => [page, withAddress(withFigures((parts[page] ?? String)(pageText(page))))]);
+  return pages.map((page) => {
+    const text = pageText(page);
+    if (page === 'CHANGELOG.md') return [page, withSection(text)];
+    return [page, withAddress(withFigures((parts[page] ?? String)(text)))];
+  });
 }

@@ -30,7 +30,7 @@ export function problemOf(words: Words, known: Known): string | undefined {
 }
 
 function problemOfNpm(command: string, [script = '']: Words): string | undefined {
-  if (['ci', 'test', 'install'].includes(command)) return undefined;
+  if (['ci', 'test', 'install', 'version'].includes(command)) return undefined;
   return command === 'run' && scriptNames.has(script) ? undefined : `npm ${command} ${script} is no script`;
 }
 

@@ -13,10 +13,10 @@ test('what this version of the suite asks is committed beside the published resu
 
 test('once a result of a version is published, what that version asks stays', () => {
   expect(listObjection('0.2.0', 'old', 'new', 0), 'before').toBe(
-    'What the suite asks has changed: npm run catalogue writes the list of 0.2.0 anew.',
+    'The list of 0.2.0 is not that of the requirements. Write it again: npm run catalogue.',
   );
   expect(listObjection('0.2.0', 'old', 'new', 2), 'after').toBe(
-    'What the suite asks has changed, and 2 published of 0.2.0 answered what it asked before: raise the version in package.json, then npm run catalogue.',
+    'The list of 0.2.0 cannot change, because 2 results of it are published. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.',
   );
   expect(listObjection('0.2.0', 'same', 'same', 2), 'unchanged').toBeUndefined();
 });

@@ -38,8 +38,9 @@ export function listObjection(
 ): string | undefined {
   if (committed === present) return undefined;
   if (published === 0)
-    return `What the suite asks has changed: npm run catalogue writes the list of ${version} anew.`;
-  return `What the suite asks has changed, and ${published} published of ${version} answered what it asked before: raise the version in package.json, then npm run catalogue.`;
+    return `The list of ${version} is not that of the requirements. Write it again: npm run catalogue.`;
+  const results = published === 1 ? '1 result of it is' : `${published} results of it are`;
+  return `The list of ${version} cannot change, because ${results} published. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.`;
 }
 
 /** Writes the list, unless results are held against the one that is there. Gives the sentence of what is in the way. */

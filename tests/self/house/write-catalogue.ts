@@ -1,18 +1,20 @@
 /**
- * `npm run catalogue`: writes `tests/catalogue.json`, what the pages say of the project, the hashes of past lists that are
- * missing, and what this version of the suite asks beside the published results, for its author to look at the
- * difference. Exit code 1 when published results are held against the latter.
+ * `npm run catalogue`: writes `tests/catalogue.json`, the generated parts of the pages, the hashes of past lists that are
+ * missing, and the list of this version beside the published results, for its author to look at the difference. Exit
+ * code 1 if the version has published results, so that its list cannot change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedPages } from '../docs/generated.ts';
 import { root } from '../project.ts';
+import { writeTerminalPages } from '../unit/reports/terminal-pages.ts';
 import { cataloguePath, catalogueText } from './catalogue.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { hashesPath, hashLines, withMissingHashes, writePresentList } from './suite-list.ts';
 
 writeFileSync(cataloguePath, catalogueText());
 for (const [file, text] of settingsTexts) writeFileSync(file, text);
+writeTerminalPages();
 for (const [page, text] of generatedPages()) writeFileSync(join(root, page), text);
 writeFileSync(hashesPath, withMissingHashes(readFileSync(hashesPath, 'utf8'), hashLines()));
 const objection = writePresentList();
