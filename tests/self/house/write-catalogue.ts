@@ -1,7 +1,7 @@
 /**
  * `npm run catalogue`: writes `tests/catalogue.json`, the generated parts of the pages, the hashes of past lists that are
  * missing, and the list of this version beside the published results, for its author to look at the difference. Exit
- * code 1 if the version has published results, so that its list cannot change.
+ * code 1, and nothing written, if the version has published results, so that its list cannot change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,18 @@ import { cataloguePath, catalogueText } from './catalogue.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { hashesPath, hashLines, withMissingHashes, writePresentList } from './suite-list.ts';
 
-writeFileSync(cataloguePath, catalogueText());
-for (const [file, text] of settingsTexts) writeFileSync(file, text);
-writeTerminalPages();
-for (const [page, text] of generatedPages()) writeFileSync(join(root, page), text);
-writeFileSync(hashesPath, withMissingHashes(readFileSync(hashesPath, 'utf8'), hashLines()));
+/** Writes everything but the list of this version. */
+function writeAll(): void {
+  writeFileSync(cataloguePath, catalogueText());
+  for (const [file, text] of settingsTexts) writeFileSync(file, text);
+  writeTerminalPages();
+  for (const [page, text] of generatedPages()) writeFileSync(join(root, page), text);
+  writeFileSync(hashesPath, withMissingHashes(readFileSync(hashesPath, 'utf8'), hashLines()));
+}
+
 const objection = writePresentList();
-if (objection !== undefined) {
+if (objection === undefined) writeAll();
+else {
   console.error(objection);
   process.exitCode = 1;
 }
