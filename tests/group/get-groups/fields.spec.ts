@@ -22,38 +22,24 @@ function shownGroup(reply: Reply) {
   return { name: 'the group', value: expectSuccess(reply, GroupRows).groups?.[0] };
 }
 
-test(
-  ...check('GET_GROUPS-FIELD_NOTIFICATION', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
+const texts = [
+  ['GET_GROUPS-FIELD_NOTIFICATION', 'notification'],
+  ['GET_GROUPS-FIELD_INTRODUCTION', 'introduction'],
+  ['GET_GROUPS-FIELD_EX', 'ex'],
+] as const;
 
-    const reply = await post(path, { groupID, pagination }, admin);
+for (const [id, field] of texts) {
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, about } = await given.describedGroup();
 
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { notification: about.notification } }, 'the group');
-  }),
-);
+      const reply = await post(path, { groupID, pagination }, admin);
 
-test(
-  ...check('GET_GROUPS-FIELD_INTRODUCTION', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
-
-    const reply = await post(path, { groupID, pagination }, admin);
-
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { introduction: about.introduction } }, 'the group');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-FIELD_EX', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
-
-    const reply = await post(path, { groupID, pagination }, admin);
-
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { ex: about.ex } }, 'the group');
-  }),
-);
+      const { groups } = expectSuccess(reply, GroupRows);
+      expectFields(groups?.[0], { groupInfo: { [field]: about[field] } }, 'the group');
+    }),
+  );
+}
 
 test(
   ...check('GET_GROUPS-FIELD_SETTINGS', async ({ post, given, admin }) => {
