@@ -130,9 +130,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_MEMBERCOUNT_INVITED', async ({ post, given, admin, expectWritten }) => {
     const [member, newcomer] = await Promise.all([given.person(), given.person()]);
-    const group = await given.group({ members: [member] });
-    const { groupID, members } = group;
-    await given.groupChanges.invite(group, newcomer);
+    const { groupID, members } = await given.group({ members: [member] });
+    await given.roleChanges.invite(groupID, newcomer);
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
 
@@ -144,9 +143,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_MEMBERCOUNT_KICKED', async ({ post, given, admin, expectWritten }) => {
     const [member, kicked] = await Promise.all([given.person(), given.person()]);
-    const group = await given.group({ members: [member, kicked] });
-    const { groupID } = group;
-    await given.groupChanges.kick(group, kicked);
+    const { groupID } = await given.group({ members: [member, kicked] });
+    await given.roleChanges.kick(groupID, kicked);
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
 
@@ -157,9 +155,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_OWNER_TRANSFERRED', async ({ post, given, admin, expectWritten }) => {
     const heir = await given.person();
-    const group = await given.group({ members: [heir] });
-    const { groupID } = group;
-    await given.groupChanges.transfer(group, heir);
+    const { groupID, owner: former } = await given.group({ members: [heir] });
+    await given.roleChanges.transfer(groupID, former, heir);
     const owner = { groupInfo: { ownerUserID: heir.userID }, groupOwnerUserID: heir.userID };
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
