@@ -4,37 +4,20 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 
 const jsonBody = 'Platform API, preparation: every parameter travels in a JSON body';
 
+const noObject = (text: string) =>
+  ({ level: 'MUST', text, source: jsonBody, promises: ['body.is-a-json-object'] }) as const;
+
 const aspects = {
-  'BODY-NOT_JSON': {
-    level: 'MUST',
-    text: '$ refuses a truncated JSON body and changes nothing',
-    source: jsonBody,
-    promises: ['body.is-a-json-object'],
-  },
+  'BODY-NOT_JSON': noObject('$ refuses a truncated JSON body and changes nothing'),
   'BODY-NOT_JSON_CODE': {
     level: 'SHOULD',
     text: '$ refuses a truncated JSON body with errCode 1001',
     source: 'Platform API, error codes: 1001 covers bad bodies',
     promises: ['body.not-json-is-1001'],
   },
-  'BODY-EMPTY': {
-    level: 'MUST',
-    text: '$ refuses an empty body and changes nothing',
-    source: jsonBody,
-    promises: ['body.is-a-json-object'],
-  },
-  'BODY-ARRAY': {
-    level: 'MUST',
-    text: '$ refuses its valid body inside an array and changes nothing',
-    source: jsonBody,
-    promises: ['body.is-a-json-object'],
-  },
-  'BODY-SCALAR': {
-    level: 'MUST',
-    text: '$ refuses a number as its body and changes nothing',
-    source: jsonBody,
-    promises: ['body.is-a-json-object'],
-  },
+  'BODY-EMPTY': noObject('$ refuses an empty body and changes nothing'),
+  'BODY-ARRAY': noObject('$ refuses its valid body inside an array and changes nothing'),
+  'BODY-SCALAR': noObject('$ refuses a number as its body and changes nothing'),
   'BODY-NULL': {
     // search_msg documents no required parameter.
     level: (operation) => (operation === 'SEARCH_MSG' ? 'SHOULD' : 'MUST'),

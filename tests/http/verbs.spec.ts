@@ -7,64 +7,37 @@ import {
   header,
   queryOf,
   test,
+  type JsonObject,
 } from '../../fixtures/test.ts';
 import { check } from './verbs.requirements.ts';
 
+const bare = () => ({});
+/** Where a server reads the fields of a request without a body. */
+const inQuery = (body: JsonObject) => ({ query: queryOf(body) });
+const inBody = (body: JsonObject) => ({ bytes: Buffer.from(JSON.stringify(body)) });
+
 // RFC 9110 forbids a body with TRACE, and defines no meaning for one with GET and HEAD.
-const bare = [
-  ['VERB-GET', 'GET'],
-  ['VERB-HEAD', 'HEAD'],
-  ['VERB-TRACE', 'TRACE'],
-] as const;
-
-// Where a server reads the fields of a request without a body.
-const withQuery = [
-  ['VERB-GET_WITH_QUERY', 'GET'],
-  ['VERB-HEAD_WITH_QUERY', 'HEAD'],
-  ['VERB-TRACE_WITH_QUERY', 'TRACE'],
-] as const;
-
-const withBody = [
-  ['VERB-GET_WITH_BODY', 'GET'],
-  ['VERB-PUT', 'PUT'],
-  ['VERB-PATCH', 'PATCH'],
-  ['VERB-DELETE', 'DELETE'],
-  ['VERB-INVENTED', 'BREW'],
+const refused = [
+  ['VERB-GET', 'GET', bare],
+  ['VERB-HEAD', 'HEAD', bare],
+  ['VERB-TRACE', 'TRACE', bare],
+  ['VERB-GET_WITH_QUERY', 'GET', inQuery],
+  ['VERB-HEAD_WITH_QUERY', 'HEAD', inQuery],
+  ['VERB-TRACE_WITH_QUERY', 'TRACE', inQuery],
+  ['VERB-GET_WITH_BODY', 'GET', inBody],
+  ['VERB-PUT', 'PUT', inBody],
+  ['VERB-PATCH', 'PATCH', inBody],
+  ['VERB-DELETE', 'DELETE', inBody],
+  ['VERB-INVENTED', 'BREW', inBody],
 ] as const;
 
 for (const operation of everyOperation) {
-  for (const [aspect, method] of bare) {
-    test(
-      ...check(`${operation}-${aspect}`, async ({ send, given }) => {
-        const { path, caller, watched } = await given.dispatchedCall(operation);
-
-        const reply = await send({ method, path, caller });
-
-        expectVerbRefused(reply);
-        await expectUntouched(watched);
-      }),
-    );
-  }
-
-  for (const [aspect, method] of withQuery) {
+  for (const [aspect, method, carrying] of refused) {
     test(
       ...check(`${operation}-${aspect}`, async ({ send, given }) => {
         const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-        const reply = await send({ method, path, caller, query: queryOf(body) });
-
-        expectVerbRefused(reply);
-        await expectUntouched(watched);
-      }),
-    );
-  }
-
-  for (const [aspect, method] of withBody) {
-    test(
-      ...check(`${operation}-${aspect}`, async ({ send, given }) => {
-        const { path, body, caller, watched } = await given.dispatchedCall(operation);
-
-        const reply = await send({ method, path, caller, bytes: Buffer.from(JSON.stringify(body)) });
+        const reply = await send({ method, path, caller, ...carrying(body) });
 
         expectVerbRefused(reply);
         await expectUntouched(watched);
@@ -76,7 +49,7 @@ for (const operation of everyOperation) {
     ...check(`${operation}-VERB-OPTIONS`, async ({ send, given }) => {
       const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-      const reply = await send({ method: 'OPTIONS', path, caller, bytes: Buffer.from(JSON.stringify(body)) });
+      const reply = await send({ method: 'OPTIONS', path, caller, ...inBody(body) });
 
       expectPreflightAnswer(reply);
       await expectUntouched(watched);

@@ -145,31 +145,22 @@ const muting = requirementsOf('MUTE_GROUP_MEMBER', {
 });
 
 const ofMembers = 'Platform API, set-group-member-info, parameter members';
+const changesNothing = (text: string) =>
+  ({ level: 'MUST', text, source: ofMembers, promises: ['input.not-taken-for-left-out'] }) as const;
+
 const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_NOT_CLEARED': {
-    level: 'MUST',
-    text: 'set_group_member_info changes nothing of the member when members[].nickname is an object',
-    source: ofMembers,
-    promises: ['input.not-taken-for-left-out'],
-  },
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_FACEURL_NOT_CLEARED': {
-    level: 'MUST',
-    text: 'set_group_member_info changes nothing of the member when members[].faceURL is an object',
-    source: ofMembers,
-    promises: ['input.not-taken-for-left-out'],
-  },
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_NOT_CLEARED': {
-    level: 'MUST',
-    text: 'set_group_member_info changes nothing of the member when members[].ex is an object',
-    source: ofMembers,
-    promises: ['input.not-taken-for-left-out'],
-  },
-  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_ROLELEVEL_NOT_CHANGED': {
-    level: 'MUST',
-    text: 'set_group_member_info changes nothing of the member when members[].roleLevel is an object',
-    source: ofMembers,
-    promises: ['input.not-taken-for-left-out'],
-  },
+  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_NOT_CLEARED': changesNothing(
+    'set_group_member_info changes nothing of the member when members[].nickname is an object',
+  ),
+  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_FACEURL_NOT_CLEARED': changesNothing(
+    'set_group_member_info changes nothing of the member when members[].faceURL is an object',
+  ),
+  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_EX_NOT_CLEARED': changesNothing(
+    'set_group_member_info changes nothing of the member when members[].ex is an object',
+  ),
+  'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_ROLELEVEL_NOT_CHANGED': changesNothing(
+    'set_group_member_info changes nothing of the member when members[].roleLevel is an object',
+  ),
   'SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_NICKNAME_WHOLE': {
     level: 'MUST',
     text: 'set_group_member_info stores a nickname of more than 255 letters in full or not at all',

@@ -34,18 +34,19 @@ for (const [id, one, other] of fields)
     }),
   );
 
-test(
-  ...check('SET_GROUP_MEMBER_INFO-PARALLEL_MEMBERS', async ({ together, given, expectCarriedOut }) => {
-    const one = await given.preparedCall('SET_GROUP_MEMBER_INFO');
-    const other = await given.preparedCall('SET_GROUP_MEMBER_INFO');
+for (const operation of ['SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const)
+  test(
+    ...check(`${operation}-PARALLEL_MEMBERS`, async ({ together, given, expectCarriedOut }) => {
+      const one = await given.preparedCall(operation);
+      const other = await given.preparedCall(operation);
 
-    const replies = await together(one, other);
+      const replies = await together(one, other);
 
-    replies.forEach(expectSuccessEnvelope);
-    await expectCarriedOut(one);
-    await expectCarriedOut(other);
-  }),
-);
+      replies.forEach(expectSuccessEnvelope);
+      await expectCarriedOut(one);
+      await expectCarriedOut(other);
+    }),
+  );
 
 test(
   ...check(
@@ -83,18 +84,5 @@ test(
     replies.forEach(expectSuccessEnvelope);
     await expecting.expectWritten(watched.read, { nickname: 'Muted and renamed' });
     await expecting.expectWritten(() => seen.member(groupID, member.userID), { muteEndTime: above(0) });
-  }),
-);
-
-test(
-  ...check('MUTE_GROUP_MEMBER-PARALLEL_MEMBERS', async ({ together, given, expectCarriedOut }) => {
-    const one = await given.preparedCall('MUTE_GROUP_MEMBER');
-    const other = await given.preparedCall('MUTE_GROUP_MEMBER');
-
-    const replies = await together(one, other);
-
-    replies.forEach(expectSuccessEnvelope);
-    await expectCarriedOut(one);
-    await expectCarriedOut(other);
   }),
 );

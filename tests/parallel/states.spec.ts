@@ -42,17 +42,23 @@ test(
   }),
 );
 
-test(
-  ...check('REVOKE_MSG-PARALLEL', async ({ together, given, expectWritten }) => {
-    const call = await given.preparedCall('REVOKE_MSG');
-    const { read } = given.known(call.watched ?? null, call.path);
+const twice = [
+  ['REVOKE_MSG', revoked],
+  ['MUTE_GROUP', { status: GroupStatus.Muted }],
+] as const;
 
-    const replies = await together(call, call);
+for (const [operation, written] of twice)
+  test(
+    ...check(`${operation}-PARALLEL`, async ({ together, given, expectWritten }) => {
+      const call = await given.preparedCall(operation);
+      const { read } = given.known(call.watched ?? null, call.path);
 
-    expectAnySuccess(replies);
-    await expectWritten(read, revoked);
-  }),
-);
+      const replies = await together(call, call);
+
+      expectAnySuccess(replies);
+      await expectWritten(read, written);
+    }),
+  );
 
 test(
   ...check('REVOKE_MSG-PARALLEL_MESSAGES', async ({ together, given, seen, admin, expectWritten }) => {
@@ -67,18 +73,6 @@ test(
     replies.forEach(expectSuccessEnvelope);
     const shown = { first: revoked, second: { revoked: false }, third: revoked };
     await expectWritten(() => seen.rows.shown(messages), shown);
-  }),
-);
-
-test(
-  ...check('MUTE_GROUP-PARALLEL', async ({ together, given, expectWritten }) => {
-    const call = await given.preparedCall('MUTE_GROUP');
-    const { read } = given.known(call.watched ?? null, call.path);
-
-    const replies = await together(call, call);
-
-    expectAnySuccess(replies);
-    await expectWritten(read, { status: GroupStatus.Muted });
   }),
 );
 

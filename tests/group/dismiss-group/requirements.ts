@@ -14,6 +14,9 @@ const noDefault = `${page}, parameter deleteMember: no default is stated`;
 // Left open by the contract: recorded, never judged.
 const recorded = (text: string, promise: string, source: string = silent) =>
   ({ level: 'MAY', text, source, promises: [promise] }) as const;
+const staysDismissed = (text: string) =>
+  ({ level: 'MUST', text, source: forGood, promises: ['dismiss_group.for-good'] }) as const;
+
 const rows = {
   'DISMISS_GROUP-REPLY': {
     level: 'MUST',
@@ -135,12 +138,9 @@ const rows = {
     source: code1204,
     promises: ['dismiss_group.again-code'],
   },
-  'DISMISS_GROUP-AGAIN_DISMISSED': {
-    level: 'MUST',
-    text: 'a dismissed group stays dismissed when dismissed again, whatever the answer',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
+  'DISMISS_GROUP-AGAIN_DISMISSED': staysDismissed(
+    'a dismissed group stays dismissed when dismissed again, whatever the answer',
+  ),
   'DISMISS_GROUP-UNKNOWN': {
     level: 'MUST',
     text: 'dismiss_group refuses an unknown group',
@@ -171,36 +171,21 @@ const rows = {
     source: code1204,
     promises: ['dismiss_group.no-mute'],
   },
-  'DISMISS_GROUP-NOT_REVIVED': {
-    level: 'MUST',
-    text: 'neither mute_group nor cancel_mute_group changes the status of a dismissed group, whatever they answer',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
-  'DISMISS_GROUP-NOT_REVIVED_BY_ITS_PEOPLE': {
-    level: 'MUST',
-    text: 'owner, admin and member cannot revive a dismissed group by muting and unmuting it',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
-  'DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES': {
-    level: 'MUST',
-    text: 'a dismissed group stays dismissed when its members are edited, muted and unmuted, whatever the answers',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
-  'DISMISS_GROUP-NOT_REVIVED_BY_GROUP_WRITES': {
-    level: 'MUST',
-    text: 'a dismissed group stays dismissed when it is edited and transferred and users are invited and kicked, whatever the answers',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
-  'DISMISS_GROUP-NOT_REVIVED_BY_REVOKE': {
-    level: 'MUST',
-    text: 'a dismissed group stays dismissed when one of its messages is revoked, whatever the answer',
-    source: forGood,
-    promises: ['dismiss_group.for-good'],
-  },
+  'DISMISS_GROUP-NOT_REVIVED': staysDismissed(
+    'neither mute_group nor cancel_mute_group changes the status of a dismissed group, whatever they answer',
+  ),
+  'DISMISS_GROUP-NOT_REVIVED_BY_ITS_PEOPLE': staysDismissed(
+    'owner, admin and member cannot revive a dismissed group by muting and unmuting it',
+  ),
+  'DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES': staysDismissed(
+    'a dismissed group stays dismissed when its members are edited, muted and unmuted, whatever the answers',
+  ),
+  'DISMISS_GROUP-NOT_REVIVED_BY_GROUP_WRITES': staysDismissed(
+    'a dismissed group stays dismissed when it is edited and transferred and users are invited and kicked, whatever the answers',
+  ),
+  'DISMISS_GROUP-NOT_REVIVED_BY_REVOKE': staysDismissed(
+    'a dismissed group stays dismissed when one of its messages is revoked, whatever the answer',
+  ),
   'DISMISS_GROUP-SEARCH': {
     level: 'SHOULD',
     text: 'a search by the administrator for the messages of a dismissed group succeeds',

@@ -5,6 +5,9 @@ import type { Row } from '../../../fixtures/requirement.ts';
 const page = 'Platform API, dismiss-group';
 const deleteMember = `${page}, parameter deleteMember: also delete the membership data`;
 
+const removes = (text: string) =>
+  ({ level: 'MUST', text, source: deleteMember, promises: ['dismiss_group.deleteMember'] }) as const;
+
 export const stateRows = {
   'DISMISS_GROUP-RENAMED': {
     level: 'MUST',
@@ -12,22 +15,13 @@ export const stateRows = {
     source: `${page}: the group is dissolved for good`,
     promises: ['dismiss_group.not-listed', 'dismiss_group.status'],
   },
-  'DISMISS_GROUP-DELETE_MEMBER_REINVITED': {
-    level: 'MUST',
-    text: 'dismiss_group with deleteMember true also removes a member who was removed and invited again',
-    source: deleteMember,
-    promises: ['dismiss_group.deleteMember'],
-  },
-  'DISMISS_GROUP-DELETE_MEMBER_HISTORIES': {
-    level: 'MUST',
-    text: 'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
-    source: deleteMember,
-    promises: ['dismiss_group.deleteMember'],
-  },
-  'DISMISS_GROUP-DELETE_MEMBER_SIXTY': {
-    level: 'MUST',
-    text: 'dismiss_group with deleteMember true leaves nobody in a group of 60',
-    source: deleteMember,
-    promises: ['dismiss_group.deleteMember'],
-  },
+  'DISMISS_GROUP-DELETE_MEMBER_REINVITED': removes(
+    'dismiss_group with deleteMember true also removes a member who was removed and invited again',
+  ),
+  'DISMISS_GROUP-DELETE_MEMBER_HISTORIES': removes(
+    'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
+  ),
+  'DISMISS_GROUP-DELETE_MEMBER_SIXTY': removes(
+    'dismiss_group with deleteMember true leaves nobody in a group of 60',
+  ),
 } as const satisfies Readonly<Record<`DISMISS_GROUP-${string}`, Row>>;

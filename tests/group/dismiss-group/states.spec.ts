@@ -18,41 +18,22 @@ test(
   }),
 );
 
-test(
-  ...check('DISMISS_GROUP-DELETE_MEMBER_REINVITED', async (tools) => {
-    const { post, given, seen, admin, expectWritten } = tools;
-    const group = await given.groupWithReturned();
-    await seen.dismissedGroups.members(group);
+const changed = [
+  ['DISMISS_GROUP-DELETE_MEMBER_REINVITED', 'groupWithReturned'],
+  ['DISMISS_GROUP-DELETE_MEMBER_HISTORIES', 'reshuffledGroup'],
+  ['DISMISS_GROUP-DELETE_MEMBER_SIXTY', 'largeGroup'],
+] as const;
 
-    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
+for (const [id, arrange] of changed) {
+  test(
+    ...check(id, async ({ post, given, seen, admin, expectWritten }) => {
+      const group = await given[arrange]();
+      await seen.dismissedGroups.members(group);
 
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.dismissedGroups.members(group), []);
-  }),
-);
+      const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
 
-test(
-  ...check('DISMISS_GROUP-DELETE_MEMBER_HISTORIES', async (tools) => {
-    const { post, given, seen, admin, expectWritten } = tools;
-    const group = await given.reshuffledGroup();
-    await seen.dismissedGroups.members(group);
-
-    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.dismissedGroups.members(group), []);
-  }),
-);
-
-test(
-  ...check('DISMISS_GROUP-DELETE_MEMBER_SIXTY', async (tools) => {
-    const { post, given, seen, admin, expectWritten } = tools;
-    const group = await given.largeGroup();
-    await seen.dismissedGroups.members(group);
-
-    const reply = await post(path, { groupID: group.groupID, deleteMember: true }, admin);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.dismissedGroups.members(group), []);
-  }),
-);
+      expectSuccessEnvelope(reply);
+      await expectWritten(() => seen.dismissedGroups.members(group), []);
+    }),
+  );
+}

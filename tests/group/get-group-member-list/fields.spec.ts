@@ -140,25 +140,21 @@ test(
   }),
 );
 
-test(
-  ...check('GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
+const ofTheInviter = [
+  ['GET_GROUP_MEMBER_LIST-FIELD_INVITERUSERID', 'inviterUserID'],
+  ['GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID', 'operatorUserID'],
+] as const;
 
-    const reply = await post(path, { groupID, pagination }, admin);
+for (const [id, field] of ofTheInviter)
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
 
-    expectSame(rowOn(reply, newcomerID)['inviterUserID'], inviterID, 'inviterUserID of an invited member');
-  }),
-);
+      const reply = await post(path, { groupID, pagination }, admin);
 
-test(
-  ...check('GET_GROUP_MEMBER_LIST-FIELD_OPERATORUSERID', async ({ post, given, admin }) => {
-    const { groupID, newcomerID, inviterID } = await given.memberLists.invited();
-
-    const reply = await post(path, { groupID, pagination }, admin);
-
-    expectSame(rowOn(reply, newcomerID)['operatorUserID'], inviterID, 'operatorUserID of an invited member');
-  }),
-);
+      expectSame(rowOn(reply, newcomerID)[field], inviterID, `${field} of an invited member`);
+    }),
+  );
 
 test(
   ...check('GET_GROUP_MEMBER_LIST-FIELD_JOINSOURCE', async ({ post, given, admin }) => {

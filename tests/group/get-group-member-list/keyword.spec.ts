@@ -119,22 +119,18 @@ test(
   }),
 );
 
-test(
-  ...check('GET_GROUP_MEMBER_LIST-KEYWORD_PART', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberLists.sharedGroup();
+const changed = [
+  ['GET_GROUP_MEMBER_LIST-KEYWORD_PART', (name: string) => name.slice(3)],
+  ['GET_GROUP_MEMBER_LIST-KEYWORD_CASE', (name: string) => name.toUpperCase()],
+] as const;
 
-    const reply = await post(path, { groupID, keyword: plain.nickname.slice(3), pagination }, admin);
+for (const [id, keywordOf] of changed)
+  test(
+    ...check(id, async ({ post, given, admin, observe }) => {
+      const { groupID, plain } = await given.memberLists.sharedGroup();
 
-    observe(foundOn(reply, plain));
-  }),
-);
+      const reply = await post(path, { groupID, keyword: keywordOf(plain.nickname), pagination }, admin);
 
-test(
-  ...check('GET_GROUP_MEMBER_LIST-KEYWORD_CASE', async ({ post, given, admin, observe }) => {
-    const { groupID, plain } = await given.memberLists.sharedGroup();
-
-    const reply = await post(path, { groupID, keyword: plain.nickname.toUpperCase(), pagination }, admin);
-
-    observe(foundOn(reply, plain));
-  }),
-);
+      observe(foundOn(reply, plain));
+    }),
+  );

@@ -1,19 +1,19 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
+const inPages = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: 'Platform API, get-group-member-list, parameter pagination',
+    promises: ['get_group_member_list.pages'],
+  }) as const;
+
 /** The members on each page, and their total. */
 export const pages = {
-  'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': {
-    level: 'MUST',
-    text: 'pages of 10 show each of 24 members exactly once',
-    source: 'Platform API, get-group-member-list, parameter pagination',
-    promises: ['get_group_member_list.pages'],
-  },
-  'GET_GROUP_MEMBER_LIST-PAGES_FULL': {
-    level: 'MUST',
-    text: 'pages of 7 and of 8 of 24 members are full while members are left',
-    source: 'Platform API, get-group-member-list, parameter pagination',
-    promises: ['get_group_member_list.pages'],
-  },
+  'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': inPages('pages of 10 show each of 24 members exactly once'),
+  'GET_GROUP_MEMBER_LIST-PAGES_FULL': inPages(
+    'pages of 7 and of 8 of 24 members are full while members are left',
+  ),
   'GET_GROUP_MEMBER_LIST-PAGES_TOTAL': {
     level: 'MUST',
     text: 'total is the number of all members on every page',
@@ -32,24 +32,11 @@ export const pages = {
     source: 'Platform API, get-group-member-list, parameter pagination: 32-bit integers',
     promises: ['get_group_member_list.far-past-the-end'],
   },
-  'GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN': {
-    level: 'MUST',
-    text: 'a page of members shows the same rows when requested again',
-    source: 'Platform API, get-group-member-list, parameter pagination',
-    promises: ['get_group_member_list.pages'],
-  },
-  'GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW': {
-    level: 'MUST',
-    text: 'pages of one member show one member each, all different',
-    source: 'Platform API, get-group-member-list, parameter pagination',
-    promises: ['get_group_member_list.pages'],
-  },
-  'GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS': {
-    level: 'MUST',
-    text: 'a page larger than the group shows all of its members',
-    source: 'Platform API, get-group-member-list, parameter pagination',
-    promises: ['get_group_member_list.pages'],
-  },
+  'GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN': inPages(
+    'a page of members shows the same rows when requested again',
+  ),
+  'GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW': inPages('pages of one member show one member each, all different'),
+  'GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS': inPages('a page larger than the group shows all of its members'),
   'GET_GROUP_MEMBER_LIST-TOTAL_INVITED': {
     level: 'MUST',
     text: 'members and total of get_group_member_list follow an invitation',

@@ -3,6 +3,15 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 const members = 'Platform API, get-group-member-list, response; GroupMemberInfo';
 const keyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
 
+const toAMember = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: members,
+    promises: ['get_group_member_list.same-to-members'],
+    inconclusiveAllowed: true,
+  }) as const;
+
 /** What is true of the first members of a list is true of the last, for every reader. */
 export const reading = {
   'GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE': {
@@ -53,32 +62,16 @@ export const reading = {
     source: 'Platform API, GroupMemberInfo has no field for credentials or contacts',
     promises: ['get_group_member_list.no-secrets'],
   },
-  'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS': {
-    level: 'MUST',
-    text: 'get_group_member_list shows a permitted ordinary member the same rows and total as the administrator',
-    source: members,
-    promises: ['get_group_member_list.same-to-members'],
-    inconclusiveAllowed: true,
-  },
-  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME': {
-    level: 'MUST',
-    text: 'an ordinary member who reads the list again sees another member’s new nickname',
-    source: members,
-    promises: ['get_group_member_list.same-to-members'],
-    inconclusiveAllowed: true,
-  },
-  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE': {
-    level: 'MUST',
-    text: 'an ordinary member who reads the list again sees another member’s new role',
-    source: members,
-    promises: ['get_group_member_list.same-to-members'],
-    inconclusiveAllowed: true,
-  },
-  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED': {
-    level: 'MUST',
-    text: 'an ordinary member who reads the list again no longer sees a member kicked since',
-    source: members,
-    promises: ['get_group_member_list.same-to-members'],
-    inconclusiveAllowed: true,
-  },
+  'GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS': toAMember(
+    'get_group_member_list shows a permitted ordinary member the same rows and total as the administrator',
+  ),
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME': toAMember(
+    'an ordinary member who reads the list again sees another member’s new nickname',
+  ),
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE': toAMember(
+    'an ordinary member who reads the list again sees another member’s new role',
+  ),
+  'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED': toAMember(
+    'an ordinary member who reads the list again no longer sees a member kicked since',
+  ),
 } as const satisfies RowsOf<'GET_GROUP_MEMBER_LIST'>;

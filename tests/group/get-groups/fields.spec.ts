@@ -22,38 +22,24 @@ function shownGroup(reply: Reply) {
   return { name: 'the group', value: expectSuccess(reply, GroupRows).groups?.[0] };
 }
 
-test(
-  ...check('GET_GROUPS-FIELD_NOTIFICATION', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
+const texts = [
+  ['GET_GROUPS-FIELD_NOTIFICATION', 'notification'],
+  ['GET_GROUPS-FIELD_INTRODUCTION', 'introduction'],
+  ['GET_GROUPS-FIELD_EX', 'ex'],
+] as const;
 
-    const reply = await post(path, { groupID, pagination }, admin);
+for (const [id, field] of texts) {
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, about } = await given.describedGroup();
 
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { notification: about.notification } }, 'the group');
-  }),
-);
+      const reply = await post(path, { groupID, pagination }, admin);
 
-test(
-  ...check('GET_GROUPS-FIELD_INTRODUCTION', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
-
-    const reply = await post(path, { groupID, pagination }, admin);
-
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { introduction: about.introduction } }, 'the group');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-FIELD_EX', async ({ post, given, admin }) => {
-    const { groupID, about } = await given.describedGroup();
-
-    const reply = await post(path, { groupID, pagination }, admin);
-
-    const { groups } = expectSuccess(reply, GroupRows);
-    expectFields(groups?.[0], { groupInfo: { ex: about.ex } }, 'the group');
-  }),
-);
+      const { groups } = expectSuccess(reply, GroupRows);
+      expectFields(groups?.[0], { groupInfo: { [field]: about[field] } }, 'the group');
+    }),
+  );
+}
 
 test(
   ...check('GET_GROUPS-FIELD_SETTINGS', async ({ post, given, admin }) => {
@@ -144,9 +130,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_MEMBERCOUNT_INVITED', async ({ post, given, admin, expectWritten }) => {
     const [member, newcomer] = await Promise.all([given.person(), given.person()]);
-    const group = await given.group({ members: [member] });
-    const { groupID, members } = group;
-    await given.groupChanges.invite(group, newcomer);
+    const { groupID, members } = await given.group({ members: [member] });
+    await given.roleChanges.invite(groupID, newcomer);
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
 
@@ -158,9 +143,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_MEMBERCOUNT_KICKED', async ({ post, given, admin, expectWritten }) => {
     const [member, kicked] = await Promise.all([given.person(), given.person()]);
-    const group = await given.group({ members: [member, kicked] });
-    const { groupID } = group;
-    await given.groupChanges.kick(group, kicked);
+    const { groupID } = await given.group({ members: [member, kicked] });
+    await given.roleChanges.kick(groupID, kicked);
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
 
@@ -171,9 +155,8 @@ test(
 test(
   ...check('GET_GROUPS-FIELD_OWNER_TRANSFERRED', async ({ post, given, admin, expectWritten }) => {
     const heir = await given.person();
-    const group = await given.group({ members: [heir] });
-    const { groupID } = group;
-    await given.groupChanges.transfer(group, heir);
+    const { groupID, owner: former } = await given.group({ members: [heir] });
+    await given.roleChanges.transfer(groupID, former, heir);
     const owner = { groupInfo: { ownerUserID: heir.userID }, groupOwnerUserID: heir.userID };
 
     const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));

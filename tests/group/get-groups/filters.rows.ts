@@ -1,5 +1,13 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
+const literally = (text: string) =>
+  ({
+    level: 'SHOULD',
+    text,
+    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
+    promises: ['get_groups.name-is-literal'],
+  }) as const;
+
 /** The groups found by an ID and by a name. */
 export const filters = {
   'GET_GROUPS-FILTER_GROUPID_UNKNOWN': {
@@ -56,54 +64,22 @@ export const filters = {
     source: 'Platform API, get-groups, parameter groupName',
     promises: ['get_groups.by-name', 'get_groups.present-state'],
   },
-  'GET_GROUPS-NAME_DOT': {
-    level: 'SHOULD',
-    text: 'get_groups takes a dot in groupName literally',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_BRACKETS': {
-    level: 'SHOULD',
-    text: 'get_groups takes an unclosed bracket and parenthesis in groupName literally',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_STAR': {
-    level: 'SHOULD',
-    text: 'get_groups takes a star in groupName literally',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_WILDCARDS': {
-    level: 'SHOULD',
-    text: 'get_groups takes percent signs and underscores in groupName literally',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_QUOTES': {
-    level: 'SHOULD',
-    text: 'get_groups takes quotes in groupName literally',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_SPACES': {
-    level: 'SHOULD',
-    text: 'get_groups distinguishes two spaces in groupName from one',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_EMOJI': {
-    level: 'SHOULD',
-    text: 'get_groups finds a group by an emoji in its name, not by another emoji',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
-  'GET_GROUPS-NAME_CJK': {
-    level: 'SHOULD',
-    text: 'get_groups finds a group by Chinese characters in its name, not by others',
-    source: 'Platform API, get-groups, parameter groupName: a name, no pattern',
-    promises: ['get_groups.name-is-literal'],
-  },
+  'GET_GROUPS-NAME_DOT': literally('get_groups takes a dot in groupName literally'),
+  'GET_GROUPS-NAME_BRACKETS': literally(
+    'get_groups takes an unclosed bracket and parenthesis in groupName literally',
+  ),
+  'GET_GROUPS-NAME_STAR': literally('get_groups takes a star in groupName literally'),
+  'GET_GROUPS-NAME_WILDCARDS': literally(
+    'get_groups takes percent signs and underscores in groupName literally',
+  ),
+  'GET_GROUPS-NAME_QUOTES': literally('get_groups takes quotes in groupName literally'),
+  'GET_GROUPS-NAME_SPACES': literally('get_groups distinguishes two spaces in groupName from one'),
+  'GET_GROUPS-NAME_EMOJI': literally(
+    'get_groups finds a group by an emoji in its name, not by another emoji',
+  ),
+  'GET_GROUPS-NAME_CJK': literally(
+    'get_groups finds a group by Chinese characters in its name, not by others',
+  ),
   'GET_GROUPS-NAME_LONG': {
     level: 'SHOULD',
     text: 'get_groups distinguishes names of 255 characters that differ only in the last',

@@ -1,11 +1,4 @@
-import {
-  expectOnly,
-  expectSame,
-  expectSuccess,
-  similarNames,
-  test,
-  type Reply,
-} from '../../../fixtures/test.ts';
+import { expectOnly, expectSame, expectSuccess, test, type Reply } from '../../../fixtures/test.ts';
 import { CountedGroupIDs, ListedGroupIDs } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
 
@@ -124,102 +117,37 @@ test(
 );
 
 test(
-  ...check('GET_GROUPS-NAME_DOT', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('dot');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.dot}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with a dot');
-  }),
-);
-
-test(
   ...check('GET_GROUPS-NAME_BRACKETS', async ({ post, given, admin }) => {
     const { named, part } = await given.similarGroups();
-    const { groupID } = named('brackets');
+    const { groupID, groupName } = named('brackets');
 
     const square = await post(path, { groupName: `${part} [`, pagination }, admin);
-    const round = await post(path, { groupName: `${part} ${similarNames.brackets}`, pagination }, admin);
+    const round = await post(path, { groupName, pagination }, admin);
 
     expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');
     expectOnly(idsIn(round), [groupID], 'groups by a name with a bracket and a parenthesis');
   }),
 );
 
-test(
-  ...check('GET_GROUPS-NAME_STAR', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('star');
+const spelled = [
+  ['GET_GROUPS-NAME_DOT', 'dot', 'with a dot'],
+  ['GET_GROUPS-NAME_STAR', 'star', 'with a star'],
+  ['GET_GROUPS-NAME_WILDCARDS', 'wildcards', 'with % and _'],
+  ['GET_GROUPS-NAME_QUOTES', 'quotes', 'with quotes'],
+  ['GET_GROUPS-NAME_SPACES', 'twoSpaces', 'with two spaces'],
+  ['GET_GROUPS-NAME_EMOJI', 'emoji', 'with an emoji'],
+  ['GET_GROUPS-NAME_CJK', 'letters', 'in Chinese'],
+  ['GET_GROUPS-NAME_LONG', 'long', 'of 255 characters'],
+] as const;
 
-    const reply = await post(path, { groupName: `${part} ${similarNames.star}`, pagination }, admin);
+for (const [id, name, how] of spelled) {
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { groupID, groupName } = (await given.similarGroups()).named(name);
 
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with a star');
-  }),
-);
+      const reply = await post(path, { groupName, pagination }, admin);
 
-test(
-  ...check('GET_GROUPS-NAME_WILDCARDS', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('wildcards');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.wildcards}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with % and _');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_QUOTES', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('quotes');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.quotes}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with quotes');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_SPACES', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('twoSpaces');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.twoSpaces}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with two spaces');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_EMOJI', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('emoji');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.emoji}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name with an emoji');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_CJK', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID } = named('letters');
-
-    const reply = await post(path, { groupName: `${part} ${similarNames.letters}`, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name in Chinese');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_LONG', async ({ post, given, admin }) => {
-    const { named } = await given.similarGroups();
-    const { groupID, groupName } = named('long');
-
-    const reply = await post(path, { groupName, pagination }, admin);
-
-    expectOnly(idsIn(reply), [groupID], 'groups by a name of 255 characters');
-  }),
-);
+      expectOnly(idsIn(reply), [groupID], `groups by a name ${how}`);
+    }),
+  );
+}

@@ -1,5 +1,13 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
+const byName = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: 'Platform API, get-groups, parameter groupName',
+    promises: ['get_groups.by-name'],
+  }) as const;
+
 /** What is true of a group found by ID is also true by name, on each page, and after each change. */
 export const reading = {
   'GET_GROUPS-NAMED_LIKE_BY_ID': {
@@ -44,30 +52,14 @@ export const reading = {
     source: 'Platform API, get-groups, parameter pagination; response; GroupInfo',
     promises: ['get_groups.same-on-every-page', 'get_groups.pages-full'],
   },
-  'GET_GROUPS-NAME_CYRILLIC': {
-    level: 'MUST',
-    text: 'get_groups finds a group by Cyrillic letters in its name, not by others',
-    source: 'Platform API, get-groups, parameter groupName',
-    promises: ['get_groups.by-name'],
-  },
-  'GET_GROUPS-NAME_ARABIC': {
-    level: 'MUST',
-    text: 'get_groups finds a group by Arabic letters in its name, not by others',
-    source: 'Platform API, get-groups, parameter groupName',
-    promises: ['get_groups.by-name'],
-  },
-  'GET_GROUPS-NAME_HANGUL': {
-    level: 'MUST',
-    text: 'get_groups finds a group by Korean letters in its name, not by others',
-    source: 'Platform API, get-groups, parameter groupName',
-    promises: ['get_groups.by-name'],
-  },
-  'GET_GROUPS-NAME_DIGITS': {
-    level: 'MUST',
-    text: 'get_groups finds a group by digits of another script in its name, not by others',
-    source: 'Platform API, get-groups, parameter groupName',
-    promises: ['get_groups.by-name'],
-  },
+  'GET_GROUPS-NAME_CYRILLIC': byName(
+    'get_groups finds a group by Cyrillic letters in its name, not by others',
+  ),
+  'GET_GROUPS-NAME_ARABIC': byName('get_groups finds a group by Arabic letters in its name, not by others'),
+  'GET_GROUPS-NAME_HANGUL': byName('get_groups finds a group by Korean letters in its name, not by others'),
+  'GET_GROUPS-NAME_DIGITS': byName(
+    'get_groups finds a group by digits of another script in its name, not by others',
+  ),
   'GET_GROUPS-NAME_NUMBER': {
     level: 'MUST',
     text: 'get_groups finds a group by a number in its name, and not by another',

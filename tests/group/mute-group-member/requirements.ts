@@ -9,6 +9,9 @@ const silence = `${page}; error codes, 1402: the sender is muted in the group`;
 const cancelling = 'Platform API, cancel-mute-group-member: ends the mute';
 const own = 'Platform API, mute-group and mute-group-member: two mutes, each with its own cancel';
 
+const replaces = (text: string) =>
+  ({ level: 'MUST', text, source: duration, promises: ['mute_group_member.replaces'] }) as const;
+
 const rows = {
   'MUTE_GROUP_MEMBER-REPLY': {
     level: 'MUST',
@@ -34,24 +37,11 @@ const rows = {
     source: `${page}, parameter mutedSeconds: no upper bound`,
     promises: ['mute_group_member.end'],
   },
-  'MUTE_GROUP_MEMBER-FROM_NOW': {
-    level: 'MUST',
-    text: 'mute_group_member for a muted member counts mutedSeconds from the later call',
-    source: duration,
-    promises: ['mute_group_member.replaces'],
-  },
-  'MUTE_GROUP_MEMBER-SHORTER': {
-    level: 'MUST',
-    text: 'a shorter mute replaces a longer one that is still in force',
-    source: duration,
-    promises: ['mute_group_member.replaces'],
-  },
-  'MUTE_GROUP_MEMBER-LONGER': {
-    level: 'MUST',
-    text: 'a longer mute replaces a shorter one that is still in force',
-    source: duration,
-    promises: ['mute_group_member.replaces'],
-  },
+  'MUTE_GROUP_MEMBER-FROM_NOW': replaces(
+    'mute_group_member for a muted member counts mutedSeconds from the later call',
+  ),
+  'MUTE_GROUP_MEMBER-SHORTER': replaces('a shorter mute replaces a longer one that is still in force'),
+  'MUTE_GROUP_MEMBER-LONGER': replaces('a longer mute replaces a shorter one that is still in force'),
   'MUTE_GROUP_MEMBER-SENDING': {
     level: 'MUST',
     text: 'a group refuses messages of its muted member alone, and other groups accept them',

@@ -3,38 +3,23 @@ import { check } from './requirements.ts';
 
 const path = '/msg/revoke_msg';
 
-test(
-  ...check('REVOKE_MSG-FIRST', async ({ post, given, seen, admin, expectWritten }) => {
-    const { message, texts, rows } = await given.revocable.inChat('first');
+const inChat = [
+  ['REVOKE_MSG-FIRST', 'first'],
+  ['REVOKE_MSG-MIDDLE', 'middle'],
+  ['REVOKE_MSG-LAST', 'last'],
+] as const;
 
-    const reply = await post(path, revokeBody(message), admin);
+for (const [id, place] of inChat)
+  test(
+    ...check(id, async ({ post, given, seen, admin, expectWritten }) => {
+      const { message, texts, rows } = await given.revocable.inChat(place);
 
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
+      const reply = await post(path, revokeBody(message), admin);
 
-test(
-  ...check('REVOKE_MSG-MIDDLE', async ({ post, given, seen, admin, expectWritten }) => {
-    const { message, texts, rows } = await given.revocable.inChat('middle');
-
-    const reply = await post(path, revokeBody(message), admin);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
-
-test(
-  ...check('REVOKE_MSG-LAST', async ({ post, given, seen, admin, expectWritten }) => {
-    const { message, texts, rows } = await given.revocable.inChat('last');
-
-    const reply = await post(path, revokeBody(message), admin);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
+      expectSuccessEnvelope(reply);
+      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+    }),
+  );
 
 test(
   ...check('REVOKE_MSG-GROUP', async ({ post, given, seen, admin, expectWritten }) => {

@@ -16,6 +16,18 @@ const silent = `${page}: not specified, and implementations differ`;
 const recorded = (text: string, promise: string) =>
   ({ level: 'MAY', text, source: silent, promises: [promise] }) as const;
 
+const thisOne = (text: string) =>
+  ({ level: 'MUST', text, source: place, promises: ['revoke_msg.effect', 'revoke_msg.neighbours'] }) as const;
+
+const unknown = (text: string) =>
+  ({ level: 'MUST', text, source: notFound, promises: ['revoke_msg.unknown'] }) as const;
+
+const bySender = (text: string) =>
+  ({ level: 'SHOULD', text, source: revoker, promises: ['revoke_msg.by-sender'] }) as const;
+
+const byHigherRole = (text: string) =>
+  ({ level: 'SHOULD', text, source: roles, promises: ['revoke_msg.by-higher-role'] }) as const;
+
 const rows = {
   'REVOKE_MSG-REPLY': {
     level: 'MUST',
@@ -29,24 +41,15 @@ const rows = {
     source: isRevoked,
     promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
   },
-  'REVOKE_MSG-FIRST': {
-    level: 'MUST',
-    text: 'revoke_msg revokes the first message of a single chat and leaves the one after it unchanged',
-    source: place,
-    promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
-  },
-  'REVOKE_MSG-MIDDLE': {
-    level: 'MUST',
-    text: 'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
-    source: place,
-    promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
-  },
-  'REVOKE_MSG-LAST': {
-    level: 'MUST',
-    text: 'revoke_msg revokes the last message of a single chat and leaves the one before it unchanged',
-    source: place,
-    promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
-  },
+  'REVOKE_MSG-FIRST': thisOne(
+    'revoke_msg revokes the first message of a single chat and leaves the one after it unchanged',
+  ),
+  'REVOKE_MSG-MIDDLE': thisOne(
+    'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
+  ),
+  'REVOKE_MSG-LAST': thisOne(
+    'revoke_msg revokes the last message of a single chat and leaves the one before it unchanged',
+  ),
   'REVOKE_MSG-NEXT': {
     level: 'MUST',
     text: 'a message sent after a revoke gets a place of its own and is not revoked',
@@ -59,12 +62,9 @@ const rows = {
     source: isRevoked,
     promises: ['revoke_msg.effect'],
   },
-  'REVOKE_MSG-GROUP': {
-    level: 'MUST',
-    text: 'revoke_msg revokes a group message and leaves those before and after it unchanged',
-    source: place,
-    promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
-  },
+  'REVOKE_MSG-GROUP': thisOne(
+    'revoke_msg revokes a group message and leaves those before and after it unchanged',
+  ),
   'REVOKE_MSG-NEIGHBOURS': {
     level: 'MUST',
     text: 'revoke_msg leaves the message at the same place of another conversation unchanged',
@@ -125,72 +125,35 @@ const rows = {
     source: isRevoked,
     promises: ['revoke_msg.effect', 'revoke_msg.neighbours'],
   },
-  'REVOKE_MSG-UNKNOWN_SEQ': {
-    level: 'MUST',
-    text: 'revoke_msg refuses a seq without a message and revokes none',
-    source: notFound,
-    promises: ['revoke_msg.unknown'],
-  },
-  'REVOKE_MSG-NEXT_SEQ': {
-    level: 'MUST',
-    text: 'revoke_msg refuses the seq after the only message of a chat, and revokes nothing',
-    source: notFound,
-    promises: ['revoke_msg.unknown'],
-  },
-  'REVOKE_MSG-UNKNOWN_CONVERSATION': {
-    level: 'MUST',
-    text: 'revoke_msg refuses an unknown conversation and revokes no message',
-    source: notFound,
-    promises: ['revoke_msg.unknown'],
-  },
+  'REVOKE_MSG-UNKNOWN_SEQ': unknown('revoke_msg refuses a seq without a message and revokes none'),
+  'REVOKE_MSG-NEXT_SEQ': unknown(
+    'revoke_msg refuses the seq after the only message of a chat, and revokes nothing',
+  ),
+  'REVOKE_MSG-UNKNOWN_CONVERSATION': unknown(
+    'revoke_msg refuses an unknown conversation and revokes no message',
+  ),
   'REVOKE_MSG-OWN_USER_ID': {
     level: 'SHOULD',
     text: 'revoke_msg also lets the administrator revoke a message with its own userID',
     source: revoker,
     promises: ['revoke_msg.administrator-itself'],
   },
-  'REVOKE_MSG-BY_SENDER': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets the sender revoke a message of a single chat',
-    source: revoker,
-    promises: ['revoke_msg.by-sender'],
-  },
-  'REVOKE_MSG-GROUP_BY_SENDER': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets a member revoke their own message in a group',
-    source: revoker,
-    promises: ['revoke_msg.by-sender'],
-  },
-  'REVOKE_MSG-GROUP_BY_ADMIN': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets an admin of a group revoke a member’s message',
-    source: roles,
-    promises: ['revoke_msg.by-higher-role'],
-  },
-  'REVOKE_MSG-GROUP_BY_OWNER': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets the owner of a group revoke an admin’s message',
-    source: roles,
-    promises: ['revoke_msg.by-higher-role'],
-  },
+  'REVOKE_MSG-BY_SENDER': bySender('revoke_msg lets the sender revoke a message of a single chat'),
+  'REVOKE_MSG-GROUP_BY_SENDER': bySender('revoke_msg lets a member revoke their own message in a group'),
+  'REVOKE_MSG-GROUP_BY_ADMIN': byHigherRole('revoke_msg lets an admin of a group revoke a member’s message'),
+  'REVOKE_MSG-GROUP_BY_OWNER': byHigherRole('revoke_msg lets the owner of a group revoke an admin’s message'),
   'REVOKE_MSG-LEAVER_BY_ADMINISTRATOR': {
     level: 'SHOULD',
     text: 'revoke_msg lets the administrator revoke a removed member’s message with the sender’s userID or its own',
     source: revoker,
     promises: ['revoke_msg.administrator-and-leaver'],
   },
-  'REVOKE_MSG-LEAVER_BY_OWNER': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets the owner of a group revoke a removed member’s message',
-    source: roles,
-    promises: ['revoke_msg.by-higher-role'],
-  },
-  'REVOKE_MSG-REJOINED': {
-    level: 'SHOULD',
-    text: 'revoke_msg lets a member who was removed and invited again revoke their own earlier message',
-    source: revoker,
-    promises: ['revoke_msg.by-sender'],
-  },
+  'REVOKE_MSG-LEAVER_BY_OWNER': byHigherRole(
+    'revoke_msg lets the owner of a group revoke a removed member’s message',
+  ),
+  'REVOKE_MSG-REJOINED': bySender(
+    'revoke_msg lets a member who was removed and invited again revoke their own earlier message',
+  ),
   'REVOKE_MSG-OBSERVED_SHOWN': recorded(
     'whether search_msg flags a revoked message or shows a notice, and of which contentType, is recorded',
     'revoke_msg.shown',

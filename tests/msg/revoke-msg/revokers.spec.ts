@@ -4,6 +4,7 @@ import {
   revokeBody,
   revoked,
   test,
+  type RevocableInGroup,
 } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
@@ -31,40 +32,25 @@ test(
   }),
 );
 
-test(
-  ...check('REVOKE_MSG-GROUP_BY_SENDER', async ({ post, given, seen, expectWritten }) => {
-    const { message, texts, rows } = await given.revocable.inGroup('member');
+const inGroup = [
+  ['REVOKE_MSG-GROUP_BY_SENDER', 'member', ({ message }: RevocableInGroup) => message.sender],
+  ['REVOKE_MSG-GROUP_BY_ADMIN', 'member', ({ group }: RevocableInGroup) => group.admins[0]],
+  ['REVOKE_MSG-GROUP_BY_OWNER', 'admin', ({ group }: RevocableInGroup) => group.owner],
+] as const;
 
-    const reply = await post(path, revokeBody(message), message.sender);
+for (const [id, speaker, revokerOf] of inGroup)
+  test(
+    ...check(id, async ({ post, given, seen, expectWritten }) => {
+      const revocable = await given.revocable.inGroup(speaker);
+      const { message, texts, rows } = revocable;
+      const revoker = revokerOf(revocable);
 
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
+      const reply = await post(path, { ...revokeBody(message), userID: revoker.userID }, revoker);
 
-test(
-  ...check('REVOKE_MSG-GROUP_BY_ADMIN', async ({ post, given, seen, expectWritten }) => {
-    const { message, texts, rows, group } = await given.revocable.inGroup('member');
-    const [boss] = group.admins;
-
-    const reply = await post(path, { ...revokeBody(message), userID: boss.userID }, boss);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
-
-test(
-  ...check('REVOKE_MSG-GROUP_BY_OWNER', async ({ post, given, seen, expectWritten }) => {
-    const { message, texts, rows, group } = await given.revocable.inGroup('admin');
-    const { owner } = group;
-
-    const reply = await post(path, { ...revokeBody(message), userID: owner.userID }, owner);
-
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-  }),
-);
+      expectSuccessEnvelope(reply);
+      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+    }),
+  );
 
 test(
   ...check('REVOKE_MSG-LEAVER_BY_ADMINISTRATOR', async ({ post, given, seen, admin, expectWritten }) => {

@@ -2,50 +2,33 @@ import type { RowsOf } from '../../../fixtures/requirement.ts';
 
 const day = 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD';
 
+const byDay = (text: string) =>
+  ({ level: 'MUST', text, source: day, promises: ['search_msg.sendTime-is-a-day-in-utc'] }) as const;
+
+const refusesDay = (text: string) =>
+  ({ level: 'MUST', text, source: day, promises: ['search_msg.bad-days-are-refused'] }) as const;
+
 /** The first and last days of months and years, and almost right IDs. */
 export const calendar = {
-  'SEARCH_MSG-DAY_LEAP': {
-    level: 'MUST',
-    text: 'search_msg by 29 February of a leap year finds its last message, not the one after it',
-    source: day,
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_MONTH_END': {
-    level: 'MUST',
-    text: 'search_msg by 30 April finds its last message, not the first of May',
-    source: day,
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_YEAR_END': {
-    level: 'MUST',
-    text: 'search_msg by 31 December finds its last message, not the first of the next year',
-    source: day,
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_YEAR_BEGIN': {
-    level: 'MUST',
-    text: 'search_msg by 1 January finds its first message, not the last of the year before',
-    source: day,
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_NO_LEAP_YEAR': {
-    level: 'MUST',
-    text: 'search_msg refuses 29 February of years that are not leap years, including 1900',
-    source: day,
-    promises: ['search_msg.bad-days-are-refused'],
-  },
-  'SEARCH_MSG-DAY_BEYOND_MONTH': {
-    level: 'MUST',
-    text: 'search_msg refuses days before the first and after the last of a month',
-    source: day,
-    promises: ['search_msg.bad-days-are-refused'],
-  },
-  'SEARCH_MSG-DAY_BEYOND_YEAR': {
-    level: 'MUST',
-    text: 'search_msg refuses days in months before the first and after the last of a year',
-    source: day,
-    promises: ['search_msg.bad-days-are-refused'],
-  },
+  'SEARCH_MSG-DAY_LEAP': byDay(
+    'search_msg by 29 February of a leap year finds its last message, not the one after it',
+  ),
+  'SEARCH_MSG-DAY_MONTH_END': byDay('search_msg by 30 April finds its last message, not the first of May'),
+  'SEARCH_MSG-DAY_YEAR_END': byDay(
+    'search_msg by 31 December finds its last message, not the first of the next year',
+  ),
+  'SEARCH_MSG-DAY_YEAR_BEGIN': byDay(
+    'search_msg by 1 January finds its first message, not the last of the year before',
+  ),
+  'SEARCH_MSG-DAY_NO_LEAP_YEAR': refusesDay(
+    'search_msg refuses 29 February of years that are not leap years, including 1900',
+  ),
+  'SEARCH_MSG-DAY_BEYOND_MONTH': refusesDay(
+    'search_msg refuses days before the first and after the last of a month',
+  ),
+  'SEARCH_MSG-DAY_BEYOND_YEAR': refusesDay(
+    'search_msg refuses days in months before the first and after the last of a year',
+  ),
   'SEARCH_MSG-SENDID_NEARLY': {
     level: 'MUST',
     text: 'search_msg finds nothing by a sendID that is one character shorter or longer',

@@ -54,18 +54,6 @@ const ofSingle: readonly (readonly [id: ID, fields: Fields])[] = [
   ],
 ];
 
-for (const [id, fieldsOf] of ofSingle)
-  test(
-    ...check(id, async ({ post, given, admin }) => {
-      const corpus = await given.corpus();
-      const { sendID, recvID, serverMsgID } = corpus.message('the other way');
-
-      const reply = await post(path, { sendID, recvID, pagination }, admin);
-
-      expectFoundRow(reply, serverMsgID, { chatLog: fieldsOf(corpus) });
-    }),
-  );
-
 /** Fields of the only message of Ben in the group. */
 const inGroup: readonly (readonly [id: ID, fields: Fields])[] = [
   [
@@ -88,17 +76,23 @@ const inGroup: readonly (readonly [id: ID, fields: Fields])[] = [
   ['SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP', ({ people: { ben } }) => ({ senderFaceURL: ben.faceURL })],
 ];
 
-for (const [id, fieldsOf] of inGroup)
-  test(
-    ...check(id, async ({ post, given, admin }) => {
-      const corpus = await given.corpus();
-      const { sendID, recvID, serverMsgID } = corpus.message('in the group by ben');
+const messages = [
+  ['the other way', ofSingle],
+  ['in the group by ben', inGroup],
+] as const;
 
-      const reply = await post(path, { sendID, recvID, pagination }, admin);
+for (const [message, fields] of messages)
+  for (const [id, fieldsOf] of fields)
+    test(
+      ...check(id, async ({ post, given, admin }) => {
+        const corpus = await given.corpus();
+        const { sendID, recvID, serverMsgID } = corpus.message(message);
 
-      expectFoundRow(reply, serverMsgID, { chatLog: fieldsOf(corpus) });
-    }),
-  );
+        const reply = await post(path, { sendID, recvID, pagination }, admin);
+
+        expectFoundRow(reply, serverMsgID, { chatLog: fieldsOf(corpus) });
+      }),
+    );
 
 test(
   ...check('SEARCH_MSG-FIELD_SENDTIME', async ({ post, given, admin }) => {

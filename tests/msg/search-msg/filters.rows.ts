@@ -1,5 +1,21 @@
 import type { RowsOf } from '../../../fixtures/requirement.ts';
 
+const byDay = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
+    promises: ['search_msg.sendTime-is-a-day-in-utc'],
+  }) as const;
+
+const findsNothing = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: 'Platform API, search-msg, response',
+    promises: ['search_msg.nothing-found-is-a-success'],
+  }) as const;
+
 /** What each filter finds. */
 export const filters = {
   'SEARCH_MSG-FILTER_SENDID': {
@@ -74,24 +90,9 @@ export const filters = {
     source: 'Platform API, search-msg, parameter sessionType',
     promises: ['search_msg.sessionType-filters', 'search_msg.filters-may-be-left-out'],
   },
-  'SEARCH_MSG-FILTER_DAY': {
-    level: 'MUST',
-    text: 'search_msg by a day as sendTime finds what was sent on that day',
-    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_BEGIN': {
-    level: 'MUST',
-    text: 'search_msg starts a day at its first millisecond in UTC',
-    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
-  'SEARCH_MSG-DAY_END': {
-    level: 'MUST',
-    text: 'search_msg ends a day with its last millisecond in UTC',
-    source: 'Platform API, search-msg, parameter sendTime: a day, YYYY-MM-DD',
-    promises: ['search_msg.sendTime-is-a-day-in-utc'],
-  },
+  'SEARCH_MSG-FILTER_DAY': byDay('search_msg by a day as sendTime finds what was sent on that day'),
+  'SEARCH_MSG-DAY_BEGIN': byDay('search_msg starts a day at its first millisecond in UTC'),
+  'SEARCH_MSG-DAY_END': byDay('search_msg ends a day with its last millisecond in UTC'),
   'SEARCH_MSG-DAY_ALONE': {
     level: 'MUST',
     text: 'search_msg by a day alone finds only messages of that day',
@@ -140,28 +141,16 @@ export const filters = {
     source: 'Platform API, search-msg, parameters: none of the filters is required',
     promises: ['search_msg.filters-may-be-left-out'],
   },
-  'SEARCH_MSG-NOTHING_FOUND': {
-    level: 'MUST',
-    text: 'search_msg answers an unknown sender with success and no message',
-    source: 'Platform API, search-msg, response',
-    promises: ['search_msg.nothing-found-is-a-success'],
-  },
-  'SEARCH_MSG-UNKNOWN_RECEIVER': {
-    level: 'MUST',
-    text: 'search_msg answers an unknown receiver with success and no message',
-    source: 'Platform API, search-msg, response',
-    promises: ['search_msg.nothing-found-is-a-success'],
-  },
-  'SEARCH_MSG-SILENT_MEMBER': {
-    level: 'MUST',
-    text: 'search_msg answers a silent member as sender with success and no message',
-    source: 'Platform API, search-msg, response',
-    promises: ['search_msg.nothing-found-is-a-success'],
-  },
-  'SEARCH_MSG-EMPTY_DAY': {
-    level: 'MUST',
-    text: 'search_msg answers a day on which nothing was sent with success and no message',
-    source: 'Platform API, search-msg, response',
-    promises: ['search_msg.nothing-found-is-a-success'],
-  },
+  'SEARCH_MSG-NOTHING_FOUND': findsNothing(
+    'search_msg answers an unknown sender with success and no message',
+  ),
+  'SEARCH_MSG-UNKNOWN_RECEIVER': findsNothing(
+    'search_msg answers an unknown receiver with success and no message',
+  ),
+  'SEARCH_MSG-SILENT_MEMBER': findsNothing(
+    'search_msg answers a silent member as sender with success and no message',
+  ),
+  'SEARCH_MSG-EMPTY_DAY': findsNothing(
+    'search_msg answers a day on which nothing was sent with success and no message',
+  ),
 } as const satisfies RowsOf<'SEARCH_MSG'>;

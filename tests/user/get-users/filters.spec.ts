@@ -85,55 +85,25 @@ test(
   }),
 );
 
-test(
-  ...check('GET_USERS-NICKNAME_QUOTES', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('quotes');
+const spelled = [
+  ['GET_USERS-NICKNAME_QUOTES', 'quotes', 'with quotes'],
+  ['GET_USERS-NICKNAME_SPACES', 'twoSpaces', 'with two spaces'],
+  ['GET_USERS-NICKNAME_EMOJI', 'emoji', 'with an emoji'],
+  ['GET_USERS-NICKNAME_CJK', 'letters', 'in Chinese'],
+  ['GET_USERS-NICKNAME_LONG', 'long', 'of 255 characters'],
+] as const;
 
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
+for (const [id, name, how] of spelled) {
+  test(
+    ...check(id, async ({ post, given, admin }) => {
+      const { userID, nickname } = (await given.oddUsers()).named(name);
 
-    expectOnly(idsIn(reply), [userID], 'users of a nickname with quotes');
-  }),
-);
+      const reply = await post(path, { nickName: nickname, pagination }, admin);
 
-test(
-  ...check('GET_USERS-NICKNAME_SPACES', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('twoSpaces');
-
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
-
-    expectOnly(idsIn(reply), [userID], 'users of a nickname with two spaces');
-  }),
-);
-
-test(
-  ...check('GET_USERS-NICKNAME_EMOJI', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('emoji');
-
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
-
-    expectOnly(idsIn(reply), [userID], 'users of a nickname with an emoji');
-  }),
-);
-
-test(
-  ...check('GET_USERS-NICKNAME_CJK', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('letters');
-
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
-
-    expectOnly(idsIn(reply), [userID], 'users of a nickname in Chinese');
-  }),
-);
-
-test(
-  ...check('GET_USERS-NICKNAME_LONG', async ({ post, given, admin }) => {
-    const { userID, nickname } = (await given.oddUsers()).named('long');
-
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
-
-    expectOnly(idsIn(reply), [userID], 'users of a nickname of 255 characters');
-  }),
-);
+      expectOnly(idsIn(reply), [userID], `users of a nickname ${how}`);
+    }),
+  );
+}
 
 test(
   ...check('GET_USERS-PATTERN_NICKNAME', async ({ post, given, admin }) => {

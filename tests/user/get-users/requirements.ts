@@ -2,6 +2,22 @@ import { checksOf } from '../../../fixtures/check.ts';
 import { requirementsOf, type RowsOf } from '../../../fixtures/requirement.ts';
 import { reading } from './reading.rows.ts';
 
+const anyLetters = (text: string) =>
+  ({
+    level: 'SHOULD',
+    text,
+    source: 'Platform API, list-users, parameter nickName: a name, no pattern',
+    promises: ['get_users.any-letters'],
+  }) as const;
+
+const fullPages = (text: string) =>
+  ({
+    level: 'MUST',
+    text,
+    source: 'Platform API, list-users, parameter pagination.showNumber',
+    promises: ['get_users.pages-full'],
+  }) as const;
+
 const rows = {
   'GET_USERS-REPLY': {
     level: 'MUST',
@@ -114,30 +130,12 @@ const rows = {
     source: 'Platform API, list-users, parameter nickName; update-user-info',
     promises: ['get_users.by-nickname', 'get_users.present-state'],
   },
-  'GET_USERS-NICKNAME_QUOTES': {
-    level: 'SHOULD',
-    text: 'get_users finds a user by a nickname with quotes',
-    source: 'Platform API, list-users, parameter nickName: a name, no pattern',
-    promises: ['get_users.any-letters'],
-  },
-  'GET_USERS-NICKNAME_SPACES': {
-    level: 'SHOULD',
-    text: 'get_users distinguishes two spaces in nickName from one',
-    source: 'Platform API, list-users, parameter nickName: a name, no pattern',
-    promises: ['get_users.any-letters'],
-  },
-  'GET_USERS-NICKNAME_EMOJI': {
-    level: 'SHOULD',
-    text: 'get_users finds a user by an emoji in the nickname, not by another emoji',
-    source: 'Platform API, list-users, parameter nickName: a name, no pattern',
-    promises: ['get_users.any-letters'],
-  },
-  'GET_USERS-NICKNAME_CJK': {
-    level: 'SHOULD',
-    text: 'get_users finds a user by a Chinese nickname, not by another one',
-    source: 'Platform API, list-users, parameter nickName: a name, no pattern',
-    promises: ['get_users.any-letters'],
-  },
+  'GET_USERS-NICKNAME_QUOTES': anyLetters('get_users finds a user by a nickname with quotes'),
+  'GET_USERS-NICKNAME_SPACES': anyLetters('get_users distinguishes two spaces in nickName from one'),
+  'GET_USERS-NICKNAME_EMOJI': anyLetters(
+    'get_users finds a user by an emoji in the nickname, not by another emoji',
+  ),
+  'GET_USERS-NICKNAME_CJK': anyLetters('get_users finds a user by a Chinese nickname, not by another one'),
   'GET_USERS-NICKNAME_LONG': {
     level: 'SHOULD',
     text: 'get_users distinguishes nicknames of 255 characters that differ only in the last',
@@ -162,12 +160,9 @@ const rows = {
     source: 'Platform API, list-users, parameter pagination; response, users',
     promises: ['get_users.pages-complete'],
   },
-  'GET_USERS-PAGES_FULL': {
-    level: 'MUST',
-    text: 'get_users fills every page but the last, whether or not its size divides the number of users',
-    source: 'Platform API, list-users, parameter pagination.showNumber',
-    promises: ['get_users.pages-full'],
-  },
+  'GET_USERS-PAGES_FULL': fullPages(
+    'get_users fills every page but the last, whether or not its size divides the number of users',
+  ),
   'GET_USERS-PAGES_TOTAL': {
     level: 'MUST',
     text: 'get_users counts all matching users on every page',
@@ -192,18 +187,12 @@ const rows = {
     source: 'Platform API, list-users, parameter pagination; response, users',
     promises: ['get_users.pages-stable'],
   },
-  'GET_USERS-PAGES_ONE_ROW': {
-    level: 'MUST',
-    text: 'get_users shows one user per page, a different one on each, when showNumber is 1',
-    source: 'Platform API, list-users, parameter pagination.showNumber',
-    promises: ['get_users.pages-full'],
-  },
-  'GET_USERS-PAGES_ALL_ROWS': {
-    level: 'MUST',
-    text: 'get_users shows all users on one page when showNumber exceeds their number',
-    source: 'Platform API, list-users, parameter pagination.showNumber',
-    promises: ['get_users.pages-full'],
-  },
+  'GET_USERS-PAGES_ONE_ROW': fullPages(
+    'get_users shows one user per page, a different one on each, when showNumber is 1',
+  ),
+  'GET_USERS-PAGES_ALL_ROWS': fullPages(
+    'get_users shows all users on one page when showNumber exceeds their number',
+  ),
   'GET_USERS-TOTAL_FOLLOWS': {
     level: 'MUST',
     text: 'get_users counts a newly registered user',

@@ -22,17 +22,27 @@ test('an invitation that is refused and carried out is one', async () => {
 });
 
 test('what is answered with success and does not happen makes the check not testable', async () => {
-  const paths = [inviting, '/group/set_group_member_info'];
+  const others = ['/group/set_group_member_info', '/group/kick_group', '/group/transfer_group'];
+  const paths = [inviting, ...others];
   const { tools } = onReference(
     (path, _body, honest) => (paths.includes(path) ? { json: success } : honest),
     paths,
   );
   const { roleChanges } = tools.given;
-  const [{ groupID, member }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
+  const [{ groupID, owner, member }, person] = await Promise.all([
+    tools.given.groupOfTwo(),
+    tools.given.person(),
+  ]);
   expect(await notTestable(() => roleChanges.invite(groupID, person), 'not-arrived'), 'invitation').toContain(
     `${inviting} answered HTTP 200, errCode 0, and the user is not in the group.`,
   );
-  expect(await notTestable(() => roleChanges.role(groupID, member, 60), 'not-arrived'), 'role').toContain(
-    'answered HTTP 200, errCode 0, and the user is there with role 20.',
-  );
+  const acts = [
+    () => roleChanges.role(groupID, member, 60),
+    () => roleChanges.kick(groupID, member),
+    () => roleChanges.transfer(groupID, owner, member),
+  ];
+  for (const act of acts)
+    expect(await notTestable(act, 'not-arrived')).toContain(
+      'answered HTTP 200, errCode 0, and the user is there with role 20.',
+    );
 });
