@@ -41,7 +41,7 @@ export function wholeText(
     ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
-    `Replay: ${explanation.again}`,
+    `To check it again: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }

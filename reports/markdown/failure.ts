@@ -27,7 +27,7 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     () => folded(details(row, explanation, whole)),
     () => folded(details(row, explanation, shorter)),
     () => folded(details(row, explanation, short)),
-    () => folded(`Replay: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => folded(`To check it again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
@@ -52,7 +52,7 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
         `Answer to step ${number}:`,
         fence('text', bodyText(answer, extent.body)),
       ]),
-    `Replay: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
+    `To check it again: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
   ].join('\n\n');
 }
 
