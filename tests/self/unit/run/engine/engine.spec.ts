@@ -94,6 +94,19 @@ test('what had no answer is retried once, alone, after the others, and the retry
   ]);
 });
 
+test('a check without an answer counts as one to retry until its retry has ended', async () => {
+  const { engine } = madeUp({ A: [unanswered], B: [unanswered] });
+  const plan = [planned('A'), planned('B'), planned('C')];
+  engine.begin(plan);
+  const counts = await Promise.all(
+    plan.map(async (each) => {
+      await engine.outcomeOf(each);
+      return [each.test, engine.toRetry];
+    }),
+  );
+  expect(Object.fromEntries(counts), 'to retry when each is known').toMatchObject({ A: 1, B: 0 });
+});
+
 test('what had an answer is never retried', async () => {
   for (const said of [
     { verdict: 'fail' },
