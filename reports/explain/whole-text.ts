@@ -30,7 +30,7 @@ export function wholeText(
     `Promised in ${explanation.source}`,
     ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
     ...(known ? [knownWords(known)] : []),
-    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}`]),
+    ...(since === undefined ? [] : [`Has not held since ${moment(since)}`]),
     '',
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,

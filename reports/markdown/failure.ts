@@ -37,7 +37,7 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
   const script = scriptOf(row, extent.script);
   const facts = [
     `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
-    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}.`]),
+    ...(since === undefined ? [] : [`Has not held since ${moment(since)}.`]),
     ...(known ? [prose(`${knownWords(known)}.`)] : []),
     ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),
   ];

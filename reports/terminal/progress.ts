@@ -36,7 +36,7 @@ export class Progress {
   readonly #expectedMs: number | undefined;
   readonly #counts: NonNullable<Timing['counts']>;
   readonly #begunAt: number;
-  /** How many checks were done after so many milliseconds: before the recent ones, and since. */
+  /** How many checks were done after how many milliseconds: before the recent ones, and since. */
   readonly #samples: (readonly [elapsed: number, done: number])[] = [[0, 0]];
   #lastAt: number;
   #shown = 0;
