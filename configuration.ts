@@ -24,7 +24,7 @@ import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
 
 const root = import.meta.dirname;
-/** Of TypeScript in a clone, of JavaScript in the package. */
+/** TypeScript in a clone, JavaScript in the package. */
 const extension = path.extname(import.meta.filename);
 const reporter = path.join(root, `reports/reporter${extension}`);
 

@@ -14,7 +14,7 @@ export const command = () =>
   addSettings(
     newCommand(
       'doctor',
-      'Checks whether the suite can run against a server. It only reads. Exit code: 0 it can, 1 it cannot.',
+      'Checks whether the suite can run against a server. It changes nothing. Exit code: 0 it can, 1 it cannot.',
       'doctor --target staging',
     ),
     [

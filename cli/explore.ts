@@ -19,7 +19,7 @@ export const command = () =>
     ['base-url', 'target', 'allow-production'],
   )
     .addOption(
-      new Option('--seed <n>', 'the same seed tries the same sequences again')
+      new Option('--seed <n>', 'the same seed repeats the same sequences')
         .argParser(numberFrom(0, HIGHEST_SEED))
         .default(1),
     )

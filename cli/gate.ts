@@ -26,12 +26,12 @@ export const command = () =>
     .addOption(levelOption())
     .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
     .addOption(
-      new Option('--allow-inconclusive <n>', 'let this number of requirements be inconclusive')
+      new Option('--allow-inconclusive <n>', 'accept up to this number of inconclusive ones')
         .argParser(numberFrom(0, 9999))
         .default(0),
     )
     .addOption(
-      new Option('--allow <reason>', 'let requirements pass that IM_PROVISION leaves out').choices([
+      new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices([
         'not-provided',
       ] as const),
     )

@@ -25,8 +25,9 @@ function optionDescription(option: {
   const { description, argChoices = [], defaultValue, defaultValueDescription } = option;
   const shown = typeof defaultValue === 'object' ? defaultValue.words : `${defaultValue ?? ''}`;
   const preset = defaultValueDescription ?? shown;
-  const notes = [argChoices.join(' or '), preset].filter((each) => each !== '');
-  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
+  if (argChoices.length === 0) return preset === '' ? description : `${description} (${preset})`;
+  const choices = argChoices.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  return `${description} (${choices}${preset === '' ? '' : `; default ${preset}`})`;
 }
 
 /** How every command reads its arguments. */

@@ -17,7 +17,7 @@ export function playwrightTest(
   settings: Readonly<Record<string, string>>,
 ): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  // Of TypeScript in a clone, of JavaScript in the package.
+  // TypeScript in a clone, JavaScript in the package.
   const config = path.join(import.meta.dirname, `../playwright.config${path.extname(import.meta.filename)}`);
   const child = spawn(process.execPath, [cli, 'test', '-c', config, ...args], {
     stdio: 'inherit',

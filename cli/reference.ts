@@ -27,8 +27,8 @@ export const command = () =>
     .option('--delay-ms <ms>', 'delays each answer; or a range, 0-300')
     .option('--requests-per-second <n>', 'answers 429 above this rate')
     .option('--connections <n>', 'resets connections above this number')
-    .option('--stand-still-ms <ms-ms>', 'answers nothing meanwhile; repeatable', several)
-    .option('--unavailable-ms <ms-ms>', 'answers 503 meanwhile; repeatable', several);
+    .option('--stand-still-ms <ms-ms>', 'answers nothing between these times; repeatable', several)
+    .option('--unavailable-ms <ms-ms>', 'answers 503 between these times; repeatable', several);
 
 /** Starts the server, which goes on until a signal ends it. */
 export async function perform(args: readonly string[]): Promise<number> {

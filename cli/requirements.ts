@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
-import { levels, type Requirement } from '../fixtures/requirement.ts';
+import { isAudited, levels, type Requirement } from '../fixtures/requirement.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { counted, thousands } from '../reports/explain/counted.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
@@ -97,6 +97,8 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
     `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
     `  Its requests have ${codeOf(id)} in their operationID.`,
-    `  Check it alone: npx im-conformance replay ${id}`,
+    isAudited(id)
+      ? `  Check it in a whole run: npx im-conformance run; repeat a failure: npx im-conformance replay ${id}`
+      : `  Check it alone: npx im-conformance replay ${id}`,
   ];
 }

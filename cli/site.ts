@@ -4,7 +4,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
-import { makeSite, type SiteOptions, type SiteContext } from '../results/site/site.ts';
+import type { SiteOptions, SiteContext } from '../results/site/site.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import type { SiteRequirement } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
@@ -60,7 +60,10 @@ const world: SiteContext['world'] = (addresses) => ({
 });
 
 /** Makes the site. */
-export function perform(args: readonly string[]): number {
-  makeSite(siteOptions(args), { folder: path.join('reports', 'out', 'site'), world, print: console.log });
+export async function perform(args: readonly string[]): Promise<number> {
+  const options = siteOptions(args);
+  // Needs packages that only contributors install; --help does not.
+  const { makeSite } = await import('../results/site/site.ts');
+  makeSite(options, { folder: path.join('reports', 'out', 'site'), world, print: console.log });
   return 0;
 }

@@ -16,7 +16,7 @@ export const command = () => {
     .option('--version <version>', 'its version, such as v3.8.3')
     .option('--by <who>', 'who ran the suite')
     .option('--ran <how>', 'how it was run: processes, settings')
-    .option('--disclosure <what>', 'what its authors know since when, or why nothing')
+    .option('--disclosure <what>', 'what was reported to its authors, or why nothing')
     .option('--title <title>', 'its name on pages; default: that of --as')
     .option('--source <which>', 'branch, tag, commit or package')
     .option('--stand-in <what>', 'what replaced a missing part; repeatable', several)

@@ -15,7 +15,7 @@ export const command = () =>
     ['base-url', 'target', 'allow-production'],
   )
     .option('--report-dir <folder>', 'report folder of the killed runs (reports/out)', notBlank)
-    .option('--dry-run', 'list it, and remove nothing')
+    .option('--dry-run', 'list the groups, and remove nothing')
     .option('--older-than <time>', 'also groups of older runs without a ledger', age);
 
 /** Reads its arguments. Throws a Refusal. */

@@ -20,7 +20,7 @@ const SETTLE_MS = 1_000;
 
 /** What a hunt was asked to do. */
 export interface ExploreOptions {
-  /** Seed of the first sequences; the same seed tries the same sequences again. */
+  /** Seed of the first sequences; the same seed repeats the same sequences. */
   readonly seed: number;
   /** How long it goes on. */
   readonly ms: number;

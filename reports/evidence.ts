@@ -39,7 +39,7 @@ export const Objection = z.object({
     .describe(
       'It fails in another way than the entry says; its last day is over; it holds; there is no such requirement; the target lacks a declared capability.',
     ),
-  id: z.string().describe('Of the requirement that the entry names; or the capability.'),
+  id: z.string().describe('Id of the requirement that the entry names; or the capability.'),
   sentence: z.string().describe('What is wrong and what to do.'),
 });
 export type Objection = z.infer<typeof Objection>;

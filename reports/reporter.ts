@@ -95,7 +95,7 @@ export default class ConformanceReporter implements Reporter {
   #showProgress(selected: number): void {
     const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
     this.#output.write(line);
-    const counts = () => this.#run.open()?.record.counts;
+    const counts = () => this.#run.open()?.counts;
     this.#progress = new Progress(this.#output, selected, { expectedMs, counts });
     this.#progress.start();
   }

@@ -22,7 +22,7 @@ export function readResult(given: string): Part {
   const { data: result } = Conformance.safeParse(parsedFile(file));
   if (!result)
     throw new Refusal(
-      `${file} is no result of this version of the suite: give the conformance.json that a run wrote.`,
+      `${file} is not a result of this version of the suite: give the conformance.json that a run wrote.`,
     );
   requireSound({ file, result });
   return { file, result };

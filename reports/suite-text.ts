@@ -7,7 +7,7 @@ import type { Requirement } from '../fixtures/requirement.ts';
 import { verdictGroups } from './allure/categories.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Of TypeScript in a clone, of JavaScript in the package. */
+/** TypeScript in a clone, JavaScript in the package. */
 const extension = path.extname(import.meta.filename);
 
 /** Files whose text may appear in a report, including the lines around a check. */

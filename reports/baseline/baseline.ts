@@ -9,10 +9,10 @@ const sentence = z.string().trim().min(1);
 
 /** A requirement that is known to fail, or not to be measured. */
 export const Entry = z.strictObject({
-  id: sentence.describe('Of the requirement, such as GET_USERS-EFFECT.'),
+  id: sentence.describe('Id of the requirement, such as GET_USERS-EFFECT.'),
   reason: sentence.describe('Why it is accepted, for people.'),
   owner: sentence.describe('Who answers for it.'),
-  link: sentence.optional().describe('Where more is to be read, such as a ticket.'),
+  link: sentence.optional().describe('Where to read more, such as a ticket.'),
   expires: z.iso
     .date('must be a day such as 2027-01-31')
     .describe('The last day on which it is accepted, UTC.'),
@@ -41,9 +41,9 @@ export const Baseline = z
   .strictObject({
     $schema: z.string().optional().describe('For editors.'),
     always: Entries.describe(
-      'What fails in every run: where one of them holds, its entry is stale, and the run fails.',
+      'Failures in every run. If one of them holds, its entry is stale, and the run fails.',
     ),
-    sometimes: Entries.describe('What fails in some runs and holds in others.'),
+    sometimes: Entries.describe('Failures in some runs only.'),
   })
   .meta({ title: 'Known deviations of a target' });
 export type Baseline = z.infer<typeof Baseline>;

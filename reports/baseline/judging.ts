@@ -29,7 +29,7 @@ export function isDeviation(row: Found): boolean {
  *
  * @param rows as the run found them; marks of an earlier baseline are taken off
  * @param day of the judgement, `yyyy-mm-dd`, UTC: an entry counts to the end of its last day
- * @param ids of all requirements that there are, also of those that the profile of the run leaves out
+ * @param ids of all requirements, including those that the profile of the run leaves out
  */
 export function judgedBy(
   baseline: Baseline,
@@ -96,7 +96,7 @@ function expired(id: string, expires: string): Objection {
 }
 
 function different(id: string, how: string): Objection {
-  return { kind: 'different', id, sentence: `${id} ${how}: look at it as at a new failure.` };
+  return { kind: 'different', id, sentence: `${id} ${how}: treat it as a new failure.` };
 }
 
 function objectionToUnknown(id: string): Objection {

@@ -23,7 +23,7 @@ export function baselineOf(text: string, name: string): Baseline {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Refusal(
-      `${name} is no baseline: ${placeOf(issue?.path ?? [])}${issue?.message ?? 'it cannot be read'}. docs/baseline.md shows one.`,
+      `${name} is not a baseline: ${placeOf(issue?.path ?? [])}${issue?.message ?? 'it cannot be read'}. docs/baseline.md shows one.`,
     );
   }
   requireOnce(parsed.data, name);

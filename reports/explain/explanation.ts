@@ -7,6 +7,7 @@ import type { Conformance } from '../conformance.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 
@@ -38,9 +39,13 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     cause: causes?.find(({ victims }) => victims.includes(id)),
     known,
     since,
-    /** The command that checks this requirement alone. */
-    again: `npx im-conformance replay ${id}`,
+    again: againCommand(row),
   };
+}
+
+/** The command that checks a requirement again: what had no replies to compare needs those of a whole run. */
+export function againCommand({ id, verdict }: Pick<ResultRow, 'id' | 'verdict'>): string {
+  return isAudited(id) && !isMeasured(verdict) ? 'npx im-conformance run' : `npx im-conformance replay ${id}`;
 }
 
 /**

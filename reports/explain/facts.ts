@@ -51,7 +51,7 @@ export function duration(ms: number): string {
 
 /** A sentence that says since when a requirement fails. */
 export function sinceWords(since: string, { startedAt }: Pick<Conformance, 'startedAt'>): string {
-  return since >= startedAt ? 'First seen in this run.' : `Does not hold since ${moment(since)}.`;
+  return since >= startedAt ? 'First seen in this run.' : `Has not held since ${moment(since)}.`;
 }
 
 /** A sentence that says since when these fail; undefined if it is not known. */
@@ -65,7 +65,7 @@ export function sinceWhen(
   const fresh = known.filter((since) => since >= startedAt).length;
   if (fresh === known.length) return 'All failures were first seen in this run.';
   const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
-  return `The oldest failure is there since ${moment(oldest)}; ${news}.`;
+  return `The oldest failure was first seen on ${moment(oldest)}; ${news}.`;
 }
 
 /** Since when the first of these fails, in a few words; undefined if it is not known. */

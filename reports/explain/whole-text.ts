@@ -30,7 +30,7 @@ export function wholeText(
     `Promised in ${explanation.source}`,
     ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
     ...(known ? [knownWords(known)] : []),
-    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}`]),
+    ...(since === undefined ? [] : [`Has not held since ${moment(since)}`]),
     '',
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
@@ -41,7 +41,7 @@ export function wholeText(
     ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
-    `Replay: ${explanation.again}`,
+    `To check it again: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }

@@ -5,7 +5,7 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
-import { messageOf } from '../explain/explanation.ts';
+import { againCommand, messageOf } from '../explain/explanation.ts';
 import { causesAmong, overview, verdictParts } from '../explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../fixtures/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
@@ -112,7 +112,7 @@ function causeNotes(conformance: Conformance): readonly Annotation[] {
 
 function noteOf(row: ResultRow): string {
   const why = cutTo(messageOf(row), LONGEST);
-  return [row.text, ...(why === '' ? [] : [why]), `npx im-conformance replay ${row.id}`].join('\n');
+  return [row.text, ...(why === '' ? [] : [why]), againCommand(row)].join('\n');
 }
 
 function restNote(count: number): Annotation {

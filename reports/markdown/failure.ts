@@ -27,7 +27,7 @@ export function failureFold(row: ResultRow, file: Conformance, bytes: number): s
     () => folded(details(row, explanation, whole)),
     () => folded(details(row, explanation, shorter)),
     () => folded(details(row, explanation, short)),
-    () => folded(`Replay: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => folded(`To check it again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
@@ -37,7 +37,7 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
   const script = scriptOf(row, extent.script);
   const facts = [
     `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
-    ...(since === undefined ? [] : [`Does not hold since ${moment(since)}.`]),
+    ...(since === undefined ? [] : [`Has not held since ${moment(since)}.`]),
     ...(known ? [prose(`${knownWords(known)}.`)] : []),
     ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),
   ];
@@ -52,7 +52,7 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
         `Answer to step ${number}:`,
         fence('text', bodyText(answer, extent.body)),
       ]),
-    `Replay: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
+    `To check it again: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
   ].join('\n\n');
 }
 

@@ -119,7 +119,7 @@ function causes(conformance: Conformance, rows: readonly ResultRow[]): Markup | 
   return folds.length === 0 ? undefined : markup`<section><h2>Causes</h2>\n${folds}</section>`;
 }
 
-const legend = markup`<p class="quiet">Of the requests, those (given) prepare the one (under test), and those (read back) look at its effect.</p>`;
+const legend = markup`<p class="quiet">Requests marked (given) prepare the one marked (under test); those marked (read back) read its effect.</p>`;
 
 function inOperations(
   title: string,

@@ -1,27 +1,19 @@
 import type { Load } from '../../fixtures/load/record.ts';
 import { counted } from '../explain/counted.ts';
 
-/** Above this share of the run, the target or a configured limit determined its duration. */
+/** Above this share of the run, the terminal says that requests were held back. */
 const MOST_OF_THE_RUN = 0.5;
 
-/** The run's load on the target in one line, and a second line if that limited the run. */
-export function loadWords({
-  requests,
-  mostInFlight,
-  slowdowns,
-  throttled,
-  waits,
-  boundShare,
-}: Load): string[] {
+/** The run's load on the target in one line, and a second line if the load was limited for most of the run. */
+export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundShare }: Load): string[] {
   const facts = [
     `${counted(requests, 'request')}, at most ${mostInFlight} at once`,
-    ...(slowdowns === 0 ? [] : [`slowed down ${times(slowdowns)}`]),
-    ...(throttled === 0 ? [] : [`throttled ${times(throttled)}`]),
-    ...(waits.count === 0 ? [] : [`longest wait for a turn ${(waits.longestMs / 1000).toFixed(1)} s`]),
+    ...(throttled === 0 ? [] : [`throttled by the target ${times(throttled)} (HTTP 429 or 503)`]),
+    ...(slowdowns === 0 ? [] : [`slowed down ${times(slowdowns)}, because answers got slower or stopped`]),
   ];
   const isBound = boundShare > MOST_OF_THE_RUN && slowdowns + throttled > 0;
   const share = Math.round(boundShare * 100);
-  const hint = `The target limited the speed: requests waited for the target during ${share} % of the run.`;
+  const hint = `During ${share} % of the run, requests were held back so as not to overload the target.`;
   return [`Load: ${facts.join('; ')}.`, ...(isBound ? [hint] : [])];
 }
 

@@ -21,17 +21,17 @@ export function placeWords(summary: Summary): readonly string[] {
   ];
   // Messages are only counted.
   const isListed = users.length + groups.length > 0;
-  const { load, counts, planned, problem } = summary.conformance;
-  const hasPage = problem === undefined;
+  const { load, counts, planned } = summary.conformance;
+  const isMeasured = counts['not-run'] < planned;
   return [
     ...(remains.length === 0
       ? []
       : [`Left on the target: ${remains.join(', and ')}.${isListed ? ` Listed in ${residue}/.` : ''}`]),
     ...leftGroups(summary),
-    ...(load && counts['not-run'] < planned ? loadWords(load) : []),
-    ...(hasPage ? [`Report: ${page}`] : []),
+    ...(load && isMeasured ? loadWords(load) : []),
+    `Report: ${page}`,
     `Every requirement with its verdict: ${conformance}`,
-    ...(hasPage
+    ...(isMeasured
       ? [
           summary.withoutAllure ??
             `Allure report: npx im-conformance report ${summary.reportDir}, then open ${allurePage}`,

@@ -17,8 +17,12 @@ export interface Timing {
   readonly now?: () => number;
   /** What an earlier run of the same number of checks took. */
   readonly expectedMs?: number | undefined;
-  /** How many checks have ended, and failed: Playwright shows them later, in the order of the tests. */
-  readonly counts?: () => { readonly ended: number; readonly failed: number } | undefined;
+  /**
+   * How many checks have ended and failed: Playwright shows them later, in the order of the tests. And how many wait for
+   * their retry.
+   */
+  readonly counts?: () =>
+    { readonly ended: number; readonly failed: number; readonly toRetry: number } | undefined;
 }
 
 /**
@@ -32,7 +36,7 @@ export class Progress {
   readonly #expectedMs: number | undefined;
   readonly #counts: NonNullable<Timing['counts']>;
   readonly #begunAt: number;
-  /** How many checks were done after so many milliseconds: before the recent ones, and since. */
+  /** How many checks were done after how many milliseconds: before the recent ones, and since. */
   readonly #samples: (readonly [elapsed: number, done: number])[] = [[0, 0]];
   #lastAt: number;
   #shown = 0;
@@ -106,8 +110,15 @@ export class Progress {
     const elapsed = this.#now() - this.#begunAt;
     const known = Math.max(this.#failed, this.#counts()?.failed ?? 0);
     const failed = known === 0 ? '' : `, ${known} failed`;
+    const toRetry = this.#counts()?.toRetry ?? 0;
     const left = this.#leftMs(elapsed);
-    const remaining = left === undefined ? '' : `, about ${duration(left)} left`;
+    // Nobody knows how long a retry takes: the first try got no answer.
+    const isKnown = left !== undefined && toRetry === 0;
+    const remaining = isKnown
+      ? `, about ${duration(left)} left`
+      : toRetry === 0
+        ? ''
+        : `, ${toRetry} to retry`;
     return `${thousands(this.#done)} of ${thousands(this.#total)} checked${failed}, ${duration(elapsed)}${remaining}`;
   }
 

@@ -20,7 +20,8 @@ export function replayWords(id: string, { target, problem, results }: Conformanc
   if (row.verdict === 'pass') return `\n${id} holds on ${name}.\n`;
   if (row.verdict === 'observed') return `\n${id} on ${name}: ${row.observed ?? 'nothing'}.\n`;
   const answer = isMeasured(row.verdict) ? 'does not hold' : 'was not measured';
-  const whole = isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run may show it again.' : '';
+  const whole =
+    isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
   // Since when it does not hold, the run knows and not its replay.
   return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
 }

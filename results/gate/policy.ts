@@ -17,7 +17,7 @@ export interface Policy {
   readonly allowInconclusive: number;
   /** Let requirements pass that the run's way of providing people and groups leaves out. */
   readonly allow?: 'not-provided' | undefined;
-  /** What the target need not have, a gate may want all the same. */
+  /** Require optional operations, too. */
   readonly requireHelpers?: boolean | undefined;
   /** Refuse known deviations of which nobody has given the reason. */
   readonly strict?: boolean | undefined;
@@ -80,7 +80,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
 }
 
 function hollowWords({ operation, measured, musts }: ReturnType<typeof hollowIn>[number]): string {
-  return `Of ${operation} only ${measured} of ${musts} requirements that must hold were measured.`;
+  return `Only ${measured} of ${musts} requirements of ${operation} that must hold were measured.`;
 }
 
 /** What is needed by rows that --require-helpers asks for. */

@@ -155,7 +155,7 @@ function badgeTitle(badge: Badge): string {
   const { published, level, figures, present } = badge;
   const { recipe, result } = published;
   const old = shadeOf(badge) === 'old' ? '; grey, because the suite has a newer minor version' : '';
-  const of = `Of the ${figures.asked} ${level} requirements of suite ${present}`;
+  const of = `${figures.asked} ${level} requirements in suite ${present}`;
   const when = `measured with suite ${result.suite.version} on ${dayOf(published)}`;
   return visibleLine(
     `${recipe.title} ${recipe.version}. ${of}: ${figureLine(level, figures)} (${when}${old}).`,

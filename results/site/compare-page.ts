@@ -47,7 +47,7 @@ server. It writes <code>conformance.json</code> into the report folder.</p>
 <p id="message" class="message" role="status"></p>
 <div id="result" hidden>
 <h2 id="in-figures">In figures</h2>
-<p class="quiet">Of the requirements of suite ${suite.version}.</p>
+<p class="quiet">Both figures are of the requirements of suite ${suite.version}.</p>
 <div id="figures"></div>
 <h2>Requirement by requirement</h2>
 <p class="quiet">Choose the newest published result of an implementation. Older ones can be compared on the command line.</p>

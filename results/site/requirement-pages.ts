@@ -2,6 +2,7 @@
  * A page for each requirement: its sentence, why it matters, all answers, what proves the check, how to challenge it.
  */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
@@ -127,10 +128,15 @@ function again({ repository }: Seen, { id, file }: SiteRequirement): Markup {
     repository === undefined
       ? markup`<code>${file}</code>`
       : markup`<a href="${repository}/blob/HEAD/${file}"><code>${file}</code></a>`;
-  return markup`<section><h2 id="again">To see it on your server</h2>
-<p>Its check is in ${check}. Either of these runs it alone:</p>
+  const how = isAudited(id)
+    ? markup`<p>Its check is in ${check}. It compares the replies of a whole run. To repeat a failure, use <code>replay</code>:</p>
+<pre>npx im-conformance run
+npx im-conformance replay ${id}</pre>`
+    : markup`<p>Its check is in ${check}. Either of these runs it alone:</p>
 <pre>npx im-conformance run --grep @${id}
-npx im-conformance replay ${id}</pre></section>`;
+npx im-conformance replay ${id}</pre>`;
+  return markup`<section><h2 id="again">To see it on your server</h2>
+${how}</section>`;
 }
 
 function challenge({ repository }: Seen, { id }: SiteRequirement): Markup {

@@ -81,7 +81,7 @@ export function causeSection(
   const from =
     place.path === path
       ? undefined
-      : markup`<p class="quiet">Of the newest result, <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
+      : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
   return markup`<section><h2 id="causes">Causes <span class="quiet">${items.length}</span></h2>
 ${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
 `;

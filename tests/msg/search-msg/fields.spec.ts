@@ -2,6 +2,7 @@ import {
   exOf,
   expectDuring,
   expectFields,
+  expectFoundField,
   expectFoundRow,
   expectFoundRows,
   expectJSONText,
@@ -121,8 +122,8 @@ for (const [id, field] of timesOfNow)
 
       const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-      const time = Number(expectFoundRow(reply, serverMsgID).chatLog[field]);
-      expectDuring(time, sent, ABOUT_MS, `chatLog.${field}`);
+      const found = expectFoundField(reply, serverMsgID, field);
+      expectDuring(Number(found.value), sent, ABOUT_MS, found.path);
     }),
   );
 
@@ -133,7 +134,8 @@ test(
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-    expectOneOf(expectFoundRow(reply, serverMsgID).chatLog['msgFrom'], senders, 'chatLog.msgFrom');
+    const found = expectFoundField(reply, serverMsgID, 'msgFrom');
+    expectOneOf(found.value, senders, found.path);
   }),
 );
 
@@ -176,7 +178,7 @@ for (const [id, what] of contents)
 
       const reply = await post(path, { sendID, recvID, contentType, pagination }, admin);
 
-      const text = expectFoundRow(reply, serverMsgID).chatLog['content'];
-      expectFields(expectJSONText(text, 'chatLog.content'), content, 'chatLog.content, as JSON');
+      const found = expectFoundField(reply, serverMsgID, 'content');
+      expectFields(expectJSONText(found.value, found.path), content, `${found.path} (JSON)`);
     }),
   );

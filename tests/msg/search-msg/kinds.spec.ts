@@ -1,5 +1,6 @@
 import {
   dayOfMessage,
+  expectFoundField,
   expectFoundIDs,
   expectFoundRow,
   expectFoundRows,
@@ -36,8 +37,9 @@ test(
     const reply = await post(path, { sendID, recvID, contentType, pagination }, admin);
 
     const fields = { serverMsgID, sendID, recvID, contentType };
-    const { chatLog } = expectFoundRow(reply, serverMsgID, { chatLog: fields });
-    expectSame(typeof chatLog['content'], 'string', 'type of chatLog.content');
+    expectFoundRow(reply, serverMsgID, { chatLog: fields });
+    const content = expectFoundField(reply, serverMsgID, 'content');
+    expectSame(typeof content.value, 'string', `type of ${content.path}`);
   }),
 );
 

@@ -27,7 +27,7 @@ const searching: ReadonlySet<string> = new Set(
 
 /**
  * Whether it is a search of a check of another operation, which waits for messages or reads them back. A real server
- * reads all messages that there are.
+ * reads all messages.
  */
 export function isSearchBesides({ path, headers }: HttpRequest): boolean {
   const sender = senderOf(headers['operationid']);

@@ -17,7 +17,7 @@ const one = ['--grep', '@MUTE_GROUP-EFFECT', '--workers=1'];
 /** One of each kind: what becomes of every other is shown where settings are parsed. */
 const mistakes: readonly (readonly [env: Readonly<Record<string, string>>, sentence: RegExp])[] = [
   [{ IM_BASE_URL: 'http://me:pw@127.0.0.1:1' }, /^IM_BASE_URL must not carry credentials: /],
-  [{ im_secret: 'x' }, /^im_secret is not a setting: the settings are IM_BASE_URL, /],
+  [{ im_secret: 'x' }, /^im_secret is not a setting\. Did you mean IM_SECRET\? /],
   [
     { IM_SECRET: 'x', ALL_PROXY: 'socks5://me:pw@a' },
     /^ALL_PROXY must be the URL of an HTTP proxy such as [^@]*$/,

@@ -11,7 +11,7 @@ export const stranger = {
   message: 'meet me at nine, my dear, behind the church',
 } as const;
 
-/** What does something to a terminal: colours, a title with a bell, another line, hidden and turned letters. */
+/** Characters that a terminal acts on: colours, a title with a bell, another line, hidden and turned letters. */
 export const controls = '\u001B[31;8m\u001B]0;title\u0007\u009B2J\r\u202Eturned\u2066\u200B\u00AD';
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');

@@ -84,7 +84,7 @@ for (const _ of onItsTurn('a baseline that cannot be used'))
     const lines = out.split('\n').filter((line) => line.trim() !== '');
     expect(lines, 'terminal').toEqual([
       expect.stringMatching(
-        /known\.yaml is no baseline: entry 1 of "always", expires: must be a day such as /,
+        /known\.yaml is not a baseline: entry 1 of "always", expires: must be a day such as /,
       ),
     ]);
     expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);

@@ -58,7 +58,7 @@ test('without a usable result no report is built, and an older one stays', async
   expect(buildHere, 'no results').toThrow(/^There is nothing to report in .+: run the suite first\.$/);
   writeFileSync(conformance, '{"schemaVersion":0}');
   expect(buildHere, 'another version').toThrow(
-    /conformance\.json is no result of this version of the suite: /,
+    /conformance\.json is not a result of this version of the suite: /,
   );
   expect(readFileSync(allurePage, 'utf8'), 'older report').toBe('old');
 });

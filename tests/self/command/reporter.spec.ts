@@ -162,7 +162,7 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   const shown = end
     .replace(/(?<=Target: )\S+(?= at )/, 'staging')
     .replaceAll('http://127.0.0.1:1', address)
-    .replace(/\S+\/(?=conformance\.json)/, 'reports/out/');
+    .replaceAll(/\S+\/(?=report\.html|conformance\.json)/g, 'reports/out/');
   expect(shown, 'as docs show it').toBe(readFileSync(path.join(root, 'docs/terminal/no-target.txt'), 'utf8'));
   expect(ran.out, 'stack').not.toMatch(/\n\s+at /);
   expect(ran.out.trim().split('\n').length, 'lines').toBeLessThan(8);

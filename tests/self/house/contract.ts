@@ -7,7 +7,7 @@ import { SearchMsgData } from '../../../schemas/msg.ts';
 import { GetUsersData } from '../../../schemas/user.ts';
 import type { Contract, Section } from '../../contract.ts';
 
-/** What of the contract and the requirements does not fit together, a sentence each. */
+/** Contradictions between the contract and the requirements, a sentence each. */
 export function misfits(contract: Contract, requirements: readonly Requirement[]): readonly string[] {
   return [...misnamed(contract, requirements), ...unnamed(contract, requirements)];
 }

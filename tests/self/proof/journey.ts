@@ -5,7 +5,7 @@ import type { Person } from '../../../fixtures/given/users/person.ts';
 import type { JsonObject } from '../../../fixtures/http/json.ts';
 import type { Tools } from '../../../fixtures/tools.ts';
 
-// What the replies of a run are judged by needs replies: on a server of its own, this sends what checks send, each kind
+// Judging the replies of a run needs replies: on a server of its own, this sends what checks send, each kind
 // once, and judges nothing.
 
 const wide = { pageNumber: 1, showNumber: 50 };

@@ -47,7 +47,7 @@ export interface Sighting {
  * The row of a mutant after a run: what the run asked is as it saw it, and the rest stays. What is marked `sometimes`
  * stays marked, whatever this run saw. A retired requirement is removed.
  *
- * @param known all requirements that there are
+ * @param known all requirements
  */
 export function recordedAnew(
   { id, sentence }: Pick<Mutant, 'id' | 'sentence'>,

@@ -88,6 +88,15 @@ test('the action runs the suite, and gives its result to later steps', async () 
   ]);
 });
 
+test('what has changed since an older result does not change the exit code of the action', async () => {
+  const { code, outputs } = await performed(0, { since: 'before.json' });
+  expect([code, outputs['exit-code'], outputs['changes']]).toEqual([
+    0,
+    '0',
+    'reports/out/compare/compare.md',
+  ]);
+});
+
 test('of the action, a part passes, a gate decides, and nothing but misuse is without a result', async () => {
   const part = await performed(3, { shard: '1/3', artifact: '' });
   expect([part.code, part.outputs['exit-code'], part.used]).toEqual([0, '3', []]);

@@ -57,7 +57,7 @@ test('a target of the configuration file declares its capabilities, and a wrong 
     expect([name, message], wrong).toEqual([
       'Refusal',
       expect.stringMatching(
-        /^\S+ cannot be used: targets\.staging\.capabilities\S* is no capability with a known value\.$/,
+        /^\S+ cannot be used: targets\.staging\.capabilities\S* is not a capability with a known value\.$/,
       ),
     ]);
   }

@@ -6,7 +6,7 @@ import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } fr
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 import { entriesOf, messagesOf } from './writing.ts';
 
-// Makes servers that go by what somebody was before. What that was, is noted before somebody's role changes.
+// Makes servers that decide by a former role. The role is noted before it changes.
 
 const CHANGING: ReadonlySet<string> = new Set([
   operations.SET_GROUP_MEMBER_INFO.path,

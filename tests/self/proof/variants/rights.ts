@@ -50,7 +50,7 @@ const readByMembers: readonly RequirementID[] = [
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED',
 ];
 
-/** What cannot be told where a former owner is no ordinary member. */
+/** Requirements that cannot be judged if a former owner is not an ordinary member. */
 export const ofFormerOwners: readonly RequirementID[] = [
   ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
   'GET_GROUP_MEMBER_LIST-HISTORIES',

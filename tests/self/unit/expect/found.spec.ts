@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   expectFoundCount,
+  expectFoundField,
   expectFoundIDs,
   expectFoundIDsAmong,
   expectFoundRow,
@@ -72,6 +73,10 @@ test('a row is found by its ID, or is the only one', async () => {
   const two = found([row('m1'), row('m2', { seq: 3 })]);
   const wrong = await violationBy(() => expectFoundRow(two, 'm2', { chatLog: { seq: 4 } }));
   expect(wrong, 'a wrong field').toBe('chatLogs[1].chatLog.seq: expected 4, received 3');
+  expect(expectFoundField(two, 'm2', 'seq'), 'a field').toEqual({
+    value: 3,
+    path: 'chatLogs[1].chatLog.seq',
+  });
 });
 
 test('a JSON text is read, and anything else refused', async () => {

@@ -83,7 +83,7 @@ test('a file without a certificate is refused with one sentence', async () => {
     [fileOf('none.pem'), `IM_CA_FILE is ${fileOf('none.pem')}, which cannot be read.`],
     [
       fileOf('server.key'),
-      `IM_CA_FILE is ${fileOf('server.key')}, which is no certificate in PEM form: openssl x509 -inform der -in FILE -out authority.pem converts one in DER form.`,
+      `IM_CA_FILE is ${fileOf('server.key')}, which is not a certificate in PEM form: openssl x509 -inform der -in FILE -out authority.pem converts one in DER form.`,
     ],
   ] as const) {
     const problem = await thrownBy(() => parseSettings({ ...given, IM_CA_FILE: file }, 'crun'));

@@ -11,7 +11,7 @@ export const requestOf = (path: string, method = 'POST'): Sent => ({
   caller: 'imAdmin',
 });
 
-/** What a target does with a request; where it matters how long it takes, it says so: no machine has a say in it. */
+/** What a target does with a request. If the duration matters, it is given here, so that the machine has no influence. */
 export type Answer = (Said & { readonly durationMs?: number }) | Failure;
 
 /** A dispatcher before a target that is a function; notes how many requests were in flight, and what was sent. */

@@ -32,7 +32,7 @@ test('a failure shows what was promised, what came, every request with its curl,
       '    # 3. (read back) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms',
       '    curl 3',
       '',
-      '    Replay: npx im-conformance replay GROUP-MUTE-02',
+      '    To check it again: npx im-conformance replay GROUP-MUTE-02',
       '    Check: tests/group/mute.spec.ts:41',
       '',
     ].join('\n'),
@@ -54,7 +54,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
     ]),
   );
   expect(words, 'title').toContain('Failed (31 requirements, 2 causes):');
-  expect(words.match(/Replay: npx im-conformance replay/g)?.length, 'whole').toBe(2);
+  expect(words.match(/To check it again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toContain(
     '\n  A muted group does not have status 3 (30 requirements)\n    MUST ID-0 ',
   );

@@ -69,7 +69,9 @@ test('a failure holds what was promised, what came, how, and how to see it again
     '\n3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\n',
   );
   expect(failure?.text, 'text').toContain('\n    {"errCode":0,"errMsg":"muted"');
-  expect(failure?.text, 'text').toContain('\nReplay: npx im-conformance replay GET_GROUPS-MADE_UP_0\n');
+  expect(failure?.text, 'text').toContain(
+    '\nTo check it again: npx im-conformance replay GET_GROUPS-MADE_UP_0\n',
+  );
 });
 
 const evil = [

@@ -19,15 +19,15 @@ test('what was asked is one line', () => {
   ]);
 });
 
-test('the line says how often the run slowed down or was throttled, and how long a request waited', () => {
-  const [line] = loadWords({ ...load, slowdowns: 1, throttled: 3, waits: { count: 2, longestMs: 449 } });
+test('the line says how often the run was throttled or slowed down, and why', () => {
+  const [line] = loadWords({ ...load, slowdowns: 1, throttled: 3 });
   expect(line, 'line').toBe(
-    'Load: 1,312 requests, at most 8 at once; slowed down once; throttled 3 times; longest wait for a turn 0.4 s.',
+    'Load: 1,312 requests, at most 8 at once; throttled by the target 3 times (HTTP 429 or 503); slowed down once, because answers got slower or stopped.',
   );
 });
 
-test('a target that bounded the run is reported', () => {
-  const hint = 'The target limited the speed: requests waited for the target during 90 % of the run.';
+test('requests that were held back for most of the run are reported', () => {
+  const hint = 'During 90 % of the run, requests were held back so as not to overload the target.';
   expect(loadWords({ ...load, slowdowns: 2 })[1], 'hint').toBe(hint);
   expect(loadWords({ ...load, slowdowns: 2, boundShare: 0.5 }), 'lines for half of it').toHaveLength(1);
 });

@@ -87,6 +87,9 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     baseURL: 'http://im.example',
     latencyMs: undefined,
     record,
+    get counts() {
+      return { ...record.counts, toRetry: 0 };
+    },
     problems: [],
     unwritten: [],
     begin(selected) {

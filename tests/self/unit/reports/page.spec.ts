@@ -74,7 +74,7 @@ test('the first screen says the verdict, since when, what to do, and the causes'
   const order = [
     'Not conformant',
     '2 of 8 MUSTs do not hold.',
-    'The oldest failure is there since 2026-11-20 08:00 UTC; nothing is new in this run.',
+    'The oldest failure was first seen on 2026-11-20 08:00 UTC; nothing is new in this run.',
     'What to do',
     'A successful write does not show in every list, filter or page (2 requirements)',
     'npx im-conformance replay GET_GROUPS-MADE_UP_0',

@@ -47,7 +47,10 @@ test('in a log, progress is a line every ten seconds', () => {
 test('checks and failures count as soon as they have ended, also ahead of the tests that show them', () => {
   const clock = { ms: 0 };
   const log = memory();
-  const progress = new Progress(log, 100, { now: () => clock.ms, counts: () => ({ ended: 80, failed: 3 }) });
+  const progress = new Progress(log, 100, {
+    now: () => clock.ms,
+    counts: () => ({ ended: 80, failed: 3, toRetry: 0 }),
+  });
   clock.ms = 10_000;
   progress.ended();
   expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, about 3 s left\n');
@@ -56,7 +59,10 @@ test('checks and failures count as soon as they have ended, also ahead of the te
 test('how long the rest takes is not said while checks end much more slowly than before', () => {
   const clock = { ms: 0, ended: 0 };
   const log = memory();
-  const progress = new Progress(log, 100, { now: () => clock.ms, counts: () => ({ ...clock, failed: 0 }) });
+  const progress = new Progress(log, 100, {
+    now: () => clock.ms,
+    counts: () => ({ ...clock, failed: 0, toRetry: 0 }),
+  });
   for (const ended of [40, 80, 81, 91]) {
     clock.ms += 10_000;
     clock.ended = ended;
@@ -69,6 +75,24 @@ test('how long the rest takes is not said while checks end much more slowly than
     '91 of 100 checked, 40 s, about 9 s left',
     '',
   ]);
+});
+
+test('how long the rest takes is not said while checks wait for their retry, but how many do', () => {
+  const clock = { ms: 0, ended: 0, toRetry: 0 };
+  const log = memory();
+  const counts = () => ({ ...clock, failed: 0 });
+  const progress = new Progress(log, 100, { now: () => clock.ms, expectedMs: 60_000, counts });
+  for (const [ended, toRetry] of [
+    [60, 0],
+    [90, 10],
+    [98, 2],
+  ] as const) {
+    Object.assign(clock, { ms: clock.ms + 10_000, ended, toRetry });
+    progress.tick();
+  }
+  expect(log.text()).toBe(
+    '60 of 100 checked, 10 s, about 50 s left\n90 of 100 checked, 20 s, 10 to retry\n98 of 100 checked, 30 s, 2 to retry\n',
+  );
 });
 
 test('on a terminal, progress is one changing line, with failures above it as they come', () => {

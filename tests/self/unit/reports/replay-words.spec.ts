@@ -24,3 +24,12 @@ test('a replay that measures nothing says why', () => {
   const open = words(rowOf('SAMPLE', 'inconclusive', { reason: 'no-answer', message: 'No answer.' }));
   expect(open).toMatch(/\nNo answer\.\n[^]*\nSAMPLE was not measured on staging\.\n$/);
 });
+
+test('a replay that had no replies to compare names the whole run as the next step', () => {
+  const id = 'GET_GROUPS-ALWAYS_COUNT';
+  const row = rowOf(id, 'inconclusive', { reason: 'could-not-tell', message: 'No two replies.' });
+  const text = plain(summaryOf([row, ...others], undefined, { replayed: id }));
+  expect(text).toMatch(/\nTo check it again: npx im-conformance run\n/);
+  expect(text).not.toContain('replay');
+  expect(text).toMatch(/ was not measured on staging\. Only a whole run can compare enough replies\.\n$/);
+});

@@ -89,9 +89,9 @@ test('a report says since when, and what is new', () => {
   expect(sinceWhen(at(), made), 'nothing known').toBeUndefined();
   expect(sinceWhen(at(12, 12), made), 'all new').toBe('All failures were first seen in this run.');
   expect(sinceWhen(at(10, 11), made), 'all old').toBe(
-    'The oldest failure is there since 2026-11-10 09:30 UTC; nothing is new in this run.',
+    'The oldest failure was first seen on 2026-11-10 09:30 UTC; nothing is new in this run.',
   );
   expect(sinceWhen(at(10, 12, 12), made), 'some new').toMatch(/; 2 of 3 are new in this run\.$/);
-  expect(sinceWords(day(10), made), 'old').toBe('Does not hold since 2026-11-10 09:30 UTC.');
+  expect(sinceWords(day(10), made), 'old').toBe('Has not held since 2026-11-10 09:30 UTC.');
   expect(sinceWords(day(12), made), 'new').toBe('First seen in this run.');
 });

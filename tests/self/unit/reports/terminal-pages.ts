@@ -46,6 +46,16 @@ function failing(ids: readonly string[]): readonly ResultRow[] {
   });
 }
 
+const load = {
+  requests: 6134,
+  mostInFlight: 8,
+  slowdowns: 3,
+  throttled: 0,
+  waits: { count: 0, longestMs: 0 },
+  boundShare: 0.4,
+  operations: {},
+};
+
 const words = (rows: readonly ResultRow[], more: Partial<Summary> = {}, problem?: string): string =>
   closingWords(
     {
@@ -54,6 +64,7 @@ const words = (rows: readonly ResultRow[], more: Partial<Summary> = {}, problem?
         baseURL: 'https://im.example/api',
         startedAt: today,
         problem,
+        load: more.partial === undefined ? load : { ...load, requests: 214, slowdowns: 0 },
       }),
       partial: undefined,
       furtherProblems: [],

@@ -154,6 +154,7 @@ test('one warning about several operations is one line', () => {
 test('a problem stands right before the verdict, and what it kept from running is not listed', () => {
   const rows = many(300, 'not-run', { reason: 'not-begun', message: 'Nothing answers.' });
   const words = plain(summaryOf(rows, 'Nothing answers.', { furtherProblems: ['And more.'] }));
+  expect(words, 'page').toContain('\nReport: reports/out/report.html\nEvery requirement with');
   expect(words, 'end').toMatch(/\n\nNothing answers\.\nAnd more\.\nIncomplete: nothing was measured\.\n$/);
   expect(words, 'holes').not.toContain('Not measured');
 });

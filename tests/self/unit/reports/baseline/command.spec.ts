@@ -173,7 +173,7 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
       [[], [], /^The run measured nothing, /],
       [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],
       [[failed('A'), held], [other + '.none'], /none cannot be read \(ENOENT\)/],
-      [[failed('A'), held], ['--file', other], /package\.json is no baseline: /],
+      [[failed('A'), held], ['--file', other], /package\.json is not a baseline: /],
       [[failed('A'), held], ['--file', path.dirname(other)], /is not a file: name another with --file/],
       [[failed('A')], ['--file', '/dev/null'], /^\/dev\/null is not a file: name another/],
       [

@@ -142,7 +142,7 @@ test('what cannot be judged is one sentence and exit code 2', () => {
     ],
     [[`${good}.none`], /cannot be read \(ENOENT\)/],
     [[file('half.json', '{"a":')], /is not complete JSON/],
-    [[file('empty.json', '{}')], /is no result of this version/],
+    [[file('empty.json', '{}')], /is not a result of this version/],
     [
       [file('changed.json', { ...resultOf(b1({ verdict: 'fail' })), verdict: 'conformant' })],
       /contradicts itself/,

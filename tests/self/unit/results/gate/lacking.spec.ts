@@ -39,14 +39,14 @@ const cases: readonly (readonly [string, readonly ResultRow[], readonly string[]
     changed(absent, 'B', 'C'),
     [],
     3,
-    /Of \/group\/mute_group only 1 of 3 requirements that must hold were measured\.\n.*exit code 3/,
+    /Only 1 of 3 requirements of \/group\/mute_group that must hold were measured\.\n.*exit code 3/,
   ],
   [
     'the same where some had no answer',
     changed({ verdict: 'inconclusive', reason: 'no-answer' }, 'B', 'C'),
     ['--allow-inconclusive', '2'],
     3,
-    /Of \/group\/mute_group only 1 of 3/,
+    /Only 1 of 3 requirements of \/group\/mute_group /,
   ],
 ];
 for (const [what, rows, args, exitCode, said] of cases)

@@ -76,7 +76,7 @@ test('a badge names level, suite, day and two figures, and never a percentage', 
     '1 of 1 diverges, 1 not measured',
   ]);
   expect(must, 'to the ear').toMatch(
-    /<title>Example server 1\.0\.0\. Of the 2 MUST requirements of suite 0\.2\.0: 1 of 1 diverges, 1 not measured \(measured with suite 0\.1\.0 on 2026-11-21; grey[^<]*<\/title>/,
+    /<title>Example server 1\.0\.0\. 2 MUST requirements in suite 0\.2\.0: 1 of 1 diverges, 1 not measured \(measured with suite 0\.1\.0 on 2026-11-21; grey[^<]*<\/title>/,
   );
   expect(texts(fileOf(holes, 'badges/example-server/SHOULD.svg'))[1], 'nothing').toBe('none of 1 measured');
   for (const { text } of badgeFiles(holes)) expect(text, 'percentage').not.toMatch(/\d%(?!")/);

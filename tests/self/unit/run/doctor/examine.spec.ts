@@ -195,7 +195,9 @@ test('what a run that only reads can show is said, and many users of others are'
     notMeasured: [],
     run: { remark: expect.stringContaining('about a sixth') },
   });
-  expect(crowded.notes).toEqual([expect.stringMatching(/^The target has 1,?00\d users of others: /)]);
+  expect(crowded.notes).toEqual([
+    expect.stringMatching(/^The target has 1,?00\d users that this suite did not register: /),
+  ]);
 });
 
 /** Registers users as others do. */

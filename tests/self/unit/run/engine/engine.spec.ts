@@ -78,7 +78,10 @@ test('what had no answer is retried once, alone, after the others, and the retry
   const { engine, log, written } = madeUp({ A: [unanswered, { verdict: 'pass' }], B: [unanswered] });
   const plan = [planned('A'), planned('B'), planned('C')];
   engine.begin(plan);
+  await engine.outcomeOf(planned('A'));
+  expect(engine.toRetry, 'to retry after A').toBe(1);
   expect(await verdictsOf(engine, plan), 'verdicts').toEqual(['A pass', 'B inconclusive', 'C pass']);
+  expect(engine.toRetry, 'to retry at the end').toBe(0);
   expect(log.slice(3), 'the end').toEqual([
     '2 requirements were not measured: retrying, one by one.',
     'A begins among 1',

@@ -64,7 +64,11 @@ const mistakes: readonly (readonly [text: string, environment: Record<string, st
       staging,
       /^admin-token in .* is a secret: write the name/,
     ],
-    ['rat: 20/s', {}, /^rat in .* is not a setting: the settings are base-url, /],
+    [
+      'rat: 20/s',
+      {},
+      /^rat in .* is not a setting\. Did you mean rate\? All settings: docs\/settings\.md\.$/,
+    ],
     ['target: staging', {}, /^target in .* is not a setting/],
     ['headers: { X-Env: eyJ.a.b }', {}, /^X-Env of headers in .* is a secret: write the name of a variable/],
     [
@@ -72,8 +76,8 @@ const mistakes: readonly (readonly [text: string, environment: Record<string, st
       {},
       /^X-Env of headers in .* is the value of NONE, and this variable is not/,
     ],
-    ['rate: { a: b }', {}, /used: rate is no setting with a value\.$/],
-    ['rate: [1]', {}, /cannot be used: rate is no setting with a value\.$/],
+    ['rate: { a: b }', {}, /used: rate is not a setting with a value\.$/],
+    ['rate: [1]', {}, /cannot be used: rate is not a setting with a value\.$/],
     ['targets: [', {}, /cannot be used: /],
   ];
 

@@ -30,8 +30,8 @@ for (const [text, headers] of forms)
 
 const taken = (name: string): string => `IM_HEADERS must not set ${name}: the suite sets this header itself.`;
 const noHeader = (part: number): string =>
-  `Part ${part} of IM_HEADERS is no header such as X-Api-Key: abc; if a value contains a semicolon, write JSON such as {"Cookie":"a=1; b=2"}.`;
-const noJSON = 'IM_HEADERS begins with { and is no JSON object of headers such as {"X-Api-Key":"abc"}.';
+  `Part ${part} of IM_HEADERS is not a header such as X-Api-Key: abc; if a value contains a semicolon, write JSON such as {"Cookie":"a=1; b=2"}.`;
+const noJSON = 'IM_HEADERS begins with { and is not a JSON object of headers such as {"X-Api-Key":"abc"}.';
 const noValue = (name: string): string =>
   `IM_HEADERS sets ${name} to a value that is empty or not printable ASCII.`;
 

@@ -22,7 +22,7 @@ const counting =
     JSON.stringify(body).includes('userID') ? counted(ours, shown) : counted(all, shown);
 
 const warning = (others: number): readonly string[] => [
-  `The target has ${others} users of others: make sure that it is no production server.`,
+  `The target has ${others} users that this suite did not register: make sure that it is not a production server.`,
 ];
 
 const targets: readonly (readonly [what: string, answer: Answer, notes: readonly string[], asked: number])[] =

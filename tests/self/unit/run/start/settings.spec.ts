@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
-import { settingsTable } from '../../../../../fixtures/run/start/settings-table.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -112,7 +111,8 @@ test('a target needs a secret, or a token, or profile core', () => {
   expect(parseSettings({ IM_PROFILE: 'core' }, 'crun').profile, 'profile without a target').toBe('core');
 });
 
-const everyName = settingsTable.map(({ name }) => name).join(', ');
+const misspelt = (name: string, near: string): string =>
+  `${name} is not a setting. Did you mean ${near}? All settings: docs/settings.md.`;
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
 const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
@@ -132,8 +132,8 @@ const empty = (name: string): string => `${name} is set but empty: give it a val
 const padded = (name: string): string => `${name} begins or ends with white space: remove it.`;
 
 const mistakes: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
-  [{ IM_BASEURL: 'http://a' }, `IM_BASEURL is not a setting: the settings are ${everyName}.`],
-  [{ ...target, IM_TOKEN: 't' }, `IM_TOKEN is not a setting: the settings are ${everyName}.`],
+  [{ IM_BASEURL: 'http://a' }, misspelt('IM_BASEURL', 'IM_BASE_URL or IM_BASELINE')],
+  [{ ...target, IM_TOKEN: 't' }, misspelt('IM_TOKEN', 'IM_USER_TOKEN, IM_ADMIN_TOKEN, or IM_EXPIRED_TOKEN')],
   ...['a.example/api', 'ftp://a', 'nohttp://a', 'https', 'http://', '://', 'httpsx://a', 'xhttps://a'].map(
     (url) => [{ ...target, IM_BASE_URL: url }, notURL] as const,
   ),
