@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { noBrowser } from './fixtures/run/start/no-browser.ts';
 import { Refusal } from './fixtures/refusal.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { endAsJudged } from './fixtures/run/end/fail-unless-judged.ts';
@@ -120,6 +119,5 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     timeout: 0,
     // In watch mode each test is shown as it ends, without a verdict.
     reporter: isWatched ? 'list' : [[reporter, { isAlone: true }]],
-    use: { ...noBrowser, screenshot: 'off', trace: 'off', video: 'off' },
   };
 }

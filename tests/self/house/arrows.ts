@@ -123,7 +123,7 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(this-run|engine/record|start/(no-browser|no-trace|production|report-names|settings)|end/fail-unless-judged)\\.ts$',
+      'fixtures/run/(this-run|engine/record|start/(no-trace|production|report-names|settings)|end/fail-unless-judged)\\.ts$',
       base,
       'reports/(reporter|selection|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../../fixtures/test.ts';
-import { noBrowser } from '../../../fixtures/run/start/no-browser.ts';
 import { isWished } from './meeting.ts';
 import { drawPairs, pairingRunner } from './pairs.ts';
 import { provingRunner } from './runner.ts';
@@ -35,5 +34,5 @@ export default defineConfig<object, RunnerOptions>({
   // A check meets hundreds of servers, and some take the seconds that the contract allows.
   timeout: 600_000,
   reporter: [pairs ? ['./pairs-reporter.ts', { pairs, draw }] : ['./reporter.ts', { proof, reportDir }]],
-  use: { ...noBrowser, otherRunner: pairs ? pairingRunner(pairs) : provingRunner(proof) },
+  use: { otherRunner: pairs ? pairingRunner(pairs) : provingRunner(proof) },
 });
