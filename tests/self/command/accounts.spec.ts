@@ -151,6 +151,25 @@ for (const _ of onItsTurn('a second run with the same accounts'))
       .toContainEqual(
         expect.stringContaining('chats without a message of IM_ACCOUNTS; a run uses up to 40.'),
       );
+    expect
+      .soft(second.out)
+      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs 24: /);
+  });
+
+for (const _ of onItsTurn('accounts for two runs'))
+  test('a second run with accounts for two runs leaves out what the first one leaves out', async ({
+    serve,
+    run,
+  }) => {
+    const reference = honest();
+    const { env } = await provisioned(await serve(reference.handle), '--runs', '2');
+    const messages = { isWhole: true, args: ['--grep', '@msg'] };
+
+    const [first, second] = [await run(env, messages), await run(env, messages)];
+
+    expect.soft(second.conformance?.counts, second.out).toEqual(first.conformance?.counts);
+    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(300);
+    expect.soft(second.out).not.toContain('have no message yet');
   });
 
 for (const _ of onItsTurn('a run of ordinary accounts'))
