@@ -153,11 +153,11 @@ for (const _ of onItsTurn('a second run with the same accounts'))
       );
     expect
       .soft(second.out)
-      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs 24: /);
+      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
   });
 
 for (const _ of onItsTurn('accounts for two runs'))
-  test('a second run with accounts for two runs leaves out what the first one leaves out', async ({
+  test('a second run with accounts for two runs leaves out no check for want of accounts', async ({
     serve,
     run,
   }) => {
@@ -167,8 +167,9 @@ for (const _ of onItsTurn('accounts for two runs'))
 
     const [first, second] = [await run(env, messages), await run(env, messages)];
 
-    expect.soft(second.conformance?.counts, second.out).toEqual(first.conformance?.counts);
     expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(300);
+    const few = [...wordsOf(first), ...wordsOf(second)].filter((words) => words.includes('IM_ACCOUNTS'));
+    expect.soft(few, 'checks that need more accounts').toEqual([]);
     expect.soft(second.out).not.toContain('have no message yet');
   });
 

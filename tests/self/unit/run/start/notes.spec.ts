@@ -74,7 +74,7 @@ test('a run whose accounts have messages says that it leaves out checks, and wha
     chats: ['chat_0', 'chat_1', 'chat_2'].map((userID) => ({ userID })),
   };
   expect(await notesOf(fakeTarget(chatting()).target, { ...settings, accounts })).toEqual([
-    '1 of the 3 chats of IM_ACCOUNTS have no message yet, and a run needs 24: checks of messages that need more are not run. An administrator makes new accounts with npx im-conformance provision --write FILE, and those for ten runs with --runs 10.',
+    '1 of the 3 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: checks of messages that need more are not run. An administrator makes new accounts with npx im-conformance provision --write FILE, and those for ten runs with --runs 10.',
   ]);
   expect(await notesOf(fakeTarget(chatting(false)).target, { ...settings, accounts })).toEqual([]);
 });
