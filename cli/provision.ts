@@ -1,12 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { Option } from '@commander-js/extra-typings';
 import { everyAccount } from '../fixtures/accounts.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { provision } from '../fixtures/run/provision/provision.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { newCommand, notBlank, parsed } from './parser.ts';
+import { newCommand, notBlank, numberFrom, parsed } from './parser.ts';
 import { addSettings } from './setting-options.ts';
+
+/** Each run asks once for every account for chats. */
+const MOST_RUNS = 10;
 
 /** What it takes. */
 export const command = () =>
@@ -19,11 +23,16 @@ export const command = () =>
     ['base-url', 'target', 'report-dir', 'allow-production'],
   )
     .option('--write <file>', 'file to write, which must not exist', notBlank)
+    .addOption(
+      new Option('--runs <count>', 'number of runs for which they last, 1 to 10')
+        .argParser(numberFrom(1, MOST_RUNS))
+        .default(1),
+    )
     .option('--ordinary', 'for runs without an administrator: also write tokens, and create groups');
 
 /** Writes a file of new accounts. */
 export async function perform(args: readonly string[]): Promise<number> {
-  const { write: file, ordinary = false, ...given } = parsed(command(), args).opts();
+  const { write: file, ordinary = false, runs, ...given } = parsed(command(), args).opts();
   if (file === undefined)
     throw new Refusal('provision needs --write FILE. See npx im-conformance provision --help.');
   // The environment may already be that of a run with the file that is written here.
@@ -35,7 +44,7 @@ export async function perform(args: readonly string[]): Promise<number> {
   requireProductionAllowed(settings);
   reserve(file);
   try {
-    const accounts = await provision(settings, ordinary);
+    const accounts = await provision(settings, { isOrdinary: ordinary, runs });
     writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`);
     console.log(
       `${everyAccount(accounts).length} accounts are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`,

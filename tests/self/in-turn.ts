@@ -26,7 +26,14 @@ const longTests = [
     'a run of ordinary accounts',
   ],
   // Runs of many checks.
-  ['worst server', 'strangest server', 'size of the Allure report', 'provisioned accounts', 'a short secret'],
+  [
+    'worst server',
+    'strangest server',
+    'size of the Allure report',
+    'provisioned accounts',
+    'accounts for two runs',
+    'a short secret',
+  ],
   ['retry', 'rate and time limit', 'interrupted retry'],
   ['not begun', 'a bad token'],
   ['no helper operations', 'core without credentials', 'a target that dies'],

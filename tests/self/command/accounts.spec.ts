@@ -151,6 +151,26 @@ for (const _ of onItsTurn('a second run with the same accounts'))
       .toContainEqual(
         expect.stringContaining('chats without a message of IM_ACCOUNTS; a run uses up to 40.'),
       );
+    expect
+      .soft(second.out)
+      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
+  });
+
+for (const _ of onItsTurn('accounts for two runs'))
+  test('a second run with accounts for two runs leaves out no check for want of accounts', async ({
+    serve,
+    run,
+  }) => {
+    const reference = honest();
+    const { env } = await provisioned(await serve(reference.handle), '--runs', '2');
+    const messages = { isWhole: true, args: ['--grep', '@msg'] };
+
+    const [first, second] = [await run(env, messages), await run(env, messages)];
+
+    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(300);
+    const few = [...wordsOf(first), ...wordsOf(second)].filter((words) => words.includes('IM_ACCOUNTS'));
+    expect.soft(few, 'checks that need more accounts').toEqual([]);
+    expect.soft(second.out).not.toContain('have no message yet');
   });
 
 for (const _ of onItsTurn('a run of ordinary accounts'))

@@ -61,6 +61,16 @@ test('it is waited for until each chat is named and each message shown', async (
     expect.soft(await saying(says).seen.located([message, other]), JSON.stringify(says)).toBe('not yet');
 });
 
+test('a conversation that is not named to its reader is the assumed one if a pull shows the message there', async () => {
+  const named = { u2: ['old'] };
+  const { seen } = saying({ named, pulled: { si_u1_u2: ['m1'], si_u2_u3: [] } });
+  expect(await seen.located([message, other]), 'by name').toBe('not yet');
+  expect(await seen.confirmed([message, other]), 'assumed').toEqual(
+    new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
+  );
+  expect(await saying({ named }).seen.confirmed([message]), 'without pulls').toEqual(new Map());
+});
+
 test('where nothing can be pulled, it is the one that both people have', async () => {
   const named = { u2: ['one', 'two', 'all'], u1: ['two', 'far'], u3: ['one', 'all'] };
   expect(await saying({ named }).seen.located([message, other]), 'named').toEqual(

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { everyAccount, type Account, type Accounts } from '../../../../../fixtures/accounts.ts';
 import { NotProvided } from '../../../../../fixtures/errors.ts';
+import { personOfOneConversation } from '../../../../../fixtures/given/users/people.ts';
 import { madeUpAccounts } from '../../made-up-accounts.ts';
 import { onReference, toolsOn } from '../../fake-target.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -46,6 +47,14 @@ test('an account with texts in a group that is gone serves in no chat of a later
   await tools.given.sixtyTexts();
   reference.store.groups.clear();
   expect(await thrownBy(() => toolsOn(target).given.twoForChat())).toBeInstanceOf(NotProvided);
+});
+
+test('an account with a message serves where only one conversation of a run matters, and one without if there is none', async () => {
+  const { tools, target } = given();
+  await tools.given.message(...(await tools.given.twoForChat()));
+  const { arranger } = toolsOn(target);
+  const people = [await personOfOneConversation(arranger), await personOfOneConversation(arranger)];
+  expect(idsOf(people)).toEqual(['chat_0', 'chat_1']);
 });
 
 test('a check that needs more members than the file names is left out', async () => {

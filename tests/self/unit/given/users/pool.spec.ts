@@ -84,6 +84,25 @@ test('those who chat are used up after thirty runs, and the next run registers o
   expect(first.reference.store.users.size - before, 'users on the server').toBe(next.made());
 });
 
+/** Lets a run need this many people of each kind whose number depends on the order of its checks. */
+async function need(arranger: ReturnType<typeof runOn>['arranger'], count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    await newPerson(arranger);
+    await personOfOneConversation(arranger);
+    await twoNamesakes(arranger);
+  }
+}
+
+test('a later run that needs more people of any kind than the first finds them in the pool', async () => {
+  const first = onReference();
+  await need(runOn(first, 0).arranger, 5);
+  const before = first.reference.store.users.size;
+  const later = runOn(first, 1);
+  await need(later.arranger, 28);
+  expect([later.registrations(), later.made()], 'registrations and users in the ledger').toEqual([0, 0]);
+  expect(first.reference.store.users.size, 'users on the server').toBe(before);
+});
+
 test('two namesakes of a pool are renamed, and so is the third', async () => {
   const first = onReference();
   const nicknames: string[] = [];

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { notesOf } from '../../../../../fixtures/run/start/notes.ts';
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import { fakeTarget, type Answer } from '../../fake-target.ts';
+import { madeUpAccounts } from '../../made-up-accounts.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 
 const settings = {
@@ -56,4 +57,24 @@ test('a certificate that is not verified is noted', async () => {
   expect(await notesOf(target, { ...settings, isInsecure: true })).toEqual([
     'The certificate of the target is not verified.',
   ]);
+});
+
+/** A target whose accounts have a message each from the second on, or that does not say. */
+const chatting =
+  (says = true): Answer =>
+  (path, body) => {
+    if (path !== '/msg/newest_seq') return counted(1);
+    const maxSeqs = JSON.stringify(body).includes('chat_0') ? { n_chat_0: 4, si_old: 0 } : { si_more: 2 };
+    return { json: says ? { ...success, data: { maxSeqs } } : refusal };
+  };
+
+test('a run whose accounts have messages says that it leaves out checks, and what to do', async () => {
+  const accounts = {
+    ...madeUpAccounts(),
+    chats: ['chat_0', 'chat_1', 'chat_2'].map((userID) => ({ userID })),
+  };
+  expect(await notesOf(fakeTarget(chatting()).target, { ...settings, accounts })).toEqual([
+    '1 of the 3 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: checks of messages that need more are not run. An administrator makes new accounts with npx im-conformance provision --write FILE, and those for ten runs with --runs 10.',
+  ]);
+  expect(await notesOf(fakeTarget(chatting(false)).target, { ...settings, accounts })).toEqual([]);
 });
