@@ -2,10 +2,9 @@
 import { type Level, levels } from '../../fixtures/requirement.ts';
 import { answerOf, differenceAmong } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted, thousands } from '../../reports/explain/counted.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
-import { thousands } from '../../reports/explain/counted.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';
 import { legend, markCell, markClass, marksOfSentences } from './marks.ts';
 import { columnHeads, requirementPath, requirementTable, scrolling, together } from './requirement-table.ts';
