@@ -64,7 +64,7 @@ function withSection(changelog: string): string {
   const begins = `## ${version} - `;
   const counts = countsOf(requirements);
   if (!changelog.includes(begins))
-    return changelog.replace('\n## ', () => `\n${begins}not yet published\n\n${counts}\n\n## `);
+    return changelog.replace('\n## ', () => `\n${begins}not yet published\n\n${counts}\n\n### Added\n\n## `);
   const [before = '', after = ''] = changelog.split(begins);
   return `${before}${begins}${after.replace(/[\d,]+ requirements: [\w, ]+\./, counts)}`;
 }

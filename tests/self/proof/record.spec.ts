@@ -37,8 +37,8 @@ test('a changed record is printed with what is more and what is less', () => {
   const anew = { ...mutant, noticedBy: ['B', 'C'] };
 
   expect(differences(records, [anew, { ...mutant, id: 'X:new', noticedBy: ['D'] }])).toEqual([
-    'X:broken +C -A',
-    'X:new +D',
+    `X:broken (${mutant.sentence}): +C -A`,
+    `X:new (${mutant.sentence}): +D`,
     'X:gone is gone',
   ]);
 });

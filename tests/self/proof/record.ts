@@ -68,12 +68,12 @@ export function recordedAnew(
 
 /** What differs between two records, a line for each mutant. */
 export function differences(before: Recorded, after: readonly RecordedMutant[]): readonly string[] {
-  const changed = after.flatMap(({ id, noticedBy }) => {
+  const changed = after.flatMap(({ id, sentence, noticedBy }) => {
     const was = before.get(id)?.noticedBy;
     const more = noticedBy.filter((each) => !was?.includes(each));
     const less = was?.filter((each) => !noticedBy.includes(each)) ?? [];
     const signed = [...more.map((each) => `+${each}`), ...less.map((each) => `-${each}`)];
-    return signed.length === 0 ? [] : [`${id} ${signed.join(' ')}`];
+    return signed.length === 0 ? [] : [`${id} (${sentence}): ${signed.join(' ')}`];
   });
   const ids = new Set(after.map(({ id }) => id));
   return [...changed, ...[...before.keys()].filter((id) => !ids.has(id)).map((id) => `${id} is gone`)];

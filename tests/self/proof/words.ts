@@ -1,3 +1,5 @@
+import { isUnscored } from '../../../fixtures/requirement.ts';
+import { requirements } from '../../requirements.ts';
 import type { Reaction } from './reactions.ts';
 import type { MutantProof, VariantProof } from './matrix.ts';
 
@@ -51,7 +53,7 @@ export function describeProof({
       : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
     ...recordWords(recorded),
     ...table(mutants),
-    `${mutants.length} mutants, not noticed: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
+    `${mutants.length === 1 ? '1 mutant' : `${mutants.length} mutants`}, not noticed: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + monotonous.length + problems.length === 0
       ? `Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.${partial ? ' Only these were tried.' : ''}`
@@ -66,8 +68,12 @@ function recordWords(recorded: readonly string[] | undefined): string[] {
     : [`Recorded in tests/proof.json, of ${recorded.length} mutants:`, ...recorded];
 }
 
+const unscored = new Set(requirements.filter(isUnscored).map(({ id }) => id));
+
 function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {
-  return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
+  const why =
+    verdict === 'warn' && unscored.has(requirement) ? ' (a new MUST, not scored in this version)' : '';
+  return `${requirement} is ${verdict}${why}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
 }
 
 /** The most mutants of which each requirement that notices them is named. */
