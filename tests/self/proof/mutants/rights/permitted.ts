@@ -2,7 +2,7 @@ import { everyOperation, operations } from '../../../../../fixtures/operations.t
 import { Role } from '../../../../../reference/store.ts';
 import { standings } from '../../../../../fixtures/standings.ts';
 import { askedOf } from '../../breaking/asking.ts';
-import { cellsOf, keepingOut } from '../../breaking/rights.ts';
+import { answering, cellsOf, keepingOut } from '../../breaking/rights.ts';
 import { memberOf, entriesOf } from '../../breaking/writing.ts';
 import { plainSuccess, type Mutant } from '../../mutant.ts';
 
@@ -20,6 +20,24 @@ export const mutants: readonly Mutant[] = [
       return [keepingOut({ operation, id: `right-${word}-kept-out`, sentence, of })];
     }),
   ),
+  {
+    id: 'SET_GROUP_MEMBER_INFO:right-own-ex-forgotten',
+    sentence: 'set_group_member_info stores what members set for themselves, except for ex',
+    path,
+    breaks: ['SET_GROUP_MEMBER_INFO-RIGHT_OWNER_OWN_NAME', 'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_OWN_NAME'],
+    says: "ex: expected 'changed'",
+    answer: answering(
+      cellsOf('SET_GROUP_MEMBER_INFO', 'may', ({ aim }) => aim === 'OWN_NAME'),
+      ({ body }, request, honest) => {
+        const [entry = {}] = entriesOf(body);
+        const ex = memberOf(entry, honest)?.ex ?? '';
+        const reply = honest.answer(request);
+        const member = memberOf(entry, honest);
+        if (member) member.ex = ex;
+        return reply;
+      },
+    ),
+  },
   {
     id: 'SET_GROUP_MEMBER_INFO:right-owner-steps-down',
     sentence:
