@@ -93,7 +93,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const settings = readSettings();
   const { reportDir, profile, baseline } = settings;
   const isWatched = isWatchedByPerson();
-  if (!isWatched && !isListing()) refuseTraceOption(process.argv);
+  if (!isListing()) refuseTraceOption(process.argv);
   if (!isListing() && !isWorker()) {
     requireProductionAllowed(settings);
     requireOwnNames(reportDir);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import type { Residue } from '../fixtures/run/end/residue.ts';
+import { listResidue, type Residue } from '../fixtures/run/end/residue.ts';
 import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
@@ -30,11 +30,18 @@ function recordIn(folder: string): Recorded | undefined {
   return record;
 }
 
-/** What killed runs left on their target, from the ledgers of the folder; `sweep` removes it. */
-function residueOf(folder: string): Residue {
-  const ledgers = readLedgers(folder);
-  const groups = ledgers.flatMap((ledger) => ledger.groups.map(({ id, by }) => ({ id, by })));
-  return { groups, users: ledgers.flatMap(({ users }) => users) };
+/** Lists what killed runs left on their target, from the ledgers of the folder; `sweep` removes the groups. */
+function listLeft(folder: string): Residue {
+  const left = readLedgers(folder).map(({ runID, groups, users, messages }) => {
+    const residue = { groups: groups.map(({ id, by }) => ({ id, by })), users: [...users], messages };
+    listResidue(folder, runID, residue);
+    return residue;
+  });
+  return {
+    groups: left.flatMap(({ groups }) => groups),
+    users: left.flatMap(({ users }) => users),
+    messages: left.reduce((sum, { messages }) => sum + messages, 0),
+  };
 }
 
 /**
@@ -62,7 +69,7 @@ export async function recoverKilled(folder: string, settings: Settings): Promise
   );
   const search = searchOfRun(settings, undefined, () => suiteText(requirements));
   const leaks = removeLeaks(folder, search);
-  const residue = record.residue ?? residueOf(folder);
+  const residue = record.residue ?? listLeft(folder);
   const summary = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords({ ...summary, isVerbose: isVerbose() }, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);

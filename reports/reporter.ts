@@ -89,14 +89,14 @@ export default class ConformanceReporter implements Reporter {
     // Only one shard has the tests of the audit, but every shard has replies.
     const audited = this.#planned.filter((each) => isAudited(each.id) && (this.#run.selects?.(each) ?? true));
     this.#run.open()?.begin(selected, config.shard ? audited.map(({ id }) => id) : []);
-    if (this.#isAlone) this.#showProgress(tests.length);
+    if (this.#isAlone) this.#showProgress(tests.length, new Set(selected.map(({ id }) => id)).size);
   }
 
-  #showProgress(selected: number): void {
+  #showProgress(tests: number, selected: number): void {
     const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
     this.#output.write(line);
     const counts = () => this.#run.open()?.counts;
-    this.#progress = new Progress(this.#output, selected, { expectedMs, counts });
+    this.#progress = new Progress(this.#output, tests, { expectedMs, counts });
     this.#progress.start();
   }
 

@@ -8,6 +8,10 @@ import { costOfFailures, type FailuresCost } from './failures.ts';
 // npm run bench [-- --each]: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
 // With --each the cost of every check, not only of the most expensive ones.
 
+const usage =
+  'Usage: npm run bench [-- --each]\nMeasures what the suite costs, as ratios, in about five minutes; with --each for every check.';
+
+const flag = { type: 'boolean', default: false } as const;
 const FAR_MS = 100;
 const { length: checks } = requirements;
 
@@ -18,7 +22,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { each: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ options: { each: flag, help: flag } });
+  if (values.help) return console.log(usage);
   console.error(
     `Running the suite and the same number of empty tests ${ROUNDS} times, then a far server and ${checks} checks that fail: about five minutes.`,
   );

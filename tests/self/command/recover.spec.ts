@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
+import { keepIn, openLedger } from '../../../fixtures/run/start/ledger-file.ts';
+import { newRunID } from '../../../fixtures/run/start/run-id.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { cli, root } from '../project.ts';
 import { test } from './command-test.ts';
@@ -37,10 +40,15 @@ for (const _ of onItsTurn('a killed run'))
     const whole = resultIn(reportDir);
 
     cut(reportDir, (line) => isNoEnd(line) && !line.includes('"id":"GET_USERS-SECRETS","verdict"'));
+    const runID = newRunID();
+    openLedger(reportDir, runID, 'http://127.0.0.1:1');
+    keepIn(reportDir, runID)([{ kind: 'user', id: `${runID}u1`, name: `${runID}u1` }], 'GET_USERS-EFFECT');
     expect(report(reportDir), 'killed').toEqual({
       exitCode: 0,
       out: expect.stringMatching(/The run was killed before its end[^]*\nReport: \S+index\.html\n$/),
     });
+    const listed = readFileSync(join(reportFolder(reportDir).residue, `${runID}.json`), 'utf8');
+    expect(parseJSON(listed), 'what it left').toEqual({ groups: [], users: [`${runID}u1`], messages: 0 });
     const { verdict, problem, results } = resultIn(reportDir);
     expect([verdict, problem], 'result').toEqual([
       'incomplete',

@@ -12,6 +12,9 @@ const LIMIT_MS = 1_200_000;
 const targets = Object.keys(rows);
 const isTarget = (name: string): name is Target => targets.includes(name);
 
+const flag = { type: 'boolean', default: false } as const;
+const usage = `Usage: npm run endure [-- [--slice] [<row> …]]\nRuns the suite, or with --slice a part of it, against slow, far and fragile servers: ${targets.join(', ')}.`;
+
 /** @throws Error with one sentence for the user. */
 function chosenOf(names: readonly string[]): readonly Target[] {
   const stranger = names.find((name) => !isTarget(name));
@@ -20,8 +23,9 @@ function chosenOf(names: readonly string[]): readonly Target[] {
 }
 
 async function main(): Promise<void> {
-  const options = { slice: { type: 'boolean', default: false } } as const;
+  const options = { slice: flag, help: flag };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return console.log(usage);
   const chosen = chosenOf(positionals);
   const player = suitePlayer(values.slice ? slice : undefined, LIMIT_MS);
   const sizes = values.slice ? small : whole;

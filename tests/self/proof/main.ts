@@ -79,7 +79,9 @@ function prove(wish: Wish): number {
 }
 
 try {
-  process.exitCode = prove(wishOf(process.argv.slice(2)));
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) console.log(usage);
+  else process.exitCode = prove(wishOf(args));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exitCode = 1;

@@ -87,7 +87,7 @@ function table(mutants: readonly MutantProof[]): string[] {
   return operations.map((operation) => {
     const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
     const times = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
-    const requirements = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
-    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants, noticed ${String(times).padStart(5)} times by ${requirements} requirements`;
+    const noticing = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants, noticed ${String(times).padStart(5)} times by ${noticing} requirements`;
   });
 }

@@ -27,6 +27,12 @@ async function goesWell(name: string, trial: () => Promise<string>): Promise<boo
   return said.isFine;
 }
 
+if (process.argv.includes('--help')) {
+  console.log(
+    'Usage: npm run release [-- --dry-run | --pack-only]\nPacks the suite and tries the file as users do, in about ten minutes; with --pack-only it tries nothing.',
+  );
+  process.exit();
+}
 const isDry = process.argv.includes('--dry-run');
 const hasPlaceholder = readFileSync(path.join(root, 'package.json'), 'utf8').includes(PLACEHOLDER);
 if (hasPlaceholder)
