@@ -7,6 +7,7 @@ import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
+import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
 import { brokenWords, rootOf } from './promises.ts';
 
@@ -139,6 +140,8 @@ function isInternalError({ evidence }: ResultRow): boolean {
 
 /** What the rows of a cause have in common. */
 function causeKey(row: ResultRow, broken: Broken): string {
+  const foreign = foreignEffect(row);
+  if (foreign && broken.isBroken(`${foreign}.beyond-rights`, undefined)) return `${foreign}.beyond-rights`;
   if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
   const { wholly, inTheWay, isBroken } = broken;
   const name = nameOf(row.operation);
