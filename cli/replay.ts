@@ -6,7 +6,7 @@ import { readSettings, replaying } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
-import { codeOfRow, performedFor } from '../reports/replaying.ts';
+import { codeOfRow, nowHolding, performedFor } from '../reports/replaying.ts';
 import { parseResult } from '../reports/result-format.ts';
 import { knownID } from './known-id.ts';
 import { newCommand, parsed } from './parser.ts';
@@ -33,7 +33,8 @@ export async function perform(args: readonly string[]): Promise<number> {
   const settings = settingsIn(asked.opts());
   const read = readSettings(settings);
   requireProductionAllowed(read);
-  const performed = performedFor(id, rowsIn(reportFolder(read.reportDir).conformance), ids);
+  const last = resultIn(reportFolder(read.reportDir).conformance);
+  const performed = performedFor(id, last?.results ?? [], ids);
   const folder = reportFolder(read.reportDir).replay;
   const { conformance } = reportFolder(folder);
   // What an earlier replay found says nothing of this one.
@@ -42,11 +43,13 @@ export async function perform(args: readonly string[]): Promise<number> {
   const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
   const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
   await playwrightTest(['--workers=1', ...only], { ...settings, ...replaying(id), IM_REPORT_DIR: folder });
-  return codeOfRow(rowsIn(conformance).find((row) => row.id === id));
+  const now = resultIn(conformance);
+  for (const line of nowHolding(id, last, now)) process.stdout.write(`${line}\n`);
+  return codeOfRow(now?.results.find((row) => row.id === id));
 }
 
-/** The rows of a result; none where it is none. */
-function rowsIn(file: string): Conformance['results'] {
-  if (!existsSync(file)) return [];
-  return Conformance.safeParse(parseResult(readFileSync(file, 'utf8'))).data?.results ?? [];
+/** Undefined where the file holds no result. */
+function resultIn(file: string): Conformance | undefined {
+  if (!existsSync(file)) return undefined;
+  return Conformance.safeParse(parseResult(readFileSync(file, 'utf8'))).data;
 }

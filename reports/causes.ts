@@ -3,10 +3,10 @@
  * measuring. Every report takes the name of a cause and the number of its requirements from here.
  */
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
-import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
+import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
 import { brokenWords, rootOf } from './promises.ts';
 
@@ -44,25 +44,6 @@ export function causeGroups(
 
 /** Whether a requirement failed that no baseline accepts. */
 export const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'fail' && !known;
-
-/**
- * The failure that shows a cause most clearly: not one of an audit, of the broken promise itself, with what was expected
- * and received, and with the fewest requests; of equals the first.
- */
-export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
-  const unclear = ({ id, promise, evidence }: ResultRow): readonly number[] => [
-    Number(isAudited(id)),
-    Number(promise === undefined || promise !== cause.promise),
-    Number((evidence?.differences.length ?? 0) === 0),
-    (evidence?.steps.length ?? 0) + (evidence?.leftOut ?? 0),
-  ];
-  return rows.filter(isNewFailure).toSorted((a, b) => compared(unclear(a), unclear(b)))[0];
-}
-
-/** Negative if the first list has the smaller number where they first differ. */
-function compared(some: readonly number[], others: readonly number[]): number {
-  return some.map((each, at) => each - (others[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
-}
 
 /** Whether somebody has to look at the row. */
 export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
@@ -139,6 +120,8 @@ function isInternalError({ evidence }: ResultRow): boolean {
 
 /** What the rows of a cause have in common. */
 function causeKey(row: ResultRow, broken: Broken): string {
+  const foreign = foreignEffect(row);
+  if (foreign && broken.isBroken(`${foreign}.beyond-rights`, undefined)) return `${foreign}.beyond-rights`;
   if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
   const { wholly, inTheWay, isBroken } = broken;
   const name = nameOf(row.operation);

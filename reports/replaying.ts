@@ -1,5 +1,6 @@
 import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
+import type { Conformance } from './conformance.ts';
 import type { ResultRow } from './result-row.ts';
 
 /**
@@ -18,6 +19,26 @@ export function performedFor(
   const message = rows.find((row) => row.id === id)?.message ?? '';
   const named = new Set(message.match(/[A-Z][A-Z\d_]*(?:-[A-Z\d_]+)+/g));
   return [...ids.filter((each) => each !== id && named.has(each)), id];
+}
+
+type Found = Pick<Conformance, 'target' | 'results'>;
+
+/**
+ * What to say of a requirement that holds alone and failed, besides others, in the last run against the same target;
+ * nothing of any other.
+ *
+ * @param last the result of the last run, if there is one
+ * @param now the result of the replay, if there is one
+ */
+export function nowHolding(id: string, last: Found | undefined, now: Found | undefined): readonly string[] {
+  const before = last?.results.filter(({ verdict }) => verdict === 'fail').map((row) => row.id) ?? [];
+  const isSame = last?.target.baseURL === now?.target.baseURL;
+  const holds = now?.results.some((row) => row.id === id && row.verdict === 'pass') ?? false;
+  if (!isSame || !holds || !before.includes(id)) return [];
+  if (before.length === 1) return ['It failed in the last run.'];
+  return [
+    'It failed in the last run, where other checks used the same group or user. Look at the other failures first.',
+  ];
 }
 
 /** The exit code for what came of a requirement: 0 it holds, 1 it does not, 3 it was not measured. */

@@ -4,6 +4,7 @@
  */
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
+import { foreignRemark } from '../foreign-effects.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
@@ -28,7 +29,7 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     /** Address of the source. */
     link: sourceLink(row),
     /** The lines of the message that no difference shows. */
-    remarks: remarksOf(messageOf(row), differences),
+    remarks: [...remarksOf(messageOf(row), differences), ...[foreignRemark(row) ?? []].flat()],
     differences,
     /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),

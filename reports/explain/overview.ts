@@ -3,7 +3,8 @@ import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/ver
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Cause } from '../evidence.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { causeGroups, causeTitle, isNewFailure, isUnheld, shownOf } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, isUnheld } from '../causes.ts';
+import { shownOf } from '../clearest-failure.ts';
 import { counted } from './counted.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 

@@ -1,10 +1,12 @@
+import { quoted } from '../../fixtures/http/curl.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import type { ResultRow } from '../result-row.ts';
+import type { Step } from '../evidence.ts';
 import { stepLine } from './explanation.ts';
 
 /**
- * The requests of a row as a script for a POSIX shell: each below a comment with its answer. Undefined if none was
- * sent.
+ * The requests of a row as a script for a POSIX shell: each below a comment with its answer. It prints the number of
+ * each before what comes of it. Undefined if none was sent.
  *
  * @param most characters of a script; of a longer one only the comments remain
  */
@@ -24,8 +26,14 @@ export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string |
   const script = [
     ...notes,
     ...(prelude === undefined ? [] : [prelude]),
-    ...steps.flatMap(({ curl }, at) => [answers[at] ?? '', curl]),
+    ...steps.flatMap((step, at) => [answers[at] ?? '', heading(step), step.curl]),
+    'echo',
   ].join('\n');
   if (script.length <= most) return script;
   return [...notes, ...answers, '# The shell lines are in conformance.json.'].join('\n');
+}
+
+/** The line that prints the number of a step, after the end of the answer before: that may have no newline. */
+function heading({ number, act, method, path }: Step): string {
+  return `printf '\\n%s\\n' ${quoted([`# ${number}. (${act}) ${method} ${path}`])}`;
 }

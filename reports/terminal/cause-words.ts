@@ -1,7 +1,8 @@
 /** The failures by cause, within a number of lines or in full. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { causeGroups, causeTitle, isNewFailure, isUnheld, shownOf, type CauseGroup } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
+import { shownOf } from '../clearest-failure.ts';
 import type { ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
 import { callLine, explain, stuckAt } from '../explain/explanation.ts';

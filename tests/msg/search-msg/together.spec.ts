@@ -3,6 +3,7 @@ import {
   expectFoundIDs,
   expectFoundIDsAmong,
   expectFoundRows,
+  expectNoStray,
   expectSame,
   expectSameRows,
   isOfRevoked,
@@ -66,16 +67,15 @@ for (const { id, filters: names } of amongOurs)
 const dayOf = (sendTime: unknown): unknown =>
   Number.isInteger(sendTime) ? new Date(Number(sendTime)).toISOString().slice(0, 10) : sendTime;
 
-/** What of a message does not meet these filters, in words; one that was revoked may have another type. */
+/** What of a message does not meet these filters, in words, if anything; one that was revoked may have another type. */
 const strayIn =
   (filters: Filters) =>
   (row: FoundRow): readonly string[] => {
     const { chatLog } = row;
     const facts: Readonly<Record<string, unknown>> = { ...chatLog, sendTime: dayOf(chatLog['sendTime']) };
     const asked = Object.entries(filters).filter(([name]) => name !== 'contentType' || !isOfRevoked(row));
-    return asked.flatMap(([name, value]) =>
-      facts[name] === value ? [] : [`${name} ${String(facts[name])}`],
-    );
+    const unmet = asked.filter(([name, value]) => facts[name] !== value);
+    return unmet.length === 0 ? [] : [unmet.map(([name]) => `${name} ${String(facts[name])}`).join(', ')];
   };
 
 for (const { id, filters: names, rows } of amongAll)
@@ -95,6 +95,6 @@ for (const { id, filters: names, rows } of amongAll)
         [true, true],
         'whether each page shows messages',
       );
-      expectSame(found.flat().flatMap(strayIn(filters)), [], 'what messages found do not meet');
+      expectNoStray(found.flat().flatMap(strayIn(filters)));
     }),
   );

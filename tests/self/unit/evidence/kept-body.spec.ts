@@ -33,8 +33,11 @@ test('no half of a secret is left where a body is cut', () => {
 });
 
 test('a kept body is cut further without forgetting what it was', () => {
-  const kept = { text: 'abcdef', bytes: 6 };
-  expect(shortenedBody(kept, 4), 'shorter').toEqual({ text: 'abcd', bytes: 6, sha256: hashOf('abcdef') });
-  expect(shortenedBody(kept, 6), 'short enough').toBe(kept);
+  const text = 'abc'.repeat(100);
+  const kept = { text, bytes: 300 };
+  expect(shortenedBody(kept, 4), 'shorter').toEqual({ text: 'abca', bytes: 300, sha256: hashOf(text) });
+  expect(shortenedBody(kept, 300), 'short enough').toBe(kept);
+  const short = { text: text.slice(100), bytes: 200 };
+  expect(shortenedBody(short, 4), 'as short as the note of a cut').toBe(short);
   expect(shortenedBody({ ...kept, bytes: 9, sha256: 'known' }, 1).sha256, 'hash').toBe('known');
 });

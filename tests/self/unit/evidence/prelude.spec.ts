@@ -33,20 +33,24 @@ test('the lines end the script unless the variables that it needs are set', () =
   );
 });
 
-test('the lines say so where other checks used the same group', () => {
+test('the lines say so where other checks used the group of the call under test', () => {
   const target = { ...facts, baseURL: 'http://im.example', secrets: newSecrets() };
   const group = JSON.stringify({ groupID: 'imconfrun1a2bg001' });
-  const asked = (act: Exchange['act'], path: string): Exchange => ({
+  const asked = (act: Exchange['act'], path: string, said = group): Exchange => ({
     act,
     reply: {
       ...replyOf({ json: success }),
-      request: sentTo(`${target.baseURL}${path}`, { body: Buffer.from(group) }),
+      request: sentTo(`${target.baseURL}${path}`, { body: Buffer.from(said) }),
     },
   });
   const [made, tested] = [asked('given', '/group/create_group'), asked('under test', '/msg/search_msg')];
   const preludeAfter = (origins: readonly Exchange[], exchanges: readonly Exchange[]) =>
     gathered({ thrown: new Violation('x'), origins, exchanges }, target).prelude;
-  expect(preludeAfter([made], [tested]), 'of others').toMatch(/^# Other checks used the same group; .*\n: /);
+  expect(preludeAfter([made], [tested]), 'of others').toMatch(
+    /^# This script may give another answer than the run: other checks used the same group\.\n: /,
+  );
+  const another = asked('given', '/group/create_group', JSON.stringify({ groupID: 'imconfrun1a2bg002' }));
+  expect(preludeAfter([another], [made, tested]), 'another group of others').toMatch(/^: /);
   expect(preludeAfter([], [made, tested]), 'its own').toMatch(/^: /);
 });
 

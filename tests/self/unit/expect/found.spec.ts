@@ -7,6 +7,7 @@ import {
   expectFoundRow,
   expectFoundRows,
   expectJSONText,
+  expectNoStray,
   foundAs,
   foundRowsOf,
   isOfRevoked,
@@ -104,4 +105,13 @@ test('a revoked message is distinguished from one that is shown as a notice', ()
   expect(notice('', false), 'without content').toBe(true);
   expect(notice('{"content":"a text"}', false), 'with the text').toBe(false);
   expect(isOfRevoked({ ...row('m1'), isRevoked: true }), 'of its own type').toBe(false);
+});
+
+test('messages that do not meet the filters are counted, and one is described', async () => {
+  expectNoStray([]);
+  const only = 'messages found: expected only messages that meet the filters, received';
+  expect(await violationBy(() => expectNoStray(['sendTime a', 'sendTime b']))).toBe(
+    `${only} 2 others, such as one with sendTime a`,
+  );
+  expect(await violationBy(() => expectNoStray(['sendTime a']))).toBe(`${only} 1 other with sendTime a`);
 });

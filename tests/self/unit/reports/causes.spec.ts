@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, causeTitle, isUnheld, shownOf } from '../../../../reports/causes.ts';
+import { causeGroups, causesOf, causeTitle, isUnheld } from '../../../../reports/causes.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { step } from './made-up-summary.ts';
 
 function row(id: string, verdict: Verdict, rest: Partial<ResultRow> = {}): ResultRow {
   return {
@@ -145,28 +144,6 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
     'GET, PUT and other verbs are accepted, not only POST (2 requirements)',
     'A muted group does not have status 3 (1 requirement)',
   ]);
-});
-
-test('a cause is shown by a failure of its promise outside the audit, with a difference and the fewest requests', () => {
-  const promise = 'mute_group.status';
-  const differences = [{ path: 'status', expected: '3', received: '0' }];
-  const after = (id: string, count: number, rest: Partial<ResultRow> = {}): ResultRow =>
-    row(id, 'fail', {
-      promise,
-      evidence: { differences, steps: Array.from({ length: count }, (_, at) => step(at + 1, 'given')) },
-      ...rest,
-    });
-  const other = after('OTHER', 1, { promise: 'mute_group.members' });
-  const rows = [
-    after('LONG', 3),
-    after('MUTE_GROUP-ALWAYS_DONE', 2),
-    other,
-    after('SHORT', 2),
-    row('BARE', 'fail'),
-  ];
-  const cause = { id: promise, sentence: '', promise, victims: [] };
-  expect(shownOf({ cause, rows })?.id).toBe('SHORT');
-  expect(shownOf({ cause, rows: rows.slice(0, 3) })?.id, 'without it').toBe('LONG');
 });
 
 test('the basic promise of an operation is the cause of what could not be arranged with it, too', () => {

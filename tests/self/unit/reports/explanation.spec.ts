@@ -9,8 +9,11 @@ import {
   whatToDo,
 } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
+import { scriptOf } from '../../../../reports/explain/script.ts';
 import { wholeText } from '../../../../reports/explain/whole-text.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
+import { rowOf } from './made-up-result.ts';
+import { evidence as made } from './made-up-summary.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 
 const known = { reason: 'mended in 4.1', owner: 'ann', link: 'https://t.example/7', expires: '2026-12-31' };
@@ -168,4 +171,14 @@ test('the first text that fits is taken, else the last, and as many as fit', () 
   expect([of(5), of(4), of(3), of(2), of(0)], 'texts').toEqual(['12345', '€', '€', '1', '1']);
   expect(asManyAsFit(5, ['12', '€', '1']), 'some').toEqual({ fitting: ['12', '€'], leftOut: 1 });
   expect(asManyAsFit(0, ['1']), 'none').toEqual({ fitting: [], leftOut: 1 });
+});
+
+test('a script prints the number of each request before its answer, and ends the last answer', () => {
+  const script = scriptOf(rowOf('SAMPLE', 'fail', { evidence: made }));
+  expect(script).toContain(`
+# 2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms
+printf '\\n%s\\n' '# 2. (under test) POST /group/mute_group'
+curl 2
+`);
+  expect(script).toMatch(/\ncurl 3\necho$/);
 });

@@ -88,7 +88,7 @@ test('a failure says what was promised, what came, how, and how to see it again'
   expect(text, 'difference').toContain('@@ reply.data.total @@\n- expected 3\n+ received 0 and muted\n');
   expect(text, 'remark').toContain('```text\nThe answer says: muted\n```');
   expect(text, 'step').toContain(
-    '# 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\ncurl -sS',
+    "# 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\nprintf '\\n%s\\n' '# 3. (under test) POST /group/get_groups'\ncurl -sS",
   );
   expect(text, 'answer').toContain('Answer to step 3:\n\n```text\n{"errCode":0');
   expect(text, 'place').toContain('check: `tests/group/mute-group/effect.spec.ts:1`');

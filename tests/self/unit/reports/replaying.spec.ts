@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { codeOfRow, performedFor } from '../../../../reports/replaying.ts';
+import { codeOfRow, nowHolding, performedFor } from '../../../../reports/replaying.ts';
+import { resultOf, rowOf } from './made-up-result.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
 
@@ -23,4 +24,20 @@ test('what is judged by all replies is performed after the checks that its failu
     performedFor('MUTE_GROUP-EFFECT', [{ id: 'MUTE_GROUP-EFFECT', message }], all),
     'of its own',
   ).toEqual(['MUTE_GROUP-EFFECT']);
+});
+
+test('of what holds alone and failed among others, a replay says where to look first', () => {
+  const [id, other] = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY'];
+  const failed = rowOf(id, 'fail');
+  const last = resultOf([failed, rowOf(other, 'fail')]);
+  const holds = resultOf([rowOf(id, 'pass')]);
+  expect(nowHolding(id, last, holds), 'among others').toEqual([
+    'It failed in the last run, where other checks used the same group or user. Look at the other failures first.',
+  ]);
+  expect(nowHolding(id, resultOf([failed]), holds), 'alone').toEqual(['It failed in the last run.']);
+  const elsewhere = resultOf([rowOf(id, 'pass')], { baseURL: 'http://other.example' });
+  for (const now of [elsewhere, resultOf([failed]), undefined])
+    expect(nowHolding(id, last, now), 'another target, or not holding').toEqual([]);
+  expect(nowHolding(other, resultOf([failed]), resultOf([rowOf(other, 'pass')])), 'held').toEqual([]);
+  expect(nowHolding(id, undefined, holds), 'without a last run').toEqual([]);
 });
