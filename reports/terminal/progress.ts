@@ -133,8 +133,7 @@ export class Progress {
     const byPace = done * 3 < this.#total ? undefined : (this.#total - done) / recent;
     // Near the end the run itself knows better than an earlier one.
     const isNearEnd = done * 5 > this.#total * 4;
-    const byEarlier =
-      this.#expectedMs === undefined || isNearEnd ? undefined : this.#expectedMs - elapsed;
+    const byEarlier = this.#expectedMs === undefined || isNearEnd ? undefined : this.#expectedMs - elapsed;
     const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
     return left !== undefined && left >= 1_000 ? left : undefined;
   }
