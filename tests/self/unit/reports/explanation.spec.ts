@@ -78,11 +78,11 @@ test('the whole text holds its cause, since when, and who accepts it', () => {
 });
 
 test('a step and a body are one line and one text', () => {
-  const [step] = failureOf(0).evidence?.steps ?? [];
-  expect(step && stepLine(step), 'step').toBe(
+  const [first] = failureOf(0).evidence?.steps ?? [];
+  expect(first && stepLine(first), 'step').toBe(
     '1. (given) POST /user/user_register as administrator → HTTP 200, 12.34 ms',
   );
-  expect(step && stepLine({ ...step, status: 0 }), 'no answer').toContain('→ no answer, 12.34 ms');
+  expect(first && stepLine({ ...first, status: 0 }), 'no answer').toContain('→ no answer, 12.34 ms');
   expect(bodyText({ text: 'abc', bytes: 3 }), 'whole').toBe('abc');
   expect(bodyText({ text: 'abc', bytes: 9, sha256: 'ff' }), 'recorded cut').toBe(
     'abc… (cut; 9 bytes in all; SHA-256 of the whole: ff)',
