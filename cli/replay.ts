@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
-import { readSettings, replaying } from '../fixtures/run/start/settings.ts';
+import { readSettings, replaying, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
@@ -42,13 +42,23 @@ export async function perform(args: readonly string[]): Promise<number> {
   // Without the extension, which is another one in the package.
   const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
   const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
-  await playwrightTest(['--workers=1', ...only], { ...settings, ...replaying(id), IM_REPORT_DIR: folder });
+  const environment = { ...settings, ...nameIn(last, read), ...replaying(id), IM_REPORT_DIR: folder };
+  await playwrightTest(['--workers=1', ...only], environment);
   const now = resultIn(conformance);
   for (const line of nowHolding(id, last, now)) process.stdout.write(`${line}\n`);
   return codeOfRow(now?.results.find((row) => row.id === id));
 }
 
-/** Undefined where the file holds no result. */
+/** The name that the last run gave this target, unless it has one now. */
+function nameIn(
+  last: Conformance | undefined,
+  { baseURL, targetName }: Pick<Settings, 'baseURL' | 'targetName'>,
+): Readonly<Record<string, string>> {
+  if (baseURL === undefined || last?.target.baseURL !== baseURL) return {};
+  return targetName === new URL(baseURL).host ? { IM_TARGET_NAME: last.target.name } : {};
+}
+
+/** The result in a file; undefined where there is none. */
 function resultIn(file: string): Conformance | undefined {
   if (!existsSync(file)) return undefined;
   return Conformance.safeParse(parseResult(readFileSync(file, 'utf8'))).data;

@@ -41,7 +41,7 @@ export function linesFor(which: string | undefined, isAll: boolean): readonly st
   const promise = promised.find(({ id }) => id.toLowerCase() === which.toLowerCase());
   if (promise) return keptBy(promise);
   const ids = requirements.map(({ id }) => id);
-  const id = knownID(which, ids);
+  const id = knownID(which, ids, promised);
   return requirements.filter((each) => each.id === id).flatMap(wholeOf);
 }
 
@@ -81,22 +81,29 @@ function keptBy({ id, level, text, broken, why, source }: ContractPromise): read
 /** How many broken servers are named. */
 const NAMED = 3;
 
+/** The broken servers that a check notices. */
+function testedOn(broken: readonly string[]): string {
+  if (broken.length === 0) return 'no broken server (docs/proof.md)';
+  const such = broken.length > NAMED ? ' such as' : ':';
+  const named = broken.slice(0, NAMED).join(', ');
+  return `${counted(broken.length, 'broken server')}${such} ${named} (docs/proof.md)`;
+}
+
 /** A requirement with its reason, its source, and how its check is proven. */
 function wholeOf({ id, level, operation, text, source, promises }: Requirement): readonly string[] {
   const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
   const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
   const link = sourceLink({ source, operation });
-  const rest = broken.length > NAMED ? ` and ${broken.length - NAMED} more` : '';
   return [
     `${id}  ${level}  ${operation}`,
     `  ${text}`,
-    `  Promises: ${promises.join(', ')}`,
+    ...promises.map((each) => `  Promise: ${each} (npx im-conformance requirements ${each})`),
     ...[...why].map((each) => `  Why: ${each}`),
     `  Source: ${source}, ${link ?? 'see docs/challenge-a-requirement.md#what-counts'}`,
     `  Check: ${readCatalogue().get(id) ?? 'none'}`,
-    `  Broken servers that it notices: ${broken.slice(0, NAMED).join(', ') || 'none'}${rest}`,
-    `  Its requests have ${codeOf(id)} in their operationID.`,
+    `  Tested on ${testedOn(broken)}`,
+    `  To find its requests in your log: grep ${codeOf(id)}`,
     isAudited(id)
       ? `  Check it in a whole run: npx im-conformance run; repeat a failure: npx im-conformance replay ${id}`
       : `  Check it alone: npx im-conformance replay ${id}`,

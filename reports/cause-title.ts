@@ -7,6 +7,14 @@ export function causeTitle(
   ...notes: readonly (string | undefined)[]
 ): string {
   const count = `${victims.length} requirement${victims.length === 1 ? '' : 's'}`;
-  const words = [count, ...notes].filter((each) => each !== undefined);
+  return titleWith({ sentence }, count, ...notes);
+}
+
+/** A cause with notes in place of how many requirements it has. */
+export function titleWith(
+  { sentence }: Pick<Cause, 'sentence'>,
+  ...notes: readonly (string | undefined)[]
+): string {
+  const words = notes.filter((each) => each !== undefined);
   return `${sentence.replace(/\.$/, '')} (${words.join(', ')})`;
 }

@@ -23,7 +23,7 @@ export const verdictGroups: readonly { readonly verdict: Shown; readonly name: s
   { verdict: 'known', name: 'Known: a deviation that the baseline accepts' },
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
   { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
-  { verdict: 'not-testable', name: 'Not testable: it could not be arranged' },
+  { verdict: 'not-testable', name: 'Not testable: it could not be prepared' },
   { verdict: 'inconclusive', name: 'Inconclusive: no answer to judge by' },
   { verdict: 'error', name: 'Error of the suite' },
   { verdict: 'not-run', name: 'Did not run' },

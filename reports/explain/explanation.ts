@@ -8,6 +8,7 @@ import { foreignRemark } from '../foreign-effects.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Difference, KeptBody, Step } from '../evidence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
+import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
@@ -55,10 +56,46 @@ export function againCommand({ id, verdict }: Pick<ResultRow, 'id' | 'verdict'>)
  */
 export function decisiveSteps({ id, evidence }: Pick<ResultRow, 'id' | 'evidence'>): readonly Step[] {
   const steps = evidence?.steps ?? [];
-  if (isAudited(id)) return steps.slice(-2);
+  const before = evidence?.leftOut === undefined ? steps : [];
+  const named = (step: Step): Step => ({ ...step, caller: callerIn(step, before) });
+  if (isAudited(id)) return steps.slice(-2).map(named);
   const tested = steps.findLast(({ act }) => act === 'under test') ?? steps.at(-1);
-  return tested ? [tested] : [];
+  return tested ? [named(tested)] : [];
 }
+
+const MEMBERSHIP =
+  /\/group\/(set_group_member_info|transfer_group|kick_group|quit_group|invite_user_to_group)$/;
+const ROLES = { ownerUserID: 'the owner', adminUserIDs: 'an admin', memberUserIDs: 'an ordinary member' };
+
+/**
+ * The caller of a step, with the role in the group that the call names: as these steps created it, unless one of them may
+ * have changed it.
+ */
+function callerIn({ caller, request, number }: Step, steps: readonly Step[]): string {
+  const [, userID] = /^Person (\S+)$/.exec(caller) ?? [];
+  if (userID === undefined) return caller;
+  const earlier = steps.filter((step) => step.number < number);
+  const isChanged = earlier.some(
+    (step) => MEMBERSHIP.test(step.path) && step.request?.text.includes(userID) === true,
+  );
+  const roles = earlier.filter((step) => creates(step, request?.text ?? '')).flatMap(rolesGiven(userID));
+  return roles.length === 1 && !isChanged ? `${roles[0]} (${userID})` : caller;
+}
+
+function creates({ path, answer }: Step, text: string): boolean {
+  const [, groupID] = /"groupID"\s*:\s*"([^"]+)"/.exec(answer.text) ?? [];
+  return path.endsWith('/group/create_group') && groupID !== undefined && text.includes(`"${groupID}"`);
+}
+
+const rolesGiven =
+  (userID: string) =>
+  ({ request }: Step): readonly string[] => {
+    const body = parseJSON(request?.text ?? '');
+    const fields = isFields(body) ? body : {};
+    return Object.entries(ROLES).flatMap(([name, role]) =>
+      [fields[name]].flat().includes(userID) ? role : [],
+    );
+  };
 
 /**
  * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind
@@ -122,7 +159,7 @@ export function stepLine(step: Step): string {
 export function callLine({ method, path, caller, status, errCode }: Step): string {
   const came =
     status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
-  return `${method} ${path} as ${caller} → ${came}`;
+  return `${method} ${path} as ${caller.replace(/^Person /, 'user ')} → ${came}`;
 }
 
 /**

@@ -103,10 +103,10 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const first = (group ?? groups.find(({ rows }) => rows.some((row) => unmeasured.includes(row))))?.cause;
   const example = group && shownOf(group);
   const open = results.filter(isUnmeasured).length;
-  const count = `${counted(open, 'requirement')} ${open === 1 ? 'was' : 'were'}`;
+  const count = counted(open, 'requirement');
   const again = example
-    ? 'Mend that, then run again: only then all others can be measured.'
-    : `Run again: ${count} not measured.`;
+    ? `${count} could not be measured: mend the failures, then run again.`
+    : `Run again: ${count} ${open === 1 ? 'was' : 'were'} not measured.`;
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),

@@ -27,7 +27,7 @@ export function wholeText(
   const script = scriptOf(row, room.script);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
-    `Promised in ${explanation.source}`,
+    `Source: ${explanation.source}`,
     ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
     ...(known ? [knownWords(known)] : []),
     ...(since === undefined ? [] : [`Has not held since ${moment(since)}`]),
@@ -35,9 +35,7 @@ export function wholeText(
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
     ...(stuckAt === undefined ? [] : [stuckAt]),
-    ...(decisive.length === 0
-      ? []
-      : ['', decisive.length === 1 ? 'The call under test' : 'The calls that contradict each other']),
+    ...(decisive.length === 0 ? [] : ['', titleOf(decisive)]),
     ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
@@ -45,6 +43,14 @@ export function wholeText(
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];
 }
+
+function titleOf([step, ...others]: readonly Step[]): string {
+  if (others.length > 0) return 'The calls that contradict each other';
+  if (step?.act === 'under test') return 'The call under test';
+  return step && hasFailed(step) ? 'The call that failed' : 'The last call';
+}
+
+const hasFailed = ({ status, errCode = 0 }: Step): boolean => status < 200 || status > 299 || errCode !== 0;
 
 function bodyLines({ answer }: Step, most: number): readonly string[] {
   const body = bodyText(answer, most);

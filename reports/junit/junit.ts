@@ -95,7 +95,10 @@ function caseOf(row: ResultRow, conformance: Conformance, share: number): string
 
 function endingOf(name: string, row: ResultRow, conformance: Conformance, share: number): string {
   const message = row.known ? `Known: ${row.known.reason}` : messageOf(row) || row.text;
-  const [line = ''] = message.split('\n', 1);
+  const line = message
+    .split('\n')
+    .map((each) => each.trim())
+    .join(' ');
   const attributes = {
     type: row.known ? `${row.level} ${row.verdict}, known` : `${row.level} ${row.verdict}`,
     message: cutTo(line, LONGEST_MESSAGE),

@@ -36,7 +36,7 @@ function details(row: ResultRow, explanation: Explanation, extent: typeof whole)
   const { source, link, cause, known, since, decisive, again, place } = explanation;
   const script = scriptOf(row, extent.script);
   const facts = [
-    `**Promised by** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
+    `**Source:** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
     ...(since === undefined ? [] : [`Has not held since ${moment(since)}.`]),
     ...(known ? [prose(`${knownWords(known)}.`)] : []),
     ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),

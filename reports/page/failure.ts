@@ -45,7 +45,7 @@ function folded({ id, level, verdict, text }: ResultRow, content: Markup): Marku
 
 function details(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {
   const { since, known, cause, decisive, again, place, remarks } = explanation;
-  return markup`<p>Promised by ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
+  return markup`<p>Source: ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
 ${known && markup`<p>${knownWords(known)}</p>`}
 ${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>` : undefined}
 ${explanation.differences.map((each) => differenceMarkup(each))}

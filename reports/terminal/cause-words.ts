@@ -1,10 +1,11 @@
 /** The failures by cause, within a number of lines or in full. */
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { titleWith } from '../cause-title.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
 import { shownOf } from '../clearest-failure.ts';
 import type { ResultRow } from '../conformance.ts';
-import { counted } from '../explain/counted.ts';
+import { counted, thousands } from '../explain/counted.ts';
 import { callLine, explain, stuckAt } from '../explain/explanation.ts';
 import { firstSeen } from '../explain/facts.ts';
 import type { Difference } from '../evidence.ts';
@@ -35,21 +36,30 @@ export function failedCauses(summary: Summary, room: number, paint: Paint): read
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
-  const title = paint('red', `Failed (${counted(failed, 'requirement')}, ${causes}${besides(groups)}):`);
+  const title = paint('red', `Failed: ${counted(failed, 'requirement')}, ${causes}${besides(groups)}`);
   return [title, ...withinRoom(groups, room - 1, summary, paint)];
 }
 
 /** The other requirements of these causes. */
 function besides(groups: readonly CauseGroup[]): string {
-  const rows = groups.flatMap((group) => group.rows);
-  const counts = [
-    [rows.filter(({ verdict }) => !isMeasured(verdict)).length, 'not measured'],
-    [rows.filter(({ verdict, known }) => verdict === 'warn' && !known).length, 'with a warning only'],
-    [rows.filter(({ verdict, known }) => isMeasured(verdict) && known).length, 'known'],
-  ] as const;
-  const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const words = kindsOf(groups.flatMap((group) => group.rows).filter((row) => !isNewFailure(row)));
   if (words.length === 0) return '';
-  return `; ${groups.length === 1 ? 'it also explains' : 'they also explain'} ${words.join(', ')}`;
+  return ` (which also ${groups.length === 1 ? 'explains' : 'explain'} ${words.join(', ')})`;
+}
+
+/** Requirements by what was found of them, without zeros: `4 failures`, `1 warning`. */
+function kindsOf(rows: readonly ResultRow[]): readonly string[] {
+  const those = (isOne: (row: ResultRow) => boolean): number => rows.filter(isOne).length;
+  const failures = those(isNewFailure);
+  const warnings = those(isNewWarning);
+  const unmeasured = those(({ verdict }) => !isMeasured(verdict));
+  const known = those(({ verdict, known: entry }) => isMeasured(verdict) && entry !== undefined);
+  return [
+    ...(failures === 0 ? [] : [counted(failures, 'failure')]),
+    ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
+    ...(unmeasured === 0 ? [] : [`${thousands(unmeasured)} not measured`]),
+    ...(known === 0 ? [] : [`${thousands(known)} known`]),
+  ];
 }
 
 /** The causes that fit, each with details after an empty line as long as all others still have one line. */
@@ -76,7 +86,10 @@ function withinRoom(
 }
 
 function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string {
-  return cutTo(visibleLine(causeTitle(cause, firstSeen(rows, conformance))), WIDTH);
+  const kinds = kindsOf(rows);
+  const since = firstSeen(rows, conformance);
+  const title = kinds.length > 1 ? titleWith(cause, ...kinds, since) : causeTitle(cause, since);
+  return cutTo(visibleLine(title), WIDTH);
 }
 
 /** One failure in full, and a line for each other requirement of the cause. */

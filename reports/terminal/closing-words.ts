@@ -6,6 +6,7 @@ import type { Conformance } from '../conformance.ts';
 import { shareWords } from '../explain/lacks.ts';
 import { countsLine } from '../explain/facts.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { failedCauses, otherCauses, SHORT } from './cause-words.ts';
 import { knownWords, objectionWords } from './list-words.ts';
@@ -55,8 +56,19 @@ function factLines({ conformance, partial }: Summary, paint: Paint): Section {
     ...undeclaredLine(target.capabilities?.undeclared ?? []),
     ...(counts['not-run'] === planned
       ? []
-      : [`Measured: ${shareWords(results)}`, paint('dim', countsLine(counts))]),
+      : [`Measured: ${shareWords(results)}${missing(results)}`, paint('dim', countsLine(counts))]),
   ];
+}
+
+/** Maximum ids of unmeasured MUSTs that a line names. */
+const NAMED = 3;
+
+/** The few MUSTs that were not measured. */
+function missing(results: Conformance['results']): string {
+  const ids = results.flatMap(({ level, verdict, id }) =>
+    level === 'MUST' && !isMeasured(verdict) ? [id] : [],
+  );
+  return ids.length === 0 || ids.length > NAMED ? '' : `, all but ${ids.join(', ')}`;
 }
 
 function undeclaredLine(paths: readonly string[]): Section {

@@ -137,11 +137,13 @@ function either(needs: readonly string[]): string {
 }
 
 function sentLine({ requests, registered, token, tried, operations: found }: Findings): string {
-  const sent = `Sent: ${counted(requests, 'request')}`;
+  if (requests === 0) return 'Sent no request.';
   const wasIssued = token.from === 'IM_SECRET' && Object.keys(found).length > 0;
-  const issuing = wasIssued ? "; an administrator's token was requested" : '';
-  if (!tried) return `${sent}, which changed nothing${issuing}`;
   const users =
     registered.length === 0 ? 'no user was registered' : `registered user ${registered.join(', ')} stays`;
-  return `${sent}${issuing}; ${users}`;
+  const facts = [
+    ...(wasIssued ? ["one asked for an administrator's token"] : []),
+    tried ? users : `${requests === 1 ? 'it' : 'none'} changed ${requests === 1 ? 'nothing' : 'anything'}`,
+  ];
+  return `Sent ${counted(requests, 'request')}: ${facts.join(', ')}.`;
 }

@@ -124,14 +124,16 @@ export class Progress {
 
   /**
    * From the duration of an earlier run or, after a third of the checks, from the recent pace: the first ones wait for
-   * users and groups. Unknown while checks end much more slowly than before: the last ones may be retried one by one.
+   * users and groups. After four fifths from the pace alone. Unknown while checks end much more slowly than before: the last ones may be retried one by one.
    */
   #leftMs(elapsed: number): number | undefined {
     const done = this.#done;
     const recent = this.#recentPace(elapsed, done);
     if (this.#shown >= this.#total || recent * 4 < done / elapsed) return undefined;
     const byPace = done * 3 < this.#total ? undefined : (this.#total - done) / recent;
-    const byEarlier = this.#expectedMs === undefined ? undefined : this.#expectedMs - elapsed;
+    // Near the end the run itself knows better than an earlier one.
+    const isNearEnd = done * 5 > this.#total * 4;
+    const byEarlier = this.#expectedMs === undefined || isNearEnd ? undefined : this.#expectedMs - elapsed;
     const left = byEarlier !== undefined && byEarlier > 0 ? byEarlier : byPace;
     return left !== undefined && left >= 1_000 ? left : undefined;
   }

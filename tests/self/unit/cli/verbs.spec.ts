@@ -137,6 +137,9 @@ test('a requirement is named by its id, as reports and tags write it, or the nea
   expect(message).toBe(
     'There is no requirement MUTE_GROUP-EFECT. Did you mean MUTE_GROUP-EFFECT, MUTE_GROUP_MEMBER-EFFECT, or MUTE_GROUP-REPLY?',
   );
+  const promises = [{ id: 'mute_group.status' }, { id: 'get_users.by-id' }];
+  const misspelt = await thrownBy(() => knownID('mute_group.staus', ids, promises));
+  expect(misspelt.message).toBe('There is no promise mute_group.staus. Did you mean mute_group.status?');
   const unlike = await thrownBy(() => knownID('NONSENSE', ids));
   expect(unlike.message).toBe(
     'There is no requirement NONSENSE. For a list: npx im-conformance requirements --all',

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../reports/conformance.ts';
-import { bodyText, decisiveSteps, explain, stepLine } from '../../../../reports/explain/explanation.ts';
+import type { Step } from '../../../../reports/evidence.ts';
+import {
+  bodyText,
+  callLine,
+  decisiveSteps,
+  explain,
+  stepLine,
+} from '../../../../reports/explain/explanation.ts';
 import {
   causesAmong,
   openIn,
@@ -15,6 +22,7 @@ import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { rowOf } from './made-up-result.ts';
 import { evidence as made } from './made-up-summary.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
+import { step } from './made-up-summary.ts';
 
 const known = { reason: 'mended in 4.1', owner: 'ann', link: 'https://t.example/7', expires: '2026-12-31' };
 const ids = ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'];
@@ -73,11 +81,11 @@ test('the whole text holds its cause, since when, and who accepts it', () => {
 });
 
 test('a step and a body are one line and one text', () => {
-  const [step] = failureOf(0).evidence?.steps ?? [];
-  expect(step && stepLine(step), 'step').toBe(
+  const [first] = failureOf(0).evidence?.steps ?? [];
+  expect(first && stepLine(first), 'step').toBe(
     '1. (given) POST /user/user_register as administrator → HTTP 200, 12.34 ms',
   );
-  expect(step && stepLine({ ...step, status: 0 }), 'no answer').toContain('→ no answer, 12.34 ms');
+  expect(first && stepLine({ ...first, status: 0 }), 'no answer').toContain('→ no answer, 12.34 ms');
   expect(bodyText({ text: 'abc', bytes: 3 }), 'whole').toBe('abc');
   expect(bodyText({ text: 'abc', bytes: 9, sha256: 'ff' }), 'recorded cut').toBe(
     'abc… (cut; 9 bytes in all; SHA-256 of the whole: ff)',
@@ -115,6 +123,50 @@ test('every row stands in one group, and the headline follows from them', () => 
   expect(verdictParts(made).detail, 'detail').toMatch(
     /^2 of \d MUSTs do not hold, 1 of them known; 2 requirements were not measured/,
   );
+});
+
+test('a caller is named by the role that they have in the group for sure, and otherwise as a user', () => {
+  const [row] = small().results;
+  const kept = (value: unknown) => ({ text: JSON.stringify(value), bytes: 2 });
+  const steps = (change: object, ...between: readonly Step[]): readonly Step[] => [
+    step(1, 'given', {
+      path: '/group/create_group',
+      request: kept({ ownerUserID: 'o1', adminUserIDs: ['a1'], memberUserIDs: ['m1'] }),
+      answer: kept({ data: { groupInfo: { groupID: 'g1' } } }),
+    }),
+    ...between,
+    step(3, 'under test', { caller: 'Person m1', request: kept({ groupID: 'g1' }), ...change }),
+  ];
+  const promoted = step(2, 'given', {
+    path: '/group/set_group_member_info',
+    request: kept({ members: [{ groupID: 'g1', userID: 'm1', roleLevel: 60 }] }),
+  });
+  const caller = (chain: readonly Step[], more: object = {}): string =>
+    decisiveSteps({ id: row?.id ?? '', evidence: { differences: [], steps: [...chain], ...more } })
+      .map(callLine)
+      .join('');
+  expect(caller(steps({})), 'member').toContain(' as an ordinary member (m1) → ');
+  expect(caller(steps({ caller: 'Person a1' })), 'admin').toContain(' as an admin (a1) → ');
+  expect(caller(steps({ caller: 'Person o1' })), 'owner').toContain(' as the owner (o1) → ');
+  for (const [what, chain, more] of [
+    ['another group', steps({ request: kept({ groupID: 'g2' }) }), {}],
+    ['promoted', steps({}, promoted), {}],
+    ['steps are left out', steps({}), { leftOut: 2 }],
+  ] as const)
+    expect(caller(chain, more), what).toContain(' as user m1 → ');
+});
+
+test('a call that is not under test is named by what became of it', () => {
+  const [row] = small().results;
+  const words = (change: Partial<Step>): string =>
+    row
+      ? wholeText({ ...row, evidence: { differences: [], steps: [step(1, 'given', change)] } }, room).join(
+          '\n',
+        )
+      : '';
+  const room = { body: 100, script: 0 };
+  expect(words({ errCode: 1001 }), 'refused').toContain('\nThe call that failed\n');
+  expect(words({}), 'done').toContain('\nThe last call\n');
 });
 
 test('what there is to do begins with what most suffer from', () => {

@@ -8,11 +8,11 @@ test('a failure shows what was promised, what came, every request with its curl,
   const words = inFull(summaryOf([rowOf('GROUP-MUTE-02', 'fail', { message, evidence })]));
   expect(words, 'words').toContain(
     [
-      'Failed (1 requirement, one cause):',
+      'Failed: 1 requirement, one cause',
       '',
       '  Does not hold: Sentence of GROUP-MUTE-02 (1 requirement)',
       '    MUST GROUP-MUTE-02  Sentence of GROUP-MUTE-02',
-      '    Promised in source',
+      '    Source: source',
       '',
       '    data.status',
       '      expected  3',
@@ -57,7 +57,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
       ...many(40, 'pass'),
     ]),
   );
-  expect(words, 'title').toContain('Failed (31 requirements, 2 causes):');
+  expect(words, 'title').toContain('Failed: 31 requirements, 2 causes');
   expect(words.match(/To check it again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toContain(
     '\n  A muted group does not have status 3 (30 requirements)\n    MUST ID-0 ',

@@ -47,10 +47,10 @@ test('each row ends as it counts: failed, skipped, not measured, or held', () =>
     endings.toSorted(([one], [other]) => Number(one) - Number(other)),
     'endings',
   ).toEqual([
-    [0, 'failure: MUST fail: reply.data.total: expected 3, received 0 and ok'],
+    [0, 'failure: MUST fail: reply.data.total: expected 3, received 0 and ok The answer says: ok'],
     [1, 'skipped: MUST fail, known: Known: mended in 4.1'],
-    [2, 'skipped: SHOULD warn: reply.data.total: expected 3, received 0 and ok'],
-    [3, 'error: MUST not-testable: no group'],
+    [2, 'skipped: SHOULD warn: reply.data.total: expected 3, received 0 and ok The answer says: ok'],
+    [3, 'error: MUST not-testable: no group second line'],
     [4, 'skipped: SHOULD inconclusive: Could not tell'],
     [5, 'error: MUST inconclusive: Could not tell'],
     [6, 'error: MUST error: ours'],
@@ -63,7 +63,7 @@ test('each row ends as it counts: failed, skipped, not measured, or held', () =>
 
 test('a failure holds what was promised, what came, how, and how to see it again', () => {
   const [failure] = all('failure', xmlOf(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' })));
-  expect(failure?.text, 'text').toContain('Promised in Platform API, pagination');
+  expect(failure?.text, 'text').toContain('Source: Platform API, pagination');
   expect(failure?.text, 'text').toContain('reply.data.total\n  expected  3\n  received  0 and muted\n');
   expect(failure?.text, 'text').toContain(
     '\n3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\n',

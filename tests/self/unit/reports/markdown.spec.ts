@@ -83,7 +83,7 @@ test('a failure says what was promised, what came, how, and how to see it again'
   expect(text, 'verdict').toContain('**1 of 8 MUSTs does not hold.**');
   expect(text, 'to do').toContain('- Replay one failure: `npx im-conformance replay GET_GROUPS-MADE_UP_0`');
   expect(text, 'source').toContain(
-    '**Promised by** [Platform API, pagination: pageNumber and showNumber](https://docs.openim.io/restapi/apis/groupManagement/getGroups).',
+    '**Source:** [Platform API, pagination: pageNumber and showNumber](https://docs.openim.io/restapi/apis/groupManagement/getGroups).',
   );
   expect(text, 'difference').toContain('@@ reply.data.total @@\n- expected 3\n+ received 0 and muted\n');
   expect(text, 'remark').toContain('```text\nThe answer says: muted\n```');

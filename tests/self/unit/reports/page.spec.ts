@@ -89,7 +89,7 @@ test('the first screen says the verdict, since when, what to do, and the causes'
 
 test('a failure says what was promised, what came, how, and how to see it again', () => {
   const text = textOf(resultPage(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' })));
-  expect(text, 'source').toContain('Promised by Platform API, pagination: pageNumber and showNumber.');
+  expect(text, 'source').toContain('Source: Platform API, pagination: pageNumber and showNumber.');
   expect(text, 'difference').toContain('reply.data.total\nexpected 3\nreceived 0 and muted');
   expect(text, 'remark').toContain('\nThe answer says: muted\n');
   expect(text, 'step').toContain('Step 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms');

@@ -56,6 +56,18 @@ test('checks and failures count as soon as they have ended, also ahead of the te
   expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, about 3 s left\n');
 });
 
+test('near its end a run counts down by its own rate, and not by an earlier run', () => {
+  const log = memory();
+  played(log, 100, 450, 90_000);
+  expect(log.text().split('\n')).toEqual([
+    '23 of 100 checked, 1 failed, 10 s, about 80 s left',
+    '46 of 100 checked, 1 failed, 21 s, about 69 s left',
+    '69 of 100 checked, 1 failed, 31 s, about 59 s left',
+    '92 of 100 checked, 1 failed, 41 s, about 4 s left',
+    '',
+  ]);
+});
+
 test('how long the rest takes is not said while checks end much more slowly than before', () => {
   const clock = { ms: 0, ended: 0 };
   const log = memory();

@@ -27,7 +27,7 @@ test('a failure shows what is broken, what came, the call, and where to read on'
   });
   expect(plain(summaryOf([row])), 'words').toContain(
     [
-      '\nFailed (1 requirement, one cause):',
+      '\nFailed: 1 requirement, one cause',
       '',
       '  A muted group does not have status 3 (1 requirement, first seen today)',
       '    expected  data.status: 3',

@@ -57,7 +57,7 @@ test('a message that no operation shows is neither revoked nor not', async () =>
     { chatLog: { ...chatLog, serverMsgID: 'another', recvID: 'u3' }, isRevoked: true },
   ];
   const notShown =
-    'What was arranged cannot be read back: /msg/search_msg does not show it, and /msg/pull_msg_by_seq does not show it.';
+    'What was prepared cannot be read back: /msg/search_msg does not show it, and /msg/pull_msg_by_seq does not show it.';
   for (const rows of [others, [], null])
     expect
       .soft(await notTestable(() => searchedIn(rows), 'not-readable'), JSON.stringify(rows))
@@ -158,7 +158,7 @@ test('another group or member than the one that was asked for is not seen', asyn
   ] as const)
     expect
       .soft(await notTestable(read, 'not-readable'), 'message')
-      .toBe(`What was arranged cannot be read back: ${why}.`);
+      .toBe(`What was prepared cannot be read back: ${why}.`);
 });
 
 test('a read that is refused makes a check not testable', async () => {
@@ -233,6 +233,6 @@ test('a list that is null is empty', async () => {
   expect((await seen.groupsNamed('x')).value, 'names').toEqual([]);
   expect(await notTestable(() => seen.group('g1'), 'not-readable'), 'message').toContain('does not show it');
   expect(await notTestable(() => seen.member('g1', 'u1'), 'not-readable'), 'message').toBe(
-    'What was arranged cannot be read back: /group/get_group_member_list does not show it, and /group/get_group_members_info does not show it.',
+    'What was prepared cannot be read back: /group/get_group_member_list does not show it, and /group/get_group_members_info does not show it.',
   );
 });

@@ -116,7 +116,7 @@ test('what nobody shows makes a check not testable, and the message says of each
     const witnesses = newNoted();
     expect
       .soft(await notTestable(() => witnesses.look(thing), 'not-readable'), 'sighting')
-      .toBe(`What was arranged cannot be read back: ${why}.`);
+      .toBe(`What was prepared cannot be read back: ${why}.`);
     expect.soft(witnesses.notes, 'notes').toEqual([]);
   }
 });

@@ -98,7 +98,7 @@ test('what cannot be read at all is not testable', async () => {
   const { message } = await tools.given.revocable.inChat('first');
   refuse();
   for (const read of [() => tools.seen.rows.shown({ message }), () => tools.seen.rows.searched(message)])
-    expect(await notTestable(read, 'not-readable')).toMatch(/^What was arranged cannot be read back: /);
+    expect(await notTestable(read, 'not-readable')).toMatch(/^What was prepared cannot be read back: /);
   const { value } = await tools.seen.rows.pulled(message, message.sendID);
   expect(value, 'where nothing can be pulled').toBe('absent');
 });

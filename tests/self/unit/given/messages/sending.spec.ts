@@ -44,7 +44,7 @@ test('a refused sender is waited for, and then makes the check not testable', as
     hasty,
   );
   expect(await notTestable(() => tools.given.sending({ member: [group, member] })), 'message').toBe(
-    '/msg/send_msg does not accept texts into a new group (member: HTTP 200, errCode 1001 ArgsError).',
+    '/msg/send_msg does not accept texts into the group from some members (member: HTTP 200, errCode 1001 ArgsError).',
   );
 });
 
