@@ -4,6 +4,7 @@ import { counted, thousands } from './counted.ts';
 import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
+import { isEmbedded } from '../sound-result.ts';
 
 /**
  * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.
@@ -83,8 +84,13 @@ function plainSentence(conformance: Conformance): string {
   return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
 }
 
+const REFERENCE =
+  "Conformant: the suite's own reference server. IM_BASE_URL is not set, so no server of yours was checked.";
+
 function conformantSentence(conformance: Conformance, lacks: string | undefined): string {
-  const { profile, counts, results } = conformance;
+  const { profile, counts, results, target } = conformance;
+  // A variable that a pipeline forgot to set must not look like a server that conforms.
+  if (isEmbedded(target)) return REFERENCE;
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   const open = results.some(isUnmeasured) ? `; ${withoutEffect(results)}` : '';
   const does = `the target does what profile ${profile} asks, ${warned}${open}`;
