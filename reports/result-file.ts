@@ -19,6 +19,10 @@ export function resultFile(given: string): string {
  */
 export function readResult(given: string): Part {
   const file = resultFile(given);
+  if (file !== given && !existsSync(file))
+    throw new Refusal(
+      `No result in ${given}: the last run did not start, or none was made. Run the suite first.`,
+    );
   const { data: result } = Conformance.safeParse(parsedFile(file));
   if (!result)
     throw new Refusal(

@@ -46,7 +46,7 @@ function objected(conformance: Conformance): string {
   const isOne = objections.length === 1;
   const why = objections.every(({ kind }) => kind === 'lacking')
     ? `${counted(objections.length, 'declaration')} about the target ${isOne ? 'does' : 'do'} not hold`
-    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be mended`;
+    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be fixed`;
   return ` The exit code is 1, because ${why}.`;
 }
 
@@ -81,7 +81,16 @@ function plainSentence(conformance: Conformance): string {
   const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
   if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}${open}.`;
   if (conformance.profile === 'smoke') return problem ?? partSentence(conformance);
+  if (!results.every(isSelected)) return problem ?? `Incomplete: ${partWords(results)}.`;
   return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
+}
+
+/** What a shard, or any other part of a run, leaves to the others. */
+function partWords(results: readonly ResultRow[]): string {
+  const selected = results.filter(isSelected);
+  const left = thousands(results.length - selected.length);
+  const open = selected.some(isUnmeasured) ? `; ${openWords(selected, 'selected requirement')}` : '';
+  return `this is a part of a run, which leaves out ${left} of ${counted(results.length, 'requirement')}${open}`;
 }
 
 const REFERENCE =

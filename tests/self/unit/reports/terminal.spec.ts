@@ -107,7 +107,7 @@ test('a run that conforms and ends with 1 says why in its last line', () => {
   const objections = [{ kind: 'stale' as const, id: 'A', sentence: 'A holds now.' }];
   const words = plain({ ...summary, conformance: { ...summary.conformance, objections } });
   expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
-    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
+    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be fixed\.$/,
   );
   const lacking = objections.map((each) => ({ ...each, kind: 'lacking' as const }));
   const declared = plain({ ...summary, conformance: { ...summary.conformance, objections: lacking } });
