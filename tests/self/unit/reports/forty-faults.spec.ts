@@ -111,7 +111,9 @@ test('a baseline of forty faults is created, kept, sharpened, expired, healed an
     const other = await ran({ faults: faulty, otherwise, baseline });
     expect(other, 'another').toMatchObject({ ...red, accepted: 39, kinds: ['different'], count: 1 });
     expect(other.printed, 'another').toMatch(
-      new RegExp(`Problems with the baseline \\(1\\):\n {2}${one} does not say`),
+      new RegExp(
+        `Problems with the baseline \\(1\\):\n {2}${one} fails differently from its baseline entry \\(“name of `,
+      ),
     );
   });
 
