@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { Refusal } from '../fixtures/refusal.ts';
+import { settingsTable } from '../fixtures/run/start/settings-table.ts';
 
 /** What every verb has: one line of what it does, one example, and --help on a screen. */
 export function newCommand(name: string, says: string, example: string): Command {
@@ -53,13 +54,20 @@ export function parsed<Asked extends Parsing>(command: Asked, args: readonly str
         command,
         args.map((each) => (each === given ? name : each)),
       );
-    throw new Refusal(`${sentenceOf(problem)} See npx ${command.name()} --help.`);
+    throw new Refusal(`${sentenceOf(problem)}${ofSecret(problem)} See npx ${command.name()} --help.`);
   }
 }
 
 /** Whether something was thrown because help was asked for, and is printed. */
 export function isHelp(problem: unknown): boolean {
   return problem instanceof CommanderError && problem.exitCode === 0;
+}
+
+/** That a secret is no option, where somebody gives it like one. */
+function ofSecret({ message }: CommanderError): string {
+  const [, key] = /^error: unknown option '--([\w-]+)/.exec(message) ?? [];
+  const secret = settingsTable.find((each) => each.isSecret && each.key === key);
+  return secret ? ` Secrets are variables: set ${secret.name}.` : '';
 }
 
 /** `error: unknown option '--levl'\n(Did you mean --level?)` as sentences of ours. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../fixtures/refusal.ts';
+import { codeOf, Refusal } from '../fixtures/refusal.ts';
 import { settingsOf } from '../reference/settings.ts';
 import { startReference } from '../reference/start.ts';
 import { newCommand, parsed, several } from './parser.ts';
@@ -40,6 +40,8 @@ export async function perform(args: readonly string[]): Promise<number> {
     console.log(`Reference server listening on ${url}`);
     return 0;
   } catch (problem) {
+    if (codeOf(problem) === 'EADDRINUSE')
+      throw new Refusal(`Port ${asked.opts().port} is in use: choose another one with --port.`);
     const [sentence = ''] = (problem instanceof Error ? problem.message : String(problem)).split('\n');
     throw new Refusal(`Reference server not started: ${sentence}`);
   }

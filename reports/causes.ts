@@ -221,7 +221,8 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
 function brokenOperation(path: string, rows: readonly ResultRow[]): string {
   const seen = (row: ResultRow): string => {
     const [first] = row.evidence?.differences ?? [];
-    return first?.received === 'undefined' ? `${first.path} is missing` : (first?.received ?? firstLine(row));
+    if (first && /^(?:undefined$|nothing: )/.test(first.received)) return `${first.path} is missing`;
+    return first?.received ?? firstLine(row);
   };
   const ways = groupedBy(rows, (row) => plain(seen(row)));
   const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);

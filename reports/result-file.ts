@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { Refusal, textOf } from '../fixtures/refusal.ts';
 import { Conformance } from './conformance.ts';
@@ -19,6 +20,11 @@ export function resultFile(given: string): string {
  */
 export function readResult(given: string): Part {
   const file = resultFile(given);
+  const isFolder = file !== given || path.extname(given) === '';
+  if (isFolder && !existsSync(file))
+    throw new Refusal(
+      `No result in ${given}: the last run did not start, or none was made. Run the suite first.`,
+    );
   const { data: result } = Conformance.safeParse(parsedFile(file));
   if (!result)
     throw new Refusal(

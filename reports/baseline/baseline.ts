@@ -36,6 +36,20 @@ const Entries = z
 /** The reason of an entry until somebody gives one. */
 export const UNEXPLAINED = 'to be explained';
 
+/** The owner of an entry until somebody takes it. */
+export const NOBODY = 'nobody yet';
+
+/** Who answers for an entry, and its reason, as they are printed. */
+export function accountOf({ owner, reason }: Pick<Entry, 'owner' | 'reason'>): {
+  readonly owner: string;
+  readonly reason: string;
+} {
+  return {
+    owner: owner === NOBODY ? 'none' : owner,
+    reason: reason === UNEXPLAINED ? 'none yet' : reason,
+  };
+}
+
 /** The whole file. */
 export const Baseline = z
   .strictObject({

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
+import type { Conformance } from '../conformance.ts';
+import { counted } from '../explain/counted.ts';
 import type { Retired } from '../retired.ts';
 import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -47,6 +49,8 @@ export function writeBaseline(options: BaselineOptions, surroundings: Surroundin
   const { reportDir, baseline, retired, now, print } = surroundings;
   const { given = reportDir, file: named, reason, owner, level } = options;
   const { expires = dayOf(new Date(now.getTime() + DAYS * DAY_MS)) } = options;
+  if (expires < dayOf(now))
+    throw new Refusal(`--expires is ${expires}, which is past: give today or a later day.`);
   const { result } = readResult(given);
   const file = path.resolve(named ?? baseline ?? 'baseline.yaml');
   const found = statSync(file, { throwIfNoEntry: false });
@@ -57,6 +61,20 @@ export function writeBaseline(options: BaselineOptions, surroundings: Surroundin
   const renewal = renewed(result, known, { reason, owner, expires, level }, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
   for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
+  const { always, sometimes } = renewal.baseline;
+  const kept = always.length + sometimes.length - renewal.added.length;
+  if (options.expires !== undefined && kept > 0)
+    print(`--expires applies to new entries only: older ones (${kept}) keep their day.`);
+  for (const line of partLine(result)) print(line);
+}
+
+function partLine({ results }: Conformance): readonly string[] {
+  const left = results.filter(({ reason }) => reason === 'not-selected').length;
+  return left === 0
+    ? []
+    : [
+        `This result is a part of a run: it leaves out ${left} of ${results.length} requirements, and so does this baseline.`,
+      ];
 }
 
 function writeFile(file: string, content: string): void {
@@ -82,7 +100,7 @@ function wordsOf(
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `${file}: deviations expected in every run (always): ${always.length}; in some runs (sometimes): ${sometimes.length}.`,
+    `Wrote ${file}: ${counted(entries.length, 'deviation')} (${always.length} in every run, ${sometimes.length} in some).`,
     ...of(added, 'new'),
     ...of(unexplained, 'without a reason, which you have to give'),
     ...of(changed, 'with another verdict or message than before; reason and owner are kept'),

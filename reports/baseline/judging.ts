@@ -75,9 +75,9 @@ function objectionTo({ list, entry }: Listed, row: Found, day: string): Objectio
   if (holds && list === 'always') return stale(id);
   if (expires < day) return expired(id, expires);
   if (found === undefined || isOfNoMatter(list, row)) return undefined;
-  if (found !== verdict) return different(id, `is ${row.verdict}, and the baseline knows it as ${verdict}`);
+  if (found !== verdict) return different(id, `${row.verdict} instead of ${verdict}`);
   if (says === undefined || fits(says, row.message)) return undefined;
-  return different(id, `does not say what the baseline knows of it, “${says}”`);
+  return different(id, `“${says}”`);
 }
 
 /** A row that does not prevent a conformant run may change, unless it shows that an entry is out of date. */
@@ -91,12 +91,16 @@ function stale(id: string): Objection {
 }
 
 function expired(id: string, expires: string): Objection {
-  const sentence = `${id} was accepted until ${expires}: mend it, or give its entry a later day.`;
+  const sentence = `${id}: its entry expired on ${expires}. Fix it, or give its entry a later day.`;
   return { kind: 'expired', id, sentence };
 }
 
 function different(id: string, how: string): Objection {
-  return { kind: 'different', id, sentence: `${id} ${how}: treat it as a new failure.` };
+  return {
+    kind: 'different',
+    id,
+    sentence: `${id} fails differently from its baseline entry (${how}), so it counts as new.`,
+  };
 }
 
 function objectionToUnknown(id: string): Objection {

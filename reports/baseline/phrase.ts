@@ -50,12 +50,22 @@ export function phraseOf(message: string | undefined): string | undefined {
  */
 export function fits(phrase: string, message: string | undefined): boolean {
   const text = oneSpaced(message ?? '');
-  const parts = oneSpaced(phrase).split(ANY);
+  const parts = inPresentWords(oneSpaced(phrase)).split(ANY);
   const end = parts.reduce((from, part, number) => {
     const ends = { first: number === 0, last: number === parts.length - 1 };
     return from === -1 ? -1 : endOf(part.trim(), text, from, ends);
   }, 0);
   return end !== -1;
+}
+
+/** Until 0.4.0, what was wrong with a reply stood in the words of the validator: only its place can be compared. */
+const FORMER_SHAPE = /^(.* is not of the documented shape: )(.*?): Invalid (?:input|option).*$/;
+
+function inPresentWords(phrase: string): string {
+  return phrase.replace(
+    FORMER_SHAPE,
+    (_, begin: string, place: string) => `${begin}${place.replaceAll(`.${ANY}`, ANY)}${ANY}`,
+  );
 }
 
 /** Where a part ends in a text, searched from an index; -1 if it is not found. */

@@ -1,7 +1,9 @@
 import { parse, YAMLError } from 'yaml';
 import { Refusal, textOf as textIn } from '../../fixtures/refusal.ts';
+import type * as z from 'zod';
+import { didYouMean } from '../../fixtures/nearest.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { Baseline, lists } from './baseline.ts';
+import { Baseline, Entry, lists } from './baseline.ts';
 
 /**
  * Reads a baseline, YAML or JSON.
@@ -19,15 +21,24 @@ export function readBaseline(file: string): Baseline {
  * @throws Refusal
  */
 export function baselineOf(text: string, name: string): Baseline {
+  if (text.trim() === '') throw new Refusal(`${name} is empty. docs/baseline.md shows a baseline.`);
   const parsed = Baseline.safeParse(valueOf(text, name));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Refusal(
-      `${name} is not a baseline: ${placeOf(issue?.path ?? [])}${issue?.message ?? 'it cannot be read'}. docs/baseline.md shows one.`,
+      `${name} is not a baseline: ${placeOf(issue?.path ?? [])}${issue === undefined ? 'it cannot be read.' : wrongIn(issue)} docs/baseline.md shows one.`,
     );
   }
   requireOnce(parsed.data, name);
   return parsed.data;
+}
+
+/** What is wrong, as a sentence; a key that nobody knows with those of a similar name. */
+function wrongIn(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return `${issue.message}.`;
+  const [key = ''] = issue.keys;
+  const known = issue.path.length === 0 ? Object.keys(Baseline.shape) : Object.keys(Entry.shape);
+  return `unknown key ${key}. ${didYouMean(key, known)}`.trim();
 }
 
 /** Reads the file of a baseline as text. Throws Refusal. */

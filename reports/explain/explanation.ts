@@ -2,6 +2,7 @@
  * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
  * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
+import { accountOf } from '../baseline/baseline.ts';
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import { foreignRemark } from '../foreign-effects.ts';
@@ -175,6 +176,7 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
 }
 
 /** That a deviation is accepted, by whom, until when and why. */
-export function knownWords({ reason, owner, link, expires }: NonNullable<Explanation['known']>): string {
-  return `Known until ${expires}, ${owner}: ${reason}${link === undefined ? '' : ` (${link})`}`;
+export function knownWords({ link, expires, ...entry }: NonNullable<Explanation['known']>): string {
+  const { owner, reason } = accountOf(entry);
+  return `Known until ${expires}; owner: ${owner}; reason: ${reason}${link === undefined ? '' : ` (${link})`}`;
 }

@@ -116,7 +116,11 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
     ...(unmeasured.length > 0 && problem === undefined ? [{ what: again }] : []),
     ...(known.length > 0
-      ? [{ what: 'Fix known deviations before their entries expire: then they fail the gate.' }]
+      ? [
+          {
+            what: 'Fix known deviations before their entries expire: after that, they fail the run and the gate.',
+          },
+        ]
       : []),
   ];
 }

@@ -4,6 +4,7 @@ import { counted, thousands } from './counted.ts';
 import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { lacksIn } from './lacks.ts';
+import { isEmbedded } from '../sound-result.ts';
 
 /**
  * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.
@@ -45,7 +46,7 @@ function objected(conformance: Conformance): string {
   const isOne = objections.length === 1;
   const why = objections.every(({ kind }) => kind === 'lacking')
     ? `${counted(objections.length, 'declaration')} about the target ${isOne ? 'does' : 'do'} not hold`
-    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be mended`;
+    : `${counted(objections.length, 'problem')} of the baseline ${isOne ? 'has' : 'have'} to be fixed`;
   return ` The exit code is 1, because ${why}.`;
 }
 
@@ -80,11 +81,25 @@ function plainSentence(conformance: Conformance): string {
   const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
   if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}${open}.`;
   if (conformance.profile === 'smoke') return problem ?? partSentence(conformance);
+  if (!results.every(isSelected)) return problem ?? `Incomplete: ${partWords(results)}.`;
   return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
 }
 
+/** What a shard, or any other part of a run, leaves to the others. */
+function partWords(results: readonly ResultRow[]): string {
+  const selected = results.filter(isSelected);
+  const left = thousands(results.length - selected.length);
+  const open = selected.some(isUnmeasured) ? `; ${openWords(selected, 'selected requirement')}` : '';
+  return `this is a part of a run, which leaves out ${left} of ${counted(results.length, 'requirement')}${open}`;
+}
+
+const REFERENCE =
+  "Conformant: the suite's own reference server. IM_BASE_URL is not set, so no server of yours was checked.";
+
 function conformantSentence(conformance: Conformance, lacks: string | undefined): string {
-  const { profile, counts, results } = conformance;
+  const { profile, counts, results, target } = conformance;
+  // A variable that a pipeline forgot to set must not look like a server that conforms.
+  if (isEmbedded(target)) return REFERENCE;
   const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
   const open = results.some(isUnmeasured) ? `; ${withoutEffect(results)}` : '';
   const does = `the target does what profile ${profile} asks, ${warned}${open}`;

@@ -1,4 +1,5 @@
 /** The lists at the end of a run besides failures, each with a title and the number of lines left out. */
+import { accountOf } from '../baseline/baseline.ts';
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from '../explain/counted.ts';
@@ -33,7 +34,10 @@ export function knownWords({ results }: Conformance, paint: Paint, limit = LIMIT
   const shown = known.slice(0, limit).map((row) => knownLine(row, paint));
   const [first] = known.flatMap((row) => row.known?.expires ?? []).toSorted();
   const unexplained = unexplainedIn(known);
-  const title = paint('yellow', `Known (${counted(known.length, 'deviation')}, the first until ${first}):`);
+  const title = paint(
+    'yellow',
+    `Known (${counted(known.length, 'deviation')}, the first expires on ${first}):`,
+  );
   return [title, ...shown, ...more(known.length, limit), ...unexplainedLine(unexplained)];
 }
 
@@ -44,6 +48,8 @@ function unexplainedLine(ids: readonly string[]): readonly string[] {
 }
 
 function knownLine({ id, verdict, known }: ResultRow, paint: Paint): string {
-  const what = verdict === 'fail' ? '' : `${verdict}, `;
-  return `  ${paint('yellow', id)}  ${what}${known?.reason} (${known?.owner}, until ${known?.expires})`;
+  if (!known) return `  ${paint('yellow', id)}`;
+  const { owner, reason } = accountOf(known);
+  const what = verdict === 'fail' ? '' : `${verdict}; `;
+  return `  ${paint('yellow', id)}  ${what}reason: ${reason}; owner: ${owner}; expires on ${known.expires}`;
 }

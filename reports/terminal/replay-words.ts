@@ -2,6 +2,7 @@ import { isAudited } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import { wholeText } from '../explain/whole-text.ts';
+import { isEmbedded } from '../sound-result.ts';
 
 /** Limits of a failure that is printed in full. */
 const ROOM = { body: 600, script: Infinity };
@@ -12,7 +13,7 @@ const ROOM = { body: 600, script: Infinity };
  */
 export function replayWords(id: string, { target, problem, results }: Conformance): string {
   const row = results.find((each) => each.id === id);
-  const { name } = target;
+  const name = isEmbedded(target) ? `${target.name} (IM_BASE_URL is not set)` : target.name;
   if (!row || row.verdict === 'not-run') {
     const why = problem ?? row?.message ?? 'Nothing was measured.';
     return `\n${why}\n\n${id} was not measured on ${name}.\n`;

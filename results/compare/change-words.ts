@@ -38,7 +38,7 @@ export const changeTitles: Readonly<Record<Kind, string>> = {
   healed: 'Did not hold, but holds now',
   'failing differently': 'Still fails, but differently',
   measured: 'Was not measured, but is now',
-  'observed differently': 'Does something else that it may do',
+  'observed differently': 'Optional behaviour that changed',
   added: 'Added to the suite',
   removed: 'Removed from the suite',
   'other meaning': 'Has another meaning in the suite, so the answers cannot be compared',

@@ -3,7 +3,15 @@ import { dayOf } from '../../reports/baseline/baseline.ts';
 import { judgedBy, lapsed } from '../../reports/baseline/judging.ts';
 import { readBaseline } from '../../reports/baseline/reading.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { changesBetween, regressionCodes, regressionIn, removedIn } from '../compare/changes.ts';
+import {
+  changesBetween,
+  isOfSuite,
+  regressionCodes,
+  regressionIn,
+  removedIn,
+  type Change,
+} from '../compare/changes.ts';
+import type { ComparedRow } from '../answers.ts';
 import { worseByCause } from '../compare/caused.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { withRows, type Conformance } from '../../reports/conformance.ts';
@@ -16,6 +24,7 @@ import { causeTitle } from '../../reports/causes.ts';
 import { causesAmong, overview } from '../../reports/explain/overview.ts';
 import { visible, visibleLine } from '../../fixtures/visible.ts';
 import { counted } from '../../reports/explain/counted.ts';
+import { moment } from '../../reports/explain/facts.ts';
 import { shareWords } from '../../reports/explain/lacks.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { judgedLines, requireMeant, type GateOptions } from './judged.ts';
@@ -63,7 +72,7 @@ function gateOf(options: GateOptions, context: GateContext): number {
     options.baseline,
     { requirements, retired, now },
   );
-  const { exitCode, reasons } = decide(result, options);
+  const { exitCode, reasons } = decide(result, options, whole.profile);
   for (const line of judgedLines(result, now)) print(line);
   print(verdictSentence(result));
   print(`Measured: ${shareWords(result.results)}`);
@@ -126,17 +135,30 @@ function gateSince(previous: string, options: GateOptions, context: GateContext)
   const after = wholeOf(options, context);
   requireComparable(before, after);
   const changes = changesBetween(before, after);
-  const held = before.results.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass').length;
   for (const line of judgedLines(after, now)) print(line);
-  print(
-    `Since ${before.startedAt} (suite ${before.suite.version}) to ${after.startedAt} (suite ${after.suite.version}), ${counted(held, 'requirement')} held that must hold.`,
-  );
+  print(sinceSentence(before, after, changes));
   const causes = worseByCause(changes, after, []);
   for (const line of changeWords(changes, causes)) print(line);
   for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = regressionCodes[regressionIn(changes, after.results)];
   print(endings[exitCode]);
   return exitCode;
+}
+
+/** Between when, and whether all that held and is asked alike still holds. */
+function sinceSentence(before: Conformance, after: Conformance, changes: readonly Change[]): string {
+  const isHeld = (row: ComparedRow | undefined): boolean => row?.level === 'MUST' && row.verdict === 'pass';
+  const held = before.results.filter(isHeld).length;
+  const other = changes.filter((change) => isOfSuite(change) && isHeld(change.before)).length;
+  const [from, to] = [moment(before.startedAt), moment(after.startedAt)];
+  const day = from.slice(0, 'yyyy-mm-dd'.length);
+  const time = to.startsWith(day)
+    ? `${from.replace(' UTC', '')} and ${to.slice(day.length + 1)}`
+    : `${from} and ${to}`;
+  if (regressionIn(changes, after.results) !== 'none')
+    return `Compared are the runs of ${time}; in the first one, ${counted(held, 'MUST')} held.`;
+  const alike = other === 0 ? '' : ' and are asked alike';
+  return `Between ${time}, nothing broke: all ${counted(held - other, 'MUST')} that held${alike} still hold.`;
 }
 
 /** What came of other targets or profiles is no change; and where nothing held, nothing can break. */

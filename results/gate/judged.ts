@@ -38,16 +38,16 @@ export function requireMeant(
 ): void {
   if (target !== undefined && !isOf(result.target, target))
     throw new Refusal(
-      `${file} is of ${targetOf(result.target)}, and --target asks for ${target}: run the suite against that one.`,
+      `${file} is a result for ${targetOf(result.target)}, but --target asks for ${target}: run the suite against that one.`,
     );
   const ageMs = ageOf(result, now);
   if (ageMs < -AHEAD_MS)
     throw new Refusal(
-      `${file} is of ${moment(result.startedAt)}, and now it is ${moment(now.toISOString())}: set the clocks right, and run the suite again.`,
+      `${file} was made on ${moment(result.startedAt)}, but now it is ${moment(now.toISOString())}: set the clocks right, and run the suite again.`,
     );
   if (ageMs > maxAge.ms)
     throw new Refusal(
-      `${file} is of ${moment(result.startedAt)}, ${inWords(ageMs)} ago, and --max-age is ${maxAge.words}: run the suite again.`,
+      `${file} was made on ${moment(result.startedAt)}, ${inWords(ageMs)} ago, but --max-age is ${maxAge.words}: run the suite again.`,
     );
 }
 

@@ -1,6 +1,6 @@
 /** What a gate asks of a result, and whether it is met. Nothing here reads a file or a clock. */
 import type { Profile, Requirement } from '../../fixtures/requirement.ts';
-import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { checkedIn, smokeIDs } from '../../fixtures/smoke.ts';
@@ -34,11 +34,13 @@ const LIMIT = 10;
 
 /**
  * Decides about a whole result. What is known is let pass; but nothing of a run that measured nothing that must hold.
+ *
+ * @param ran the profile of the run, where only a part of it is judged
  */
-export function decide(result: Conformance, policy: Policy): Decision {
+export function decide(result: Conformance, policy: Policy, ran: Profile = result.profile): Decision {
   const rows = result.results.filter(({ known }) => known === undefined);
   const failed = failures(result, rows, policy);
-  const open = gaps(result, rows, policy);
+  const open = gaps(result, rows, policy, ran);
   const reasons = [...failed, ...open, ...asides(result, rows, policy)];
   return { exitCode: failed.length > 0 ? 1 : open.length > 0 ? 3 : 0, reasons };
 }
@@ -54,17 +56,22 @@ function failures(
     ...named(musts, 'must hold and does not', 'must hold and do not'),
     ...(level === 'SHOULD' ? named(shoulds, 'should hold and does not', 'should hold and do not') : []),
     ...countingObjections(result).map(({ sentence }) => sentence),
-    ...(strict ? unexplained(result) : []),
+    ...(strict ? unexplained(result, 'Refused by --strict: no') : []),
   ];
 }
 
 /** Which known deviations have no reason yet. */
-function unexplained({ results }: Conformance): readonly string[] {
+function unexplained({ results }: Conformance, no = 'No'): readonly string[] {
   const ids = unexplainedIn(results);
-  return ids.length === 0 ? [] : [`No reason is given in the baseline for ${firstOf(ids)}.`];
+  return ids.length === 0 ? [] : [`${no} reason is given in the baseline for ${firstOf(ids)}.`];
 }
 
-function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): readonly string[] {
+function gaps(
+  result: Conformance,
+  rows: readonly ResultRow[],
+  policy: Policy,
+  ran: Profile,
+): readonly string[] {
   const isLetPass = letPass(rows, policy);
   const provided = rows.filter((row) => !isLetOut(row, policy));
   const holes = provided.filter((row) => makesRunIncomplete(row) && !isLetPass(row));
@@ -74,7 +81,7 @@ function gaps(result: Conformance, rows: readonly ResultRow[], policy: Policy): 
     ...named(missed, 'was not measured', 'were not measured'),
     ...(holes.length === 0 ? hollowIn(askedOf(provided, rows)).map(hollowWords) : []),
     ...(policy.requireHelpers ? lacking(rows) : []),
-    ...named(left, `was left out (${cure(result)})`, `were left out (${cure(result)})`),
+    ...named(left, `was left out (${cure(result, ran)})`, `were left out (${cure(result, ran)})`),
     ...(hasMeasured(result.results) ? [] : ['No MUST was measured.']),
   ];
 }
@@ -89,8 +96,8 @@ function lacking(rows: readonly ResultRow[]): readonly string[] {
   return lacks === undefined ? [] : [`--require-helpers: ${lacks}.`];
 }
 
-const cure = ({ profile, results }: Conformance): string =>
-  profile === 'smoke' && results.some(({ id }) => !smokeIDs.has(id))
+const cure = ({ results }: Conformance, ran: Profile): string =>
+  ran === 'smoke' && results.some(({ id }) => !smokeIDs.has(id))
     ? 'a run of profile smoke is a part: judge it with --profile smoke'
     : 'give the other parts, too';
 
@@ -105,12 +112,19 @@ function asides(result: Conformance, rows: readonly ResultRow[], policy: Policy)
   return [
     ...(known === 0 ? [] : [`Known deviations: ${known}.`]),
     ...(policy.strict === true ? [] : unexplained(result)),
+    ...named(
+      rows.filter(isHarmless),
+      'was not measured, without effect',
+      'were not measured, without effect',
+    ),
     ...(leftOut === 0 ? [] : [`Not provided, and allowed by --allow not-provided: ${leftOut}.`]),
     ...(allowed === 0
       ? []
       : [`Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${allowed}.`]),
   ];
 }
+
+const isHarmless = (row: ResultRow): boolean => isUnmeasured(row) && !makesRunIncomplete(row);
 
 /** Whether the policy allows that the run left this row out. */
 const isLetOut = ({ verdict, reason }: ResultRow, { allow }: Policy): boolean =>
@@ -162,6 +176,10 @@ export function inProfile(
     );
   const wanted = new Set(checkedIn(profile, requirements).map(({ id }) => id));
   const rows = result.results.filter(({ id }) => wanted.has(id));
+  if (rows.length < wanted.size && result.profile === 'core')
+    throw new Refusal(
+      `This is a result of profile core: it does not contain ${wanted.size - rows.length} of the ${wanted.size} requirements of profile ${profile}. Run the suite with IM_PROFILE=${profile}.`,
+    );
   if (rows.length < wanted.size)
     throw new Refusal(
       `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Use the gate of that version.`,

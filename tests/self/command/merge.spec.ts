@@ -17,8 +17,6 @@ import { resultOf, runSample } from './sample/run.ts';
 // Shards of a run, and what puts them together.
 
 const SHARDS = 2;
-/** Each has an embedded server of its own: by this name they are the same target. */
-const alike = { env: { IM_TARGET_NAME: undefined } };
 
 /** Runs the shards of the sample. */
 async function ranShards(): Promise<readonly Ran[]> {
@@ -26,7 +24,7 @@ async function ranShards(): Promise<readonly Ran[]> {
   return Promise.all(
     Array.from({ length: SHARDS }, (_, at) => {
       const args = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
-      return runSample('good', info.outputPath(`good-${at + 1}`), { args, ...alike });
+      return runSample('good', info.outputPath(`good-${at + 1}`), { args });
     }),
   );
 }
@@ -52,7 +50,7 @@ function mergeSample(into: string, ...parts: readonly string[]): { status: numbe
 }
 
 test('shards together are the run: its rows, its verdict and its exit code', async () => {
-  const whole = await runSample('good', test.info().outputPath('whole'), alike);
+  const whole = await runSample('good', test.info().outputPath('whole'));
   const parts = await ranShards();
   expect.soft(parts[0]?.out, 'words of a shard').toMatch(/shard 1 of 2: npx im-conformance merge puts /);
   for (const part of parts) {

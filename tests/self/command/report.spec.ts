@@ -26,7 +26,9 @@ test('the report is one file with the verdict, opens without a network, and the 
     'left over',
   ).toEqual([]);
   const html = readFileSync(file, 'utf8');
-  expect(html, 'title').toContain('<title> Not conformant: sample, 2 of 5 MUSTs (40 %) measured </title>');
+  expect(html, 'title').toContain(
+    '<title> Not conformant: embedded reference, 2 of 5 MUSTs (40 %) measured </title>',
+  );
   expect(externalLoads(html), 'loaded from outside').toEqual([]);
   expect(html, 'analytics').not.toMatch(/googletagmanager|google-analytics/);
   expect(html, 'local path').not.toContain(root);

@@ -56,7 +56,7 @@ test('a conformant target exits with 0, a warning and an untellable SHOULD notwi
   expect(ran.exitCode, 'exit code').toBe(0);
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
   expect(ran.out, 'printed').toMatch(
-    /^Checking [^]*\nTarget: sample at http:\/\/127\.0\.0\.1:\d+, profile platform-v3\n[^]*\n\nConformant:/,
+    /^Checking [^]*\nTarget: embedded reference at http:\/\/127\.0\.0\.1:\d+, profile platform-v3\n[^]*\n\nConformant:/,
   );
 });
 

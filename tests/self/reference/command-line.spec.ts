@@ -96,5 +96,5 @@ test('a port that is taken is refused in one sentence', async () => {
   await server.close();
 
   expect(code, 'exit code').toBe(2);
-  expect(output.trimEnd().split('\n').length, 'lines').toBe(1);
+  expect(output, 'sentence').toBe(`Port ${server.port} is in use: choose another one with --port.\n`);
 });

@@ -20,7 +20,7 @@ export function runSample(
   return runCommand(folder, {
     ...options,
     args: ['-c', config, `/${file}`, ...args],
-    env: { IM_TARGET_NAME: 'sample', ...env },
+    env,
   });
 }
 

@@ -52,6 +52,13 @@ for (const [name, verb] of loaded)
     }
   });
 
+test('a secret that is given as an option names its variable', async () => {
+  const { message } = await thrownBy(() => parsed(runCommand(), ['--secret', 'x']));
+  expect(message).toMatch(
+    /^Unknown option '--secret'\. .*Secrets are variables: set IM_SECRET\. See npx im-conformance run --help\.$/,
+  );
+});
+
 test('what a sweep and a search were asked for', () => {
   const HOUR = 3_600_000;
   expect(sweepOptions([])).toEqual({ dryRun: false, olderThanMs: undefined, settings: {} });

@@ -48,31 +48,29 @@ refuses('expectEnvelope', envelope, [
   [
     'an array',
     { json: [success] },
-    shapeMessage(
-      ": Invalid input: expected object, received array (received [ { errCode: 0, errMsg: '', errDlt: '' } ])",
-    ),
+    shapeMessage(": expected an object, received [ { errCode: 0, errMsg: '', errDlt: '' } ]"),
   ],
-  ['a scalar', { json: 5 }, shapeMessage(': Invalid input: expected object, received number (received 5)')],
-  ['null', { json: null }, shapeMessage(': Invalid input: expected object, received null (received null)')],
+  ['a scalar', { json: 5 }, shapeMessage(': expected an object, received 5')],
+  ['null', { json: null }, shapeMessage(': expected an object, received null')],
   [
     'errCode as text',
     { json: { ...success, errCode: '0' } },
-    shapeMessage(".errCode: Invalid input: expected number, received string (received '0')"),
+    shapeMessage(".errCode: expected a number, received '0'"),
   ],
   [
     'a fractional errCode',
     { json: { ...success, errCode: 0.5 } },
-    shapeMessage('.errCode: Invalid input: expected int, received number (received 0.5)'),
+    shapeMessage('.errCode: expected a whole number, received 0.5'),
   ],
   [
     'a missing errMsg',
     { json: { errCode: 0, errDlt: '' } },
-    shapeMessage('.errMsg: Invalid input: expected string, received undefined (received undefined)'),
+    shapeMessage('.errMsg: expected a string, received nothing: the field is missing'),
   ],
   [
     'errDlt null',
     { json: { ...success, errDlt: null } },
-    shapeMessage('.errDlt: Invalid input: expected string, received null (received null)'),
+    shapeMessage('.errDlt: expected a string, received null'),
   ],
 ]);
 
@@ -97,7 +95,7 @@ refuses('expectSuccess without data', (reply) => expectSuccess(reply, NoData), [
   [
     'a list',
     { json: { ...success, data: [] } },
-    'data is not of the documented shape:\n  data: Invalid input: expected object, received array (received [])',
+    'data is not of the documented shape:\n  data: expected an object, received []',
   ],
 ]);
 
@@ -155,11 +153,11 @@ refuses('expectSuccess', succeeded, [
   [
     'missing data',
     {},
-    'data is not of the documented shape:\n  data: Invalid input: expected object, received undefined (received undefined)',
+    'data is not of the documented shape:\n  data: expected an object, received nothing: the field is missing',
   ],
   [
     'data of another shape',
     { json: { ...success, data: { total: '3' } } },
-    "data is not of the documented shape:\n  data.total: Invalid input: expected number, received string (received '3')",
+    "data is not of the documented shape:\n  data.total: expected a number, received '3'",
   ],
 ]);

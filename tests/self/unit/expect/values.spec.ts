@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { above, oneOf } from '../../../../fixtures/expect/condition.ts';
+import { Milliseconds, MillisecondsOrNever } from '../../../../schemas/envelope.ts';
 import { violation } from '../../../../fixtures/expect/violation.ts';
 import {
   expectShape,
@@ -135,8 +136,7 @@ test('expectFields shows twenty differences at most', async () => {
 test('expectShape lists twenty violations and counts the rest', async () => {
   const schema = z.array(z.int());
   const texts = (length: number) => Array.from({ length }, () => 'x');
-  const line = (index: number) =>
-    `  rows.${index}: Invalid input: expected number, received string (received 'x')`;
+  const line = (index: number) => `  rows[${index}]: expected a number, received 'x'`;
   const shown = Array.from({ length: 20 }, (_, index) => line(index));
   const begin = 'rows is not of the documented shape:';
   expect(await violationBy(() => expectShape(texts(20), schema, 'rows')), 'twenty').toBe(
@@ -145,6 +145,22 @@ test('expectShape lists twenty violations and counts the rest', async () => {
   expect(await violationBy(() => expectShape(texts(23), schema, 'rows')), 'more').toBe(
     [begin, ...shown, '  … and 3 more'].join('\n'),
   );
+});
+
+test('expectShape names the place and says what was expected there in words', async () => {
+  const schema = z.object({
+    users: z.array(z.object({ name: z.string(), kind: z.literal([0, 1]), at: MillisecondsOrNever })),
+    flag: z.union([z.literal(0), z.boolean()]),
+    time: Milliseconds,
+  });
+  const value = { users: [{ kind: 2, at: 'x' }], flag: 'x', time: 7 };
+  expect((await violationBy(() => expectShape(value, schema, 'data'))).split('\n').slice(1)).toEqual([
+    '  data.users[0].name: expected a string, received nothing: the field is missing',
+    '  data.users[0].kind: expected 0 or 1, received 2',
+    "  data.users[0].at: expected 0 or milliseconds since the epoch, received 'x'",
+    "  data.flag: expected 0 or true or false, received 'x'",
+    '  data.time: expected >=1000000000000, received 7',
+  ]);
 });
 
 test('violation has one form', () => {

@@ -102,7 +102,7 @@ test('a deviation that is known says so first, and has a verdict of its own to b
   const result = restatedWith({ verdict: 'not-testable', message: 'why', known });
   expect(result.status, 'status').toBe(Status.BROKEN);
   expect(result.statusDetails.message, 'message').toBe(
-    'Known until 2027-01-31, team: as in TICKET-1\nNot testable\nwhy',
+    'Known until 2027-01-31; owner: team; reason: as in TICKET-1\nNot testable\nwhy',
   );
   expect(result.labels.at(-1), 'label').toEqual({ name: 'verdict', value: 'known' });
   expect(categoriesOf(made()), 'groups').toContainEqual({

@@ -75,7 +75,9 @@ test('the whole text holds its cause, since when, and who accepts it', () => {
   const made = small({ change: { 0: { known, since } } });
   const lines = made.results.slice(0, 1).flatMap((row) => wholeText(row, { body: 5, script: 999 }, made));
   expect(lines, 'cause').toContain('Cause: Nobody can log in (2 requirements)');
-  expect(lines, 'known').toContain('Known until 2026-12-31, ann: mended in 4.1 (https://t.example/7)');
+  expect(lines, 'known').toContain(
+    'Known until 2026-12-31; owner: ann; reason: mended in 4.1 (https://t.example/7)',
+  );
   expect(lines, 'since').toContain('Has not held since 2026-11-20 08:00 UTC');
   expect(lines, 'cut').toContain('    {"err… (cut; 340 bytes in all; conformance.json has more)');
 });

@@ -12,6 +12,14 @@ test('a replay says whether its requirement holds, and nothing of others', () =>
   expect(words(rowOf('SAMPLE', 'observed', { observed: 'absent' }))).toBe('\nSAMPLE on staging: absent.\n');
 });
 
+test('a replay against the reference server says that it is not a server of the user', () => {
+  const summary = summaryOf([rowOf('SAMPLE', 'pass'), ...others], undefined, { replayed: 'SAMPLE' });
+  const target = { name: 'embedded reference', baseURL: 'http://127.0.0.1:4711' };
+  expect(plain({ ...summary, conformance: { ...summary.conformance, target } })).toBe(
+    '\nSAMPLE holds on embedded reference (IM_BASE_URL is not set).\n',
+  );
+});
+
 test('a replay that fails shows the failure in full, and the answer last', () => {
   const text = words(rowOf('SAMPLE', 'fail', { evidence }));
   expect(text).toMatch(/^\nMUST SAMPLE {2}Sentence of SAMPLE\n[^]*\ncurl 2\n/);

@@ -18,6 +18,15 @@ test('a conformant target: target, counts, places, and the verdict last', () => 
   );
 });
 
+test('a run without an address says last that it checked no server of the user', () => {
+  const summary = summaryOf([rowOf('A', 'pass')]);
+  const target = { name: 'embedded reference', baseURL: 'http://127.0.0.1:4711' };
+  const words = plain({ ...summary, conformance: { ...summary.conformance, target } });
+  expect(words.trimEnd().split('\n').at(-1), 'last line').toBe(
+    "Conformant: the suite's own reference server. IM_BASE_URL is not set, so no server of yours was checked.",
+  );
+});
+
 test('a failure shows what is broken, what came, the call, and where to read on', () => {
   const row = rowOf('GROUP-MUTE-02', 'fail', {
     evidence,
@@ -98,7 +107,7 @@ test('a run that conforms and ends with 1 says why in its last line', () => {
   const objections = [{ kind: 'stale' as const, id: 'A', sentence: 'A holds now.' }];
   const words = plain({ ...summary, conformance: { ...summary.conformance, objections } });
   expect(words.trimEnd().split('\n').at(-1), 'last line').toMatch(
-    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be mended\.$/,
+    /^Conformant: .* The exit code is 1, because 1 problem of the baseline has to be fixed\.$/,
   );
   const lacking = objections.map((each) => ({ ...each, kind: 'lacking' as const }));
   const declared = plain({ ...summary, conformance: { ...summary.conformance, objections: lacking } });

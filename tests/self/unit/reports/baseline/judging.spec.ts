@@ -85,6 +85,9 @@ test('an entry counts to the end of its last day', () => {
 test('a failure that says something else, or ends otherwise, is a new one', () => {
   const other = always(entryOf('ID-1', { says: 'received HTTP 500' }));
   expect(endOf(runOf([failed], other)), 'words').toEqual([false, 'different ID-1']);
+  expect(runOf([failed], other).objections?.[0]?.sentence, 'sentence').toBe(
+    'ID-1 fails differently from its baseline entry (“received HTTP 500”), so it counts as new.',
+  );
   const untested = rowOf('ID-1', 'not-testable', { message: 'received HTTP 404' });
   for (const baseline of [always(entryOf('ID-1')), sometimes(entryOf('ID-1'))])
     expect.soft(endOf(runOf([untested], baseline)), 'verdict').toEqual([false, 'different ID-1']);

@@ -35,9 +35,9 @@ const pairs: readonly (readonly [first: string, second: string, phrase: string])
     'groups listed by that name: expected [], received […',
   ],
   [
-    "data is not of the documented shape:\n  data.groups.0.groupInfo.needVerification: Invalid input (received '0')",
-    "data is not of the documented shape:\n  data.groups.7.groupInfo.needVerification: Invalid input (received '2')",
-    "data is not of the documented shape: data.groups.….groupInfo.needVerification: Invalid input (received '…')",
+    "data is not of the documented shape:\n  data.groups[0].groupInfo.needVerification: expected 0 or 1, received '0'",
+    "data is not of the documented shape:\n  data.groups[7].groupInfo.needVerification: expected 0 or 1, received '2'",
+    "data is not of the documented shape: data.groups[….groupInfo.needVerification: expected … or …, received '…'",
   ],
   [
     "members shown by both: expected [\n  'imconf0towwpj5a54rocb83u0001'\n], received []",
@@ -61,6 +61,14 @@ for (const [first, second, phrase] of pairs) {
     expect([fits(phrase, first), fits(phrase, second)], 'fits').toEqual([true, true]);
   });
 }
+
+test('a phrase in the words of an earlier suite fits what is wrong at the same place', () => {
+  const former =
+    'data is not of the documented shape: data.users.….nickname: Invalid input: expected string, received undefined (received undefined)';
+  const message = (field: string): string =>
+    `data is not of the documented shape:\n  data.users[3].${field}: expected a string, received nothing: the field is missing`;
+  expect([fits(former, message('nickname')), fits(former, message('faceURL'))]).toEqual([true, false]);
+});
 
 test('a failure that says something else does not fit', () => {
   const others: readonly (readonly [phrase: string, message: string | undefined])[] = [

@@ -29,7 +29,7 @@ const planted: readonly (readonly [
   ['Did not hold, but holds now', at(must, 2), failing, {}],
   ['Still fails, but differently', at(must, 3), failing, { ...failing, message: 'received HTTP 500' }],
   ['Was not measured, but is now', at(must, 4), open, {}],
-  ['Does something else that it may do', at(may, 0), {}, { observed: 'refused' }],
+  ['Optional behaviour that changed', at(may, 0), {}, { observed: 'refused' }],
   ['Has another meaning in the suite, so the answers cannot be compared', at(must, 5), { meaning: 2 }, {}],
   ['Has another level in the suite', at(should, 1), { level: 'MUST' }, {}],
 ];

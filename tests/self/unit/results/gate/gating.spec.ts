@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
@@ -72,7 +73,7 @@ const cases: readonly (readonly [
     [...pass.slice(0, 2), leftOut('C')],
     [],
     3,
-    /1 requirement was left out \(give the other parts, too\): C/,
+    /\nIncomplete: this is a part of a run, which leaves out 1 of 3 requirements\.\n[^]*1 requirement was left out \(give the other parts, too\): C/,
   ],
   [
     'a failure outside the profile',
@@ -141,6 +142,7 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       /^Option '--since <result>' cannot be used with option '--level <level>'\. /,
     ],
     [[`${good}.none`], /cannot be read \(ENOENT\)/],
+    [[path.dirname(good)], /^No result in \S+: the last run did not start, or none was made\. Run the suite/],
     [[file('half.json', '{"a":')], /is not complete JSON/],
     [[file('empty.json', '{}')], /is not a result of this version/],
     [
@@ -175,7 +177,7 @@ test('what the run knew is known to its last day, and a baseline of the gate kno
   const over = b1({ verdict: 'fail', known: { ...KNOWN, expires: '2026-11-21' } });
   expect(gated(file('over.json', over, { objections: [] })), 'over').toEqual({
     exitCode: 1,
-    said: expect.stringMatching(/\nNot conformant: [^]*\n {2}B was accepted until 2026-11-21: /),
+    said: expect.stringMatching(/\nNot conformant: [^]*\n {2}B: its entry expired on 2026-11-21\. /),
   });
   const stale = [{ kind: 'stale', id: 'A', sentence: 'A holds now.' }] as const;
   expect(gated(file('stale.json', pass, { objections: stale })), 'stale').toEqual({
@@ -208,7 +210,9 @@ test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', (
   expect(since([]).exitCode, 'empty').toBe(3);
   expect(since(pass), 'the same').toEqual({
     exitCode: 0,
-    said: expect.stringMatching(/Nothing has changed\./),
+    said: expect.stringMatching(
+      /\nBetween 2026-11-22 11:00 and 11:01 UTC, nothing broke: all 3 MUSTs that held still hold\.\nNothing has changed\./,
+    ),
   });
   expect(since(b1({ verdict: 'fail', meaning: 2 })).exitCode, 'of another meaning').toBe(0);
   for (const [facts, sentence] of [

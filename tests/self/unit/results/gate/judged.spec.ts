@@ -57,12 +57,22 @@ test('what is judged is said: target, suite and age', () => {
 test('a result that is too old, or of a time that has not come, ends with 2', () => {
   for (const [ms, args, exitCode, words] of [
     [24 * HOUR, [], 0, /, 24 hours ago\n/],
-    [24 * HOUR + 1, [], 2, /^\S*\.json is of 2026-11-21 11:59 UTC, 24 hours ago, and --max-age is 1d: run/],
-    [91 * 60_000, ['--max-age', '90m'], 2, / 91 minutes ago, and --max-age is 90m: run the suite again\.$/],
+    [
+      24 * HOUR + 1,
+      [],
+      2,
+      /^\S*\.json was made on 2026-11-21 11:59 UTC, 24 hours ago, but --max-age is 1d: run/,
+    ],
+    [91 * 60_000, ['--max-age', '90m'], 2, / 91 minutes ago, but --max-age is 90m: run the suite again\.$/],
     [47 * HOUR, ['--max-age', '2d'], 0, /, 47 hours ago\n/],
     [-HOUR, [], 0, /The gate is open/],
-    [-HOUR - 1, [], 2, /^\S*\.json is of 2026-11-22 13:00 UTC, and now it is 2026-11-22 12:00 UTC: set/],
-    [-4 * 365 * 24 * HOUR, ['--max-age', '9d'], 2, /is of 2030-11-21 12:00 UTC, and now it is /],
+    [
+      -HOUR - 1,
+      [],
+      2,
+      /^\S*\.json was made on 2026-11-22 13:00 UTC, but now it is 2026-11-22 12:00 UTC: set/,
+    ],
+    [-4 * 365 * 24 * HOUR, ['--max-age', '9d'], 2, /was made on 2030-11-21 12:00 UTC, but now it is /],
   ] as const)
     expect
       .soft(gated(file(`${ms}.json`, rows, { startedAt: ago(ms) }), ...args), `${ms} ${args.join(' ')}`)
@@ -86,7 +96,10 @@ test('the age is that of the judged result, and of each of its parts', () => {
       { startedAt },
     );
   const parts = [part('a.json', 'A', NOW), part('b.json', 'B', NOW), part('c.json', 'C', ago(-9 * HOUR))];
-  expect(gated(...parts), 'a part of tomorrow').toEqual([2, expect.stringMatching(/^\S*c\.json is of /)]);
+  expect(gated(...parts), 'a part of tomorrow').toEqual([
+    2,
+    expect.stringMatching(/^\S*c\.json was made on /),
+  ]);
 });
 
 test('--since knows a target by its name where it has one, and else by its address', () => {
@@ -116,7 +129,7 @@ test('a target is asked for by its name or by its address, and no other one is j
   ] as const)
     expect.soft(gated(result, '--target', target)[0], `${path.basename(result)} ${target}`).toBe(exitCode);
   expect(gated(own, '--target', 'Staging')[1], 'sentence').toMatch(
-    /own\.json is of embedded reference, and --target asks for Staging: run the suite against that one\.$/,
+    /own\.json is a result for embedded reference, but --target asks for Staging: run the suite against that one\.$/,
   );
   expect(gated('--since', named, file('now.json'), '--target', 'other')[0], 'with --since').toBe(2);
 });

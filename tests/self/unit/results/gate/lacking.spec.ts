@@ -76,5 +76,16 @@ test('a known deviation without a reason is named, and --strict refuses it', () 
   const known = { reason: 'to be explained', owner: 'who', expires: '2026-11-22' };
   const said = expect.stringContaining('\n  No reason is given in the baseline for B.\n');
   expect(gateOf({ verdict: 'fail', known }), 'as it is').toMatchObject({ exitCode: 0, said });
-  expect(gateOf({ verdict: 'fail', known }, '--strict'), 'strict').toMatchObject({ exitCode: 1, said });
+  expect(gateOf({ verdict: 'fail', known }, '--strict'), 'strict').toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('\n  Refused by --strict: no reason is given in the baseline for B.\n'),
+  });
+});
+
+test('what was not measured without effect is named, too', () => {
+  const row = { level: 'SHOULD', verdict: 'inconclusive', reason: 'could-not-tell' } as const;
+  expect(gateOf(row)).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining('\n  1 requirement was not measured, without effect: B.\n'),
+  });
 });

@@ -32,7 +32,7 @@ test('smoke is sixty MUSTs, of which each operation and each write has the same'
   expect(refused, 'writes that an ordinary member may not make').toEqual([...writingOperations]);
 });
 
-function gated(rows: typeof held, profile: 'smoke' | 'platform-v3', ...args: readonly string[]) {
+function gated(rows: typeof held, profile: 'smoke' | 'core' | 'platform-v3', ...args: readonly string[]) {
   const file = test.info().outputPath('result.json');
   writeFileSync(file, JSON.stringify(resultOf(rows, { profile, startedAt: new Date() })));
   const lines: string[] = [];
@@ -47,7 +47,11 @@ test('a smoke run is a part for every gate but its own, and never conformant', (
   const partial = gated(all, 'smoke');
   expect(partial.exitCode, partial.said).toBe(3);
   expect(partial.said, 'why').toMatch(/a run of profile smoke is a part: judge it with --profile smoke/);
-  expect(gated(all, 'smoke', '--profile', 'core').exitCode, 'profile core').toBe(3);
+  const core = gated(all, 'smoke', '--profile', 'core');
+  expect(core.exitCode, 'profile core').toBe(3);
+  expect(core.said, 'profile core').toMatch(
+    /^Incomplete: this is a part of a run, which leaves out \d+ of \d+ requirements\.\n[^]*judge it with --profile smoke/m,
+  );
   expect(gated(all, 'smoke', '--profile', 'platform-v3').exitCode, 'all of the suite').toBe(2);
   for (const profile of ['smoke', 'platform-v3'] as const) {
     const { exitCode, said } = gated(all, profile, '--profile', 'smoke');
@@ -70,6 +74,16 @@ test('the gate of smoke is shut where one of its requirements fails, is left out
     expect(exitCode, said).toBe(code);
     expect(said, 'why').toMatch(why);
   }
+});
+
+test('a result of profile core has not all of smoke', () => {
+  const core = requirements.filter(({ profile }) => profile === 'core').map(({ id }) => rowOf(id, 'pass'));
+  expect(gated(core, 'core', '--profile', 'smoke')).toMatchObject({
+    exitCode: 2,
+    said: expect.stringMatching(
+      /^This is a result of profile core: it does not contain \d+ of the 60 requirements of profile smoke\. Run the suite with IM_PROFILE=smoke\.$/,
+    ),
+  });
 });
 
 test('a result of smoke alone is incomplete, whatever its rows are', () => {

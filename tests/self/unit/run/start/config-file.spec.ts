@@ -89,6 +89,13 @@ for (const [text, environment, sentence] of mistakes)
     expect(message, 'the secret').not.toContain('eyJ');
   });
 
+test('a named target without a file names the option and the variable', async () => {
+  const { message } = await thrownBy(() => readConfigFile(staging, 'no-such-file.yaml'));
+  expect(message).toBe(
+    '--target or IM_TARGET names staging, but there is no no-such-file.yaml here that describes it.',
+  );
+});
+
 test('a setting is taken from options, the environment, .env and the file, in this order', () => {
   const script = `
     const { writeFileSync } = await import('node:fs');

@@ -60,7 +60,8 @@ test('a reporter is added only where --reporter replaces ours, and where the var
 test('the environment goes before .env, and a run that has begun keeps its ID', () => {
   const script =
     'const a = s.readSettings(), b = s.readSettings({}, a.runID); print([a, a.runID === b.runID, b.runID])';
-  const dotenv = 'IM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
+  const dotenv =
+    'IM_BASE_URL=http://im.example\nIM_PROFILE=core\nIM_TARGET_NAME=file\nIM_REPORT_DIR=folder\n';
   expect(settingsPrinted(script, dotenv, { IM_TARGET_NAME: 'environment' }), 'settings').toEqual([
     // A relative folder counts from the one in which the command is run.
     expect.objectContaining({
