@@ -86,3 +86,15 @@ test('what could not be arranged says at which request, and on which operation t
     ].join('\n'),
   );
 });
+
+test('a cause with failures and a warning counts both, and so does the title', () => {
+  const promise = 'mute_group.status';
+  const rows = [
+    rowOf('A', 'fail', { promise }),
+    rowOf('B', 'fail', { promise }),
+    rowOf('C', 'warn', { promise }),
+  ];
+  const words = inFull(summaryOf([...rows, ...many(40, 'pass')]));
+  expect(words).toContain('\nFailed: 2 requirements, one cause (which also explains 1 warning)\n');
+  expect(words).toContain('\n  A muted group does not have status 3 (2 failures, 1 warning)\n');
+});

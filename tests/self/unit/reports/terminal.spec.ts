@@ -224,3 +224,17 @@ test('what is left on the target is said beside the reports', () => {
   expect(left([], ['u1']), 'no group').not.toContain('sweep');
   expect(left([], []), 'nothing').not.toContain('Left on');
 });
+
+test('up to three MUSTs that were not measured are named beside the share', () => {
+  const measured = (open: number): string | undefined => {
+    const rows = [
+      ...many(5, 'pass'),
+      ...Array.from({ length: open }, (_, at) => rowOf(`OPEN-${at}`, 'error')),
+    ];
+    return plain(summaryOf(rows))
+      .split('\n')
+      .find((line) => line.startsWith('Measured: '));
+  };
+  expect(measured(1), 'one').toBe('Measured: 5 of 6 MUSTs (83 %), all but OPEN-0');
+  expect(measured(4), 'four').toBe('Measured: 5 of 9 MUSTs (55 %)');
+});
