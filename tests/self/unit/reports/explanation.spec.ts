@@ -20,7 +20,7 @@ import { scriptOf } from '../../../../reports/explain/script.ts';
 import { wholeText } from '../../../../reports/explain/whole-text.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { rowOf } from './made-up-result.ts';
-import { evidence as made } from './made-up-summary.ts';
+import { evidence as threeSteps } from './made-up-summary.ts';
 import { failureOf, madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 import { step } from './made-up-summary.ts';
 
@@ -228,7 +228,7 @@ test('the first text that fits is taken, else the last, and as many as fit', () 
 });
 
 test('a script prints the number of each request before its answer, and ends the last answer', () => {
-  const script = scriptOf(rowOf('SAMPLE', 'fail', { evidence: made }));
+  const script = scriptOf(rowOf('SAMPLE', 'fail', { evidence: threeSteps }));
   expect(script).toContain(`
 # 2. (under test) POST /group/mute_group as administrator → HTTP 200, errCode 0, 2.5 ms
 printf '\\n%s\\n' '# 2. (under test) POST /group/mute_group'
