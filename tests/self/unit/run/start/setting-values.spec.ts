@@ -10,4 +10,5 @@ test('a name that would look like another line, or acts on a terminal, is refuse
         .toThrow(`${setting} must be one line of visible characters.`);
   const { targetName } = parseSettings({ ...target, IM_TARGET_NAME: 'Staging, 東京 😀' }, 'crun');
   expect(targetName, 'a name in any script').toBe('Staging, 東京 😀');
+  expect(parseSettings({ IM_TARGET_NAME: 'x' }).targetName, 'no address').toBe('embedded reference');
 });

@@ -100,7 +100,6 @@ test('the ID of a run is of digits only where the target wants that', () => {
 test('a target is called by its host and port unless it has a name', () => {
   const settings = parseSettings({ ...target, IM_BASE_URL: 'http://im.example:10002/api' }, 'crun');
   expect(settings.targetName, 'target name').toBe('im.example:10002');
-  expect(parseSettings({ IM_TARGET_NAME: 'x' }).targetName, 'no address').toBe('embedded reference');
 });
 
 test('a target needs a secret, or a token, or profile core', () => {
