@@ -4,7 +4,7 @@ import { errCodeOf, fieldsOf, type HonestServer } from '../mutant.ts';
 import { asAdministrator } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { users } from './limits.ts';
-import { lengthen } from './timing.ts';
+import { lengthen } from './tokens.ts';
 
 // Servers in which others live, too, and servers with large tokens.
 

@@ -244,13 +244,3 @@ function keepingTokens({ answer, store }: HonestServer): (request: HttpRequest) 
     return reply;
   };
 }
-
-/** Tokens with two thousand further characters in their claims, signed anew, as large directories issue them. */
-export function lengthen(reply: HttpReply, sign: (claims: string) => string): HttpReply {
-  return withEnvelope(reply, (envelope) => {
-    const data = envelope['data'];
-    return isFields(data) && typeof data['token'] === 'string'
-      ? { ...envelope, data: { ...data, token: sign(data['token']) } }
-      : envelope;
-  });
-}

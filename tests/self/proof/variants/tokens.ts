@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { refusalWith, type HonestServer } from '../mutant.ts';
+import { isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
-import { lengthen } from './timing.ts';
 
 // Servers with tokens in another form than the main implementation's.
 
@@ -100,4 +99,14 @@ function replacing(
       return own;
     });
   };
+}
+
+/** Tokens with two thousand further characters in their claims, signed anew, as large directories issue them. */
+export function lengthen(reply: HttpReply, sign: (claims: string) => string): HttpReply {
+  return withEnvelope(reply, (envelope) => {
+    const data = envelope['data'];
+    return isFields(data) && typeof data['token'] === 'string'
+      ? { ...envelope, data: { ...data, token: sign(data['token']) } }
+      : envelope;
+  });
 }
