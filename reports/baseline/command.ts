@@ -4,7 +4,6 @@ import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Conformance } from '../conformance.ts';
-import { counted, thousands } from '../explain/counted.ts';
 import type { Retired } from '../retired.ts';
 import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -73,7 +72,7 @@ function partLine({ results }: Conformance): readonly string[] {
   return left === 0
     ? []
     : [
-        `This result is a part of a run: it leaves out ${thousands(left)} of ${counted(results.length, 'requirement')}, and so does this baseline.`,
+        `This result is a part of a run: it leaves out ${left} of ${results.length} requirements, and so does this baseline.`,
       ];
 }
 
@@ -100,7 +99,7 @@ function wordsOf(
       ? []
       : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `Wrote ${file}: ${counted(entries.length, 'deviation')} (${always.length} in every run, ${sometimes.length} in some).`,
+    `Wrote ${file}: ${entries.length === 1 ? '1 deviation' : `${entries.length} deviations`} (${always.length} in every run, ${sometimes.length} in some).`,
     ...of(added, 'new'),
     ...of(unexplained, 'without a reason, which you have to give'),
     ...of(changed, 'with another verdict or message than before; reason and owner are kept'),

@@ -1,4 +1,3 @@
-import { quoted } from '../../fixtures/http/curl.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Step } from '../evidence.ts';
@@ -35,5 +34,6 @@ export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string |
 
 /** The line that prints the number of a step, after the end of the answer before: that may have no newline. */
 function heading({ number, act, method, path }: Step): string {
-  return `printf '\\n%s\\n' ${quoted([`# ${number}. (${act}) ${method} ${path}`])}`;
+  const title = `# ${number}. (${act}) ${method} ${path}`;
+  return `printf '\\n%s\\n' '${title.replaceAll("'", `'\\''`)}'`;
 }

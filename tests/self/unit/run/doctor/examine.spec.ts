@@ -87,7 +87,7 @@ test('a wrong address, a wrong prefix, a wrong secret and an ordinary token each
   const elsewhere = await foundOn(reference.handle, {}, { prefix: '/wrong' });
   expect(elsewhere).toMatchObject({ makesSense: false, reachable: true });
   expect(elsewhere.problems[0]).toContain(
-    'like a path that does not exist. Check IM_BASE_URL and its path prefix',
+    'like a path that does not exist. Check IM_BASE_URL with its path prefix, and IM_ADMIN_USER_ID',
   );
   const wrong = await foundOn(reference.handle, { IM_SECRET: 'not the secret' });
   expect(wrong.problems[0]).toContain("The target issued no administrator's token");
