@@ -82,7 +82,7 @@ function brokenIn(rows: readonly ResultRow[]): Broken {
 }
 
 /** What a row says if a success had no effect. */
-const withoutEffect = /does not read back|its effect did not show|^effect of /;
+const withoutEffect = /(?:does not|visible when) read back|its effect did not show|^effect of /;
 
 /** The rows of effects that were missing wherever other rows needed them, although they showed in checks of their own. */
 function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {

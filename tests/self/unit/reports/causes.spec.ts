@@ -149,7 +149,7 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
 test('the basic promise of an operation is the cause of what could not be arranged with it, too', () => {
   const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
   const differences = [{ path: 'effect of /group/mute_group', expected: 'a changed state', received: '' }];
-  const message = '/group/mute_group answered HTTP 200, and its change does not read back.';
+  const message = '/group/mute_group answered HTTP 200, but its change is not visible when read back.';
   const rows = [
     ...held,
     stuck('A', message),

@@ -81,7 +81,7 @@ test('what is done to a group has to read back', async () => {
     () => groupChanges.dismiss(group),
     () => groupChanges.announce(group, `${group.groupName} again`, 'Notice'),
   ];
-  for (const act of acts) expect.soft(await notTestable(act)).toContain('does not read back');
+  for (const act of acts) expect.soft(await notTestable(act)).toContain('is not visible when read back');
 });
 
 test('IDs begin alike where the target takes them as they are asked for', async () => {
@@ -98,7 +98,7 @@ test('what an info operation does not show cannot be compared', async () => {
   await expect(tools.seen.info.group('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
   await expect(tools.seen.info.user('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
   expect(await notTestable(() => tools.given.known(null, '/a/path'), 'not-readable')).toBe(
-    '/a/path did not show the value to compare with.',
+    '/a/path does not show the field that this check compares.',
   );
 });
 

@@ -84,7 +84,9 @@ test('what says that it is done, and is not, is not testable', async () => {
   const muting = onReference(undefined, ['/group/mute_group_member']);
   const { groupID, members } = await muting.tools.given.groupOfFive();
   const mute = () => muting.tools.given.memberLists.mute(groupID, members[0]);
-  expect(await notTestable(mute, 'not-arrived'), 'reason').toContain('its mute does not read back');
+  expect(await notTestable(mute, 'not-arrived'), 'reason').toContain(
+    'its mute is not visible when read back',
+  );
 });
 
 test('a mute is believed if no info operation shows it', async () => {

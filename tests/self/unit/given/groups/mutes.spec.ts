@@ -29,12 +29,12 @@ test('mutes are set and cancelled, of a group and of one member, by themselves',
 test('a mute that does not read back makes the check not testable', async () => {
   const { given, groupID, member } = await groupOfTwo('/group/mute_group', '/group/mute_group_member');
   expect(await notTestable(() => given.mutes.set({ groupID }), 'not-arrived'), 'of a group').toBe(
-    'A mute by /group/mute_group does not read back.',
+    'A mute by /group/mute_group is not visible when read back.',
   );
   expect(
     await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived'),
     'of one',
-  ).toBe('A mute by /group/mute_group_member does not read back.');
+  ).toBe('A mute by /group/mute_group_member is not visible when read back.');
 });
 
 test('a refused cancel makes the check not testable, and one that does nothing does not', async () => {
