@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
+import { fieldsOf, isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
-// Servers with tokens in another form than the main implementation's.
+// Servers with tokens in another form, or with another life, than the main implementation's.
 
 const neverForged = ofAll('TOKEN-EXPIRED', 'TOKEN-EXPIRED_CODE', 'TOKEN-FORGED');
 
@@ -40,6 +40,17 @@ export const tokenVariants: readonly Variant[] = [
     oddly: givingAgain,
   },
   {
+    id: 'same-token-at-once',
+    sentence: 'a token asked for again within 150 ms is the same one',
+    oddly: repeatingTokens,
+  },
+  {
+    id: 'tokens-side-by-side',
+    sentence: 'a newer token does not replace the older one',
+    warns: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
+    oddly: keepingTokens,
+  },
+  {
     id: 'logout-later',
     sentence: 'a logout takes effect after 0.3 s',
     warns: ['GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE'],
@@ -61,6 +72,30 @@ function givingAgain({ answer, store }: HonestServer): (request: HttpRequest) =>
     const reply = answer(request);
     for (const text of store.tokens.keys()) if (!before.has(text)) living.set(asked, text);
     given.set(asked, reply);
+    return reply;
+  };
+}
+
+function repeatingTokens({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
+  const recent = new Map<string, { readonly reply: HttpReply; readonly at: number }>();
+  return (request) => {
+    if (request.path !== '/auth/get_user_token') return answer(request);
+    const key = request.body.toString('utf8');
+    const last = recent.get(key);
+    if (last && performance.now() - last.at < 150) return last.reply;
+    const reply = answer(request);
+    recent.set(key, { reply, at: performance.now() });
+    return reply;
+  };
+}
+
+/** Brings every token back to life that a newer one of the same user has replaced. */
+function keepingTokens({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  return (request) => {
+    const reply = answer(request);
+    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    if (request.path !== '/auth/get_user_token') return reply;
+    for (const token of store.tokens.values()) if (token.userID === userID) token.live = true;
     return reply;
   };
 }
