@@ -16,7 +16,6 @@ const ofProcesses = [
   'unit/run/start/ledger-file.spec.ts',
   'unit/run/start/surroundings.spec.ts',
 ];
-const timed = ['endure/slice.spec.ts'];
 
 /** By whole paths: the project itself may lie in a folder of this name. */
 const pathsOf = (files: readonly string[]): string[] =>
@@ -57,19 +56,10 @@ export default defineConfig<object, RunnerOptions>({
   projects: [
     { name: 'longest', testMatch: pathsOf(longest) },
     { name: 'command', testMatch: pathsOf(ofProcesses) },
-    { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...timed]) },
+    { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
     { name: 'smoke', testDir: '..', ...effects, use: { otherRunner: brokenServersRunner } },
-    // What they measure is time: they come last, and wait more than they work. To run one without the rest: --no-deps.
-    {
-      name: 'endure',
-      testMatch: pathsOf(timed),
-      retries: 1,
-      fullyParallel: true,
-      workers: 2,
-      dependencies: ['longest', 'command', 'self'],
-    },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],
 });

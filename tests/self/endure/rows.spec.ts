@@ -21,10 +21,7 @@ const sizes: Sizes = {
     ],
     outages: [{ fromRequest: 25, forMs: 200 }],
   },
-  startUps: 0,
-  farTolerance: 1,
   slackSeconds: 2,
-  sharedShare: 0.95,
 };
 
 const good: Habits = { requests: 60, atOnce: 2, persistent: true };

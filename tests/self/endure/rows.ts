@@ -13,6 +13,8 @@ const OVER = 'over its bound';
 const DELAY_MS = 100;
 const UNEVEN = { least: 0, most: 300 };
 const CONNECTIONS = 8;
+/** Of what somebody else asks, this share waits no longer than it may. */
+const SHARED_SHARE = 0.95;
 
 /** Each row by its target's name, in the order in which they are run. */
 export const rows = {
@@ -56,12 +58,17 @@ export function onceReference(player: Player, sizes: Sizes): () => Promise<Row> 
   };
 }
 
+/** What else a row judges: a bound of a time, where times are measured, and problems beside those of the run. */
+interface Judged {
+  readonly bound?: Bound | undefined;
+  readonly more?: readonly string[];
+}
+
 function rowOf(
   target: string,
   played: Played,
   { statistics }: Server,
-  bound?: Bound,
-  more: readonly string[] = [],
+  { bound, more = [] }: Judged = {},
 ): Row {
   const { verdict, exitCode, seconds, problems } = played;
   const over = bound && !isMet(bound) ? [OVER] : [];
@@ -74,6 +81,11 @@ function rowOf(
     problems: [...problems, ...more, ...over],
     remarks: remarksOn(statistics),
   };
+}
+
+/** A bound with what is added to it, in seconds; none where no times are measured. */
+function timed(slackSeconds: number | undefined, make: (added: number) => Bound): Bound | undefined {
+  return slackSeconds === undefined ? undefined : make(slackSeconds);
 }
 
 function plainRow(
@@ -91,61 +103,47 @@ function plainRow(
 function besideRow({ player }: Setting): Promise<Row> {
   return withServer({}, {}, async (server) => {
     const [one, other] = await Promise.all([player.play(server.url), player.play(server.url)]);
-    return rowOf(
-      'beside',
-      one,
-      server,
-      undefined,
-      other.problems.map((problem) => `the other run: ${problem}`),
-    );
+    const more = other.problems.map((problem) => `the other run: ${problem}`);
+    return rowOf('beside', one, server, { more });
   });
 }
 
-/** What is added to a bound that is made of what the server counted. */
-async function addedSeconds({ sizes, reference }: Setting): Promise<number> {
-  const startUps = sizes.startUps === 0 ? 0 : sizes.startUps * (await reference()).seconds;
-  return startUps + sizes.slackSeconds;
-}
-
-async function tiredRow(setting: Setting): Promise<Row> {
-  const { player, sizes } = setting;
-  const { storedMessages } = sizes;
-  const added = await addedSeconds(setting);
+async function tiredRow({ player, sizes: { storedMessages, slackSeconds } }: Setting): Promise<Row> {
   return withServer({ service: tired.service }, { storedMessages }, async (server) => {
     const played = await player.play(server.url);
     const { abandoned } = server.statistics;
     const timeouts = abandoned === 0 ? [] : [`${abandoned} requests given up before their answer`];
-    const bound = tiredBound(played.seconds, server.statistics, added);
-    return rowOf('tired', played, server, bound, timeouts);
+    const bound = timed(slackSeconds, (added) => tiredBound(played.seconds, server.statistics, added));
+    return rowOf('tired', played, server, { bound, more: timeouts });
   });
 }
 
-async function farRow({ player, sizes, reference }: Setting): Promise<Row> {
+async function farRow({ player, sizes: { slackSeconds }, reference }: Setting): Promise<Row> {
   const far = { delayMs: DELAY_MS };
-  const { seconds: referenceSeconds } = await reference();
   return withServer(far, {}, async (server) => {
     const played = await player.play(server.url);
     const { name } = played.longest ?? {};
-    const alone =
-      name === undefined
-        ? undefined
-        : await withServer(far, {}, ({ url }) => player.play(url, { only: name }));
-    const facts = { longestMs: alone?.longest?.ms ?? 0, delayMs: DELAY_MS, referenceSeconds };
-    const exact = farBound(played.seconds, server.statistics, facts);
-    const bound = { ...exact, most: exact.most * sizes.farTolerance + sizes.slackSeconds };
-    const more = (alone?.problems ?? []).map((problem) => `${name} alone: ${problem}`);
-    return rowOf('far', played, server, bound, more);
+    if (slackSeconds === undefined || name === undefined) return rowOf('far', played, server);
+    const alone = await withServer(far, {}, ({ url }) => player.play(url, { only: name }));
+    const facts = {
+      longestMs: alone.longest?.ms ?? 0,
+      delayMs: DELAY_MS,
+      referenceSeconds: (await reference()).seconds + slackSeconds,
+    };
+    return rowOf('far', played, server, {
+      bound: farBound(played.seconds, server.statistics, facts),
+      more: alone.problems.map((problem) => `${name} alone: ${problem}`),
+    });
   });
 }
 
-async function limitedRow(setting: Setting): Promise<Row> {
-  const { player, sizes } = setting;
-  const { requestsPerSecond } = sizes;
-  const added = await addedSeconds(setting);
+async function limitedRow({ player, sizes: { requestsPerSecond, slackSeconds } }: Setting): Promise<Row> {
   return withServer({ requestsPerSecond }, {}, async (server) => {
     const played = await player.play(server.url);
-    const bound = limitedBound(played.seconds, server.statistics, requestsPerSecond, added);
-    return rowOf('limited', played, server, bound);
+    const bound = timed(slackSeconds, (added) =>
+      limitedBound(played.seconds, server.statistics, requestsPerSecond, added),
+    );
+    return rowOf('limited', played, server, { bound });
   });
 }
 
@@ -155,16 +153,17 @@ function stumblingRow({ player, sizes: { stumbles } }: Setting): Promise<Row> {
     const played = await player.play(server.url);
     const { requests, held, unavailable } = server.statistics;
     const unmet = stumbles.standstills.filter(({ fromRequest }) => requests < fromRequest);
-    return rowOf('stumbling', played, server, undefined, [
+    const more = [
       ...unmet.map(({ fromRequest }) => `over before the server stood still at request ${fromRequest}`),
       ...(held.length === 0 ? ['no request came when it stood still'] : []),
       ...(unavailable.length === 0 ? ['no request came when it answered 503'] : []),
-    ]);
+    ];
+    return rowOf('stumbling', played, server, { more });
   });
 }
 
 /** The other's waits are judged by the book of the queue, because a busy machine delays its own clock. */
-function sharedRow({ player, sizes: { storedMessages, sharedShare: share } }: Setting): Promise<Row> {
+function sharedRow({ player, sizes: { storedMessages, slackSeconds } }: Setting): Promise<Row> {
   const waits: number[] = [];
   const { service } = tired;
   const witness: ServerOptions['witness'] = ({ headers }, { arrivedAt, endedAt }) => {
@@ -175,9 +174,12 @@ function sharedRow({ player, sizes: { storedMessages, sharedShare: share } }: Se
     const played = await player.play(server.url);
     await neighbour.leave();
     const searchMs = searchServiceMs(service, server.reference.store);
-    const bound = sharedBound(waits, { requestMs: service.requestMs, searchMs, share });
-    const row = rowOf('shared', played, server, bound);
-    const own = percentile(neighbour.waits, share).toFixed(1);
+    const bound = timed(slackSeconds, () =>
+      sharedBound(waits, { requestMs: service.requestMs, searchMs, share: SHARED_SHARE }),
+    );
+    const more = waits.length === 0 ? ['the other asked nothing'] : [];
+    const row = rowOf('shared', played, server, { bound, more });
+    const own = percentile(neighbour.waits, SHARED_SHARE).toFixed(1);
     return {
       ...row,
       remarks: `${row.remarks}; the other asked ${waits.length} times, by its own clock ${own} ms`,

@@ -1,21 +1,22 @@
 import { expect, test } from '@playwright/test';
+import { inTurnOf } from '../in-turn.ts';
 import { measure, onceReference, type Target } from './rows.ts';
 import { small } from './sizes.ts';
 import { slice } from './slice.ts';
 import { suitePlayer } from './suite-player.ts';
-import { inTurn } from './turns.ts';
 import { tableOf } from './table.ts';
 
-// A slice of the suite against servers that are slow or far; `npm run endure` runs the whole.
+// A slice of the suite against servers that are slow, far or fragile: what they count. `npm run endure` runs the whole,
+// and measures times.
 
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const LIMIT_MS = 240_000;
 const player = suitePlayer(slice, LIMIT_MS);
 const reference = onceReference(player, small);
-const targets: readonly Target[] = ['tired', 'far', 'limited', 'shared'];
+const targets: readonly Target[] = ['tired', 'narrow', 'far', 'stumbling', 'limited', 'shared'];
 
-for (const target of inTurn(targets))
+for (const target of inTurnOf(targets))
   test(`a slice of the suite holds ${target}`, async () => {
     const row = await measure(target, { player, sizes: small, reference });
 
