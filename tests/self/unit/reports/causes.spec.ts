@@ -222,3 +222,19 @@ test('a cause has the same name whatever the IDs and times of the run', () => {
     causesOf(of('imconfxyz')).map(({ id }) => id),
   );
 });
+
+test('a reply that lacks a field has the cause of its shape, whatever else its requirement asks of it', () => {
+  const operation = '/user/get_users';
+  const differences = [{ path: 'data.users[0].nickname', expected: 'a string', received: 'nothing' }];
+  const lacking = row('EFFECT', 'fail', {
+    operation,
+    promise: 'get_users.by-id',
+    evidence: { differences, steps: [] },
+  });
+  const unread = stuck('STAYS', 'What was prepared cannot be read back: /user/get_users gave data');
+  const wrong = failing('FILTER', 'another user', { operation, promise: 'get_users.by-id' });
+  const causes = (...rows: readonly ResultRow[]) =>
+    causeGroups([...rows, row('HELD', 'pass', { operation })]).map(({ cause }) => [cause.id, cause.victims]);
+  expect(causes(lacking, unread), 'shape').toEqual([['get_users.field.total', ['EFFECT', 'STAYS']]]);
+  expect(causes(wrong), 'another user').toEqual([['get_users.by-id', ['FILTER']]]);
+});
