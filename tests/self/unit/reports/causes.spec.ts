@@ -30,7 +30,7 @@ const stuck = (id: string, message: string): ResultRow =>
   row(id, 'not-testable', { reason: 'arranging-failed', message });
 
 test('a broken login is one cause, whichever operation of it stood in the way', () => {
-  const said = 'The check could not be arranged: /auth/get_user_token answered HTTP 500.';
+  const said = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
   const rows = [
     stuck('A', said),
     stuck('B', said),
