@@ -28,7 +28,7 @@ for (const [id, showNumber, expected] of sizes)
       const pages = await Promise.all(expected.map(page));
 
       const found = pages.map(expectFoundIDs);
-      expectEachOnce(found, serverMsgIDs, 'serverMsgIDs on all pages');
+      expectEachOnce(found, serverMsgIDs, 'messages on all pages');
       expectSame(
         found.map(({ length }) => length),
         expected,
