@@ -95,9 +95,8 @@ test('a failure says what was promised, what came, how, and how to see it again'
 });
 
 test('a cause is a sentence with a number, without its id', () => {
-  const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims: ['GET_GROUPS-MADE_UP_0', 'B'] }];
-  expect(markdownSummary(madeUpConformance({ failures: 1, rows: 9, causes }))).toContain(
-    '## Causes\n\n- `Nobody can log in (2 requirements)`\n\n',
+  expect(markdownSummary(madeUpConformance({ failures: 1, rows: 9 }))).toMatch(
+    /\n## Causes\n\n- `[A-Z][^`.]* \(1 requirement\)`\n\n/,
   );
 });
 
