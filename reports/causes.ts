@@ -8,7 +8,7 @@ import type { ResultRow } from './result-row.ts';
 import type { Cause } from './evidence.ts';
 import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
-import { brokenWords, rootOf } from './promises.ts';
+import { brokenWords, rootOf, shapePromises } from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
 
@@ -96,14 +96,24 @@ function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {
 function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
   const held = rows.filter((row) => isUnheld(row) && isMeasured(row.verdict));
   const failed = [...held, ...missingEffects(rows)];
-  const anywhere = new Set(failed.map(({ promise }) => promise));
-  const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${row.promise}`));
+  const anywhere = new Set(failed.map(promiseOf));
+  const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${promiseOf(row)}`));
   return (promise, operation) =>
     operation === undefined ? anywhere.has(promise) : inOne.has(`${operation} ${promise}`);
 }
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
+
+/** What expectations print about a field of a reply's data that is missing or of another type. */
+const shapes = /^data(?=[.[]|$)/;
+
+/** The promise that a row shows to be broken: if its reply is not of the documented shape, that of the shape. */
+function promiseOf({ operation, promise, evidence }: ResultRow): string | undefined {
+  const isShape = shapes.test(evidence?.differences[0]?.path ?? '');
+  const ofShape = isShape ? shapePromises.get(lastPart(operation)) : undefined;
+  return promise === undefined ? undefined : (ofShape ?? promise);
+}
 
 /** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
@@ -128,7 +138,8 @@ function causeKey(row: ResultRow, broken: Broken): string {
   const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
   if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   if (isInternalError(row)) return INTERNAL_ERROR;
-  return row.promise === undefined ? row.id : rootOf(row.promise, lastPart(row.operation), isBroken);
+  const promise = promiseOf(row);
+  return promise === undefined ? row.id : rootOf(promise, lastPart(row.operation), isBroken);
 }
 
 function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
@@ -143,8 +154,11 @@ function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
 /** The basic promise that an operation breaks, or its name if it breaks none or nearly all. */
 function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
   const own = lastPart(operations[name].path);
+  if (wholly.has(name)) return name;
   const root = rootOf(`${own}.`, own, isBroken);
-  return wholly.has(name) || root === `${own}.` ? name : root;
+  if (root !== `${own}.`) return root;
+  const shape = shapePromises.get(own) ?? root;
+  return isBroken(shape, own) ? shape : name;
 }
 
 const nameOf = (path: string): Operation | undefined =>
@@ -214,7 +228,8 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
   if (row.reason === 'no-answer' && path !== undefined) return `No answer from ${path}`;
-  const line = firstLine(row).replace(/^The check could not be arranged: /, '') || 'No reason was given';
+  const line =
+    firstLine(row).replace(/^The check could not be (?:prepared|arranged): /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 

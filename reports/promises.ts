@@ -20,6 +20,14 @@ export const brokenWords: ReadonlyMap<string, string> = new Map(
     .map(({ id, text, broken = `Does not hold: ${text.replace(/\.$/, '')}` }) => [id, broken]),
 );
 
+/** The promise that a reply has all its fields in their types, by the last part of the operation's path. */
+export const shapePromises: ReadonlyMap<string, string> = new Map([
+  ['get_groups', 'get_groups.field.total'],
+  ['get_group_member_list', 'get_group_member_list.every-field'],
+  ['search_msg', 'search_msg.reply-is-whole'],
+  ['get_users', 'get_users.field.total'],
+]);
+
 const ofAll = new Set(contract.EVERY_OPERATION?.map(({ id }) => id));
 
 /** The operation of a promise, as the last part of its path; undefined for promises of all operations. */

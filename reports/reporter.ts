@@ -88,8 +88,11 @@ export default class ConformanceReporter implements Reporter {
     });
     // Only one shard has the tests of the audit, but every shard has replies.
     const audited = this.#planned.filter((each) => isAudited(each.id) && (this.#run.selects?.(each) ?? true));
-    this.#run.open()?.begin(selected, config.shard ? audited.map(({ id }) => id) : []);
-    if (this.#isAlone) this.#showProgress(tests.length, new Set(selected.map(({ id }) => id)).size);
+    const beside = config.shard ? audited.map(({ id }) => id) : [];
+    this.#run.open()?.begin(selected, beside);
+    const own = new Set(selected.map(({ id }) => id));
+    const all = new Set([...own, ...beside]);
+    if (this.#isAlone) this.#showProgress(tests.length + all.size - own.size, all.size);
   }
 
   #showProgress(tests: number, selected: number): void {

@@ -62,10 +62,13 @@ export function fits(phrase: string, message: string | undefined): boolean {
 const FORMER_SHAPE = /^(.* is not of the documented shape: )(.*?): Invalid (?:input|option).*$/;
 
 function inPresentWords(phrase: string): string {
-  return phrase.replace(
-    FORMER_SHAPE,
-    (_, begin: string, place: string) => `${begin}${place.replaceAll(`.${ANY}`, ANY)}${ANY}`,
-  );
+  return phrase
+    .replaceAll('unrelated state.', '')
+    .replace('The check could not be arranged: ', 'The check could not be prepared: ')
+    .replace(
+      FORMER_SHAPE,
+      (_, begin: string, place: string) => `${begin}${place.replaceAll(`.${ANY}`, ANY)}${ANY}`,
+    );
 }
 
 /** Where a part ends in a text, searched from an index; -1 if it is not found. */

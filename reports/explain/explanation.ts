@@ -100,7 +100,7 @@ const rolesGiven =
 
 /**
  * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind
- * them; what should not have changed, and what should have, was read together.
+ * them. Results of earlier suites name what was read together `unrelated state`.
  */
 function inWords(path: string): string {
   return path.replace(/^unrelated state\./, '').replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');

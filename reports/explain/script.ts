@@ -1,6 +1,7 @@
 import { isAudited } from '../../fixtures/requirement.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Step } from '../evidence.ts';
+import { counted } from './counted.ts';
 import { stepLine } from './explanation.ts';
 
 /**
@@ -19,7 +20,11 @@ export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string |
           `# To repeat the checks: npx im-conformance replay ${id}`,
         ]
       : []),
-    ...(leftOut === undefined ? [] : [`# Requests that are left out here: ${leftOut}`]),
+    ...(leftOut === undefined
+      ? []
+      : [
+          `# Left out, because they repeat a read or are too long for this file: ${counted(leftOut, 'request')}`,
+        ]),
   ];
   const answers = steps.map((step) => `# ${stepLine(step)}`);
   const script = [

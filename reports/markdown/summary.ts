@@ -79,7 +79,7 @@ function counts({ results }: Conformance): string {
 }
 
 function causes(conformance: Conformance, rows: readonly ResultRow[]): readonly string[] {
-  return causesAmong(conformance, rows).map((cause) => `${said(causeTitle(cause))}, ${said(cause.id)}`);
+  return causesAmong(conformance, rows).map((cause) => said(causeTitle(cause)));
 }
 
 /** All failures by operation, each with a share of the room. */

@@ -111,9 +111,13 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
   ];
 }
 
+/** How long a run takes, from what it sends: a check that fails reads its effect until its time is over. */
+export const timeWords = (expectedMs: number): string =>
+  `about ${duration(expectedMs)}, longer if much fails`;
+
 function runLines({ run, notMeasured, notes, planned }: Findings): readonly string[] {
   const { isReadOnly, requests, searches, expectedMs, remark } = run;
-  const time = expectedMs === undefined ? '' : `, about ${duration(expectedMs)}`;
+  const time = expectedMs === undefined ? '' : `, ${timeWords(expectedMs)}`;
   const lost = notMeasured.map(
     ({ needs, requirements, musts }) =>
       `Not measurable: ${thousands(requirements)} of ${thousands(planned)} requirements (${thousands(musts)} MUST), which need ${either(needs)}`,

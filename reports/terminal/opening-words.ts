@@ -2,7 +2,7 @@ import type { Findings } from '../../fixtures/run/doctor/findings.ts';
 import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
 import { counted, thousands } from '../explain/counted.ts';
 import { duration } from '../explain/facts.ts';
-import { lookWords } from './doctor-words.ts';
+import { lookWords, timeWords } from './doctor-words.ts';
 
 /** What is known of a run when it begins. */
 export interface Beginning {
@@ -38,7 +38,7 @@ export function openingLine(beginning: Beginning): string {
       ? counted(planned, 'requirement')
       : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
   const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
-  const time = expectedMs === undefined ? unknown : `, about ${duration(Math.max(1_000, expectedMs))}`;
+  const time = expectedMs === undefined ? unknown : `, ${timeWords(Math.max(1_000, expectedMs))}`;
   const first = `Checking ${what} of profile ${profile} on ${at}${time}`;
   return `${[first, ...targetLines(beginning)].join('\n')}\n`;
 }

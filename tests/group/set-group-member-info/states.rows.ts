@@ -67,7 +67,7 @@ export const stateRows = {
   },
   'SET_GROUP_MEMBER_INFO-NONE_OF_OWN_ROLE': mixedRow(
     'set_group_member_info refuses a member’s entry that raises their own role and sets their nickname, and applies neither',
-    'set_group_member_info.composed-rights',
+    'set_group_member_info.beyond-rights',
   ),
   'SET_GROUP_MEMBER_INFO-NONE_OF_OWNERS_ROLE': mixedRow(
     'set_group_member_info refuses an ex together with a roleLevel of 100 and applies neither',

@@ -1,5 +1,5 @@
 import { expectNoSecrets, expectSame, expectSuccess, test } from '../../../fixtures/test.ts';
-import { GetUsersData } from '../../../schemas/user.ts';
+import { ListedUserIDs } from '../../../schemas/user.ts';
 import { check } from './requirements.ts';
 
 const path = '/user/get_users';
@@ -11,7 +11,7 @@ test(
 
     const reply = await post(path, { userID, pagination }, admin);
 
-    const { users } = expectSuccess(reply, GetUsersData);
+    const { users } = expectSuccess(reply, ListedUserIDs);
     expectSame(users?.length, 1, 'number of users in the reply');
     expectNoSecrets(reply.json, 'reply');
   }),

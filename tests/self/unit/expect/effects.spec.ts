@@ -56,8 +56,7 @@ test('several things that are watched are each left as they were, or named', asy
   const watched = await watchAll({ 'one row': one.read, 'another row': other.read });
   await expectUntouched(watched);
   expect(await violationBy(() => expectUntouched(watched)), 'message').toBe(
-    'unrelated state.one row.b: expected 1, received 2\n' +
-      'unrelated state.another row: expected { a: 1 }, received undefined',
+    'one row.b: expected 1, received 2\nanother row: expected { a: 1 }, received undefined',
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectEachOnce, expectOnly } from '../../../../fixtures/expect/rows.ts';
+import { expectEachOnce, expectOnly, expectSameRows } from '../../../../fixtures/expect/rows.ts';
 import { violationBy } from '../thrown.ts';
 
 test('rows may come in any order and on any page', () => {
@@ -23,4 +23,27 @@ test('of many faults a few are named', async () => {
   expect(await violationBy(() => expectOnly([], ids, 'rows'))).toBe(
     'rows: expected 7 rows, each once, received missing: a, b, c, d, e, and 2 others',
   );
+});
+
+test('expectSameRows counts rows and ignores their order alone', async () => {
+  expectSameRows(
+    [
+      ['b', 1],
+      ['a', 2],
+    ],
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+    'x',
+  );
+  expectSameRows(null, [], 'x');
+  expectSameRows(undefined, [], 'x');
+  const message = await violationBy(() => expectSameRows([['b'], ['a']], [['c']], 'the rows'));
+  expect(message, 'message').toBe(`the rows: expected [ 'c' ], received missing: c; too many: a, b`);
+  await violationBy(() => expectSameRows([['a'], ['a']], [['a']], 'x'));
+  await violationBy(() => expectSameRows([['a', 'b']], [['b', 'a']], 'x'));
+  await violationBy(() => expectSameRows([], [['a']], 'x'));
+  await violationBy(() => expectSameRows(null, [['a']], 'x'));
+  await violationBy(() => expectSameRows([['1']], [[1]], 'x'));
 });

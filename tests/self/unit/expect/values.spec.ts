@@ -9,7 +9,6 @@ import {
   expectBetween,
   expectDuring,
   expectOneOf,
-  expectSameRows,
   expectSame,
 } from '../../../../fixtures/expect/values.ts';
 import { violationBy } from '../thrown.ts';
@@ -53,29 +52,6 @@ test('messages cut long values', async () => {
   expect(long, 'message').toContain('... 2 more items');
   const deep = await violationBy(() => expectSame({ a: { b: { c: { d: { e: { f: 1 } } } } } }, 0, 'x'));
   expect(deep, 'message').toContain('{ e: [Object] }');
-});
-
-test('expectSameRows counts rows and ignores their order alone', async () => {
-  expectSameRows(
-    [
-      ['b', 1],
-      ['a', 2],
-    ],
-    [
-      ['a', 2],
-      ['b', 1],
-    ],
-    'x',
-  );
-  expectSameRows(null, [], 'x');
-  expectSameRows(undefined, [], 'x');
-  const message = await violationBy(() => expectSameRows([['b'], ['a']], [['c']], 'the rows'));
-  expect(message, 'message').toBe(`the rows: expected [ '["c"]' ], received [ '["a"]', '["b"]' ]`);
-  await violationBy(() => expectSameRows([['a'], ['a']], [['a']], 'x'));
-  await violationBy(() => expectSameRows([['a', 'b']], [['b', 'a']], 'x'));
-  await violationBy(() => expectSameRows([], [['a']], 'x'));
-  await violationBy(() => expectSameRows(null, [['a']], 'x'));
-  await violationBy(() => expectSameRows([['1']], [[1]], 'x'));
 });
 
 test('expectDuring takes either of two clocks, and nothing that is off by both', async () => {

@@ -5,7 +5,7 @@ import { notTestable } from '../thrown.ts';
 
 const refusing = () => ({ json: refusal });
 const not1001 = (path: string): string =>
-  `The check could not be arranged: ${path} answered HTTP 200, errCode 1001 ArgsError.`;
+  `The check could not be prepared: ${path} answered HTTP 200, errCode 1001 ArgsError.`;
 
 test('people are registered in bulk, few at first, different ones for a check, and stand in the ledger', async () => {
   const { kept, sent, tools } = onReference();
@@ -84,9 +84,9 @@ test('a token that cannot be had makes a check not testable', async () => {
     [refusing(), not1001('/auth/get_user_token')],
     [
       { json: { ...refusal, errCode: 0, data: { token: '' } } },
-      'The check could not be arranged: /auth/get_user_token gave data that cannot be used: ',
+      'The check could not be prepared: /auth/get_user_token gave data that cannot be used: ',
     ],
-    [{}, 'The check could not be arranged: /auth/get_user_token gave data that cannot be used: '],
+    [{}, 'The check could not be prepared: /auth/get_user_token gave data that cannot be used: '],
   ] as const) {
     const { tools } = onReference((path, _body, honest) => (path.endsWith('get_user_token') ? said : honest));
     expect

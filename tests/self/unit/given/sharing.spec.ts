@@ -163,7 +163,7 @@ test('shared state that cannot be made makes each check that needs it not testab
     for (let times = 0; times < 2; times += 1)
       expect
         .soft(await notTestable(() => take(toolsOn(target, board))), end)
-        .toMatch(new RegExp(`could not be arranged: /\\w+/${end} answered HTTP 200, errCode 1001`));
+        .toMatch(new RegExp(`could not be prepared: /\\w+/${end} answered HTTP 200, errCode 1001`));
   }
 });
 

@@ -30,7 +30,7 @@ const stuck = (id: string, message: string): ResultRow =>
   row(id, 'not-testable', { reason: 'arranging-failed', message });
 
 test('a broken login is one cause, whichever operation of it stood in the way', () => {
-  const said = 'The check could not be arranged: /auth/get_user_token answered HTTP 500.';
+  const said = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
   const rows = [
     stuck('A', said),
     stuck('B', said),
@@ -221,4 +221,20 @@ test('a cause has the same name whatever the IDs and times of the run', () => {
   expect(causesOf(of('imconfabc')).map(({ id }) => id)).toEqual(
     causesOf(of('imconfxyz')).map(({ id }) => id),
   );
+});
+
+test('a reply that lacks a field has the cause of its shape, whatever else its requirement asks of it', () => {
+  const operation = '/user/get_users';
+  const differences = [{ path: 'data.users[0].nickname', expected: 'a string', received: 'nothing' }];
+  const lacking = row('EFFECT', 'fail', {
+    operation,
+    promise: 'get_users.by-id',
+    evidence: { differences, steps: [] },
+  });
+  const unread = stuck('STAYS', 'What was prepared cannot be read back: /user/get_users gave data');
+  const wrong = failing('FILTER', 'another user', { operation, promise: 'get_users.by-id' });
+  const causes = (...rows: readonly ResultRow[]) =>
+    causeGroups([...rows, row('HELD', 'pass', { operation })]).map(({ cause }) => [cause.id, cause.victims]);
+  expect(causes(lacking, unread), 'shape').toEqual([['get_users.field.total', ['EFFECT', 'STAYS']]]);
+  expect(causes(wrong), 'another user').toEqual([['get_users.by-id', ['FILTER']]]);
 });

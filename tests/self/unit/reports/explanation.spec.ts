@@ -236,3 +236,8 @@ curl 2
 `);
   expect(script).toMatch(/\ncurl 3\necho$/);
 });
+
+test('a script says how many requests it leaves out, and why', () => {
+  const script = scriptOf(rowOf('SAMPLE', 'fail', { evidence: { ...threeSteps, leftOut: 11 } }));
+  expect(script).toMatch(/^# Left out, because they repeat a read or are too long .*: 11 requests$/m);
+});

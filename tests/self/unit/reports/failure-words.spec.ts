@@ -66,7 +66,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
 });
 
 test('what could not be arranged says at which request, and on which operation to look', () => {
-  const message = 'The check could not be arranged: /user/user_register answered HTTP 500.';
+  const message = 'The check could not be prepared: /user/user_register answered HTTP 500.';
   const steps = [step(1, 'given', { path: '/user/user_register', status: 500 })];
   const row = { reason: 'arranging-failed', message } as const;
   const words = inFull(

@@ -49,6 +49,8 @@ export interface MadeUpRun {
   readonly outcome?: (id: string) => Partial<Outcome>;
   /** What Playwright says went wrong outside of every check. */
   readonly errors?: readonly string[];
+  /** Only this shard, with the tests of these requirements. */
+  readonly shard?: { readonly current: number; readonly total: number; readonly ids: readonly string[] };
   /** The run could not begin. */
   readonly isClosed?: boolean;
   readonly status?: 'passed' | 'failed' | 'interrupted';
@@ -60,7 +62,7 @@ export interface MadeUpRun {
 
 /** Reports it: gives the status that Playwright is to end with, what was printed, and the reporter. */
 export async function reported(run: MadeUpRun) {
-  const { folder, requirements, baseline, github, isClosed = false, status = 'passed' } = run;
+  const { folder, requirements, baseline, github, shard, isClosed = false, status = 'passed' } = run;
   const [open, printed]: [OpenRun, string[]] = [openRunOf(run), []];
   const environment = {
     IM_BASE_URL: open.baseURL,
@@ -75,7 +77,9 @@ export async function reported(run: MadeUpRun) {
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
     output: { write: (text) => printed.push(text) },
   });
-  reporter.onBegin(playwright.info().config, suiteOf(requirements.map((requirement) => ({ requirement }))));
+  const own = requirements.filter(({ id }) => shard?.ids.includes(id) ?? true);
+  const config = { ...playwright.info().config, shard: shard ?? null };
+  reporter.onBegin(config, suiteOf(own.map((requirement) => ({ requirement }))));
   for (const message of run.errors ?? []) reporter.onError({ message });
   const ended = await reporter.onEnd({ status, startTime: run.on ?? new Date(), duration: 1 });
   return { status: ended?.status, printed: printed.join(''), reporter };
@@ -92,10 +96,10 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     },
     problems: [],
     unwritten: [],
-    begin(selected) {
+    begin(selected, audited = []) {
       record.add({ header });
       record.add({ selected });
-      for (const { test, id } of selected)
+      for (const { test, id } of [...selected, ...audited.map((each) => ({ test: each, id: each }))])
         record.add({ entry: { test, atMs: 0, outcome: outcomeOf({ id, ...outcome(id) }) } });
     },
     mask: (text) => text.replaceAll(SECRET, '‹secret›'),

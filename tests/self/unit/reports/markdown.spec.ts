@@ -94,6 +94,12 @@ test('a failure says what was promised, what came, how, and how to see it again'
   expect(text, 'place').toContain('check: `tests/group/mute-group/effect.spec.ts:1`');
 });
 
+test('a cause is a sentence with a number, without its id', () => {
+  expect(markdownSummary(madeUpConformance({ failures: 1, rows: 9 }))).toMatch(
+    /\n## Causes\n\n- `[A-Z][^`.]* \(1 requirement\)`\n\n/,
+  );
+});
+
 test('a row of an older result without evidence is printed, too', () => {
   const change = { 0: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
   const text = markdownSummary(madeUpConformance({ failures: 0, rows: 9, change }));

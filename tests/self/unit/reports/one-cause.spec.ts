@@ -25,3 +25,10 @@ test('different defects keep causes of their own', () => {
   const causes = causeGroups(rowsBroken([...(one ?? []), ...(other ?? [])]));
   expect(causes.length, 'causes').toBeGreaterThanOrEqual(2);
 });
+
+test('what fails with one entry is not blamed on several in one call', () => {
+  const ids = ['SET_GROUP_MEMBER_INFO-NONE_OF_OWN_ROLE', 'SET_GROUP_MEMBER_INFO-NONE_OF_SIXTY'];
+  const causes = (broken: readonly string[]) => causeGroups(rowsBroken(broken)).map(({ cause }) => cause.id);
+  expect(causes(ids), 'both').toEqual(['set_group_member_info.beyond-rights']);
+  expect(causes(ids.slice(1)), 'several alone').toEqual(['set_group_member_info.composed-rights']);
+});

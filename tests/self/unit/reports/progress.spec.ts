@@ -143,7 +143,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
     'Checking 12 requirements of profile core on staging at http://im.example, usually half a minute to five minutes\n',
   );
   expect(line({ expectedMs: 61_000, targetName: 'im.example' }), 'a later one').toBe(
-    'Checking 12 requirements of profile core on http://im.example, about 61 s\n',
+    'Checking 12 requirements of profile core on http://im.example, about 61 s, longer if much fails\n',
   );
   expect(line({ selected: 1 }), 'a part').toBe(
     'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
@@ -151,7 +151,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
   const creates = { requests: 6_000, searches: 500, users: 590, groups: 450, messages: 480 };
   expect(line({ expectedMs: 61_000, target: { latencyMs: 12.4, creates } }), 'a target').toBe(
     [
-      'Checking 12 requirements of profile core on staging at http://im.example, about 61 s',
+      'Checking 12 requirements of profile core on staging at http://im.example, about 61 s, longer if much fails',
       'It answers in 12 ms, without TLS. For details: npx im-conformance doctor',
       'The run creates about 590 users, 450 groups and 480 messages; the users and messages stay.',
       '',
@@ -185,7 +185,7 @@ for (const [way, env, creates, time] of ways)
 
     expect(openingOf({ settings, open }, 1_546, 1_546).line).toBe(
       [
-        `Checking 1,546 requirements of profile platform-v3 on https://im.example, about ${time}`,
+        `Checking 1,546 requirements of profile platform-v3 on https://im.example, about ${time}, longer if much fails`,
         'It answers in 100 ms, with TLS. For details: npx im-conformance doctor',
         `The run creates ${creates}.`,
         '',

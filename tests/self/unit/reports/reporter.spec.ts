@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { sampleRequirements as requirements } from '../../command/sample/requirements.ts';
+import { requirementOf } from '../made-up-check.ts';
 import { reported, SECRET } from './made-up-run.ts';
 
 // What the reporter does where things go wrong outside of every check; the rest is seen by the real command.
@@ -71,4 +72,15 @@ test('an error of a full disk is no problem of the target', async () => {
 test('an interrupted run keeps its own end', async () => {
   const { status } = await reported({ folder: folder(), requirements, status: 'interrupted' });
   expect(status, 'status').toBeUndefined();
+});
+
+test('a shard says the same number of requirements at its start and at its end: its own, and those of the audit', async () => {
+  const ids = ['GET_GROUPS-A', 'GET_GROUPS-B', 'GET_GROUPS-ALWAYS_C', 'GET_GROUPS-D'];
+  const { printed } = await reported({
+    folder: folder(),
+    requirements: ids.map((id) => requirementOf({ id })),
+    shard: { current: 1, total: 2, ids: ids.slice(0, 2) },
+  });
+  expect(printed, 'start').toMatch(/^Checking 3 of 4 requirements /);
+  expect(printed, 'end').toContain('Partial run: 3 of 4 requirements were selected, shard 1 of 2');
 });

@@ -1,48 +1,44 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import type { ResultRow } from '../../../../reports/conformance.ts';
+import { Difference, Step } from '../../../../reports/evidence.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { closingWords } from '../../../../reports/terminal/closing-words.ts';
 import type { Summary } from '../../../../reports/terminal/summary.ts';
 import { root } from '../../project.ts';
 import { resultOf } from './made-up-result.ts';
 import { step } from './made-up-summary.ts';
-import { reactions, rowsBroken } from './recorded-runs.ts';
+import { rowsBroken } from './recorded-runs.ts';
 
-// What the terminal prints at the end of runs, as docs/terminal shows it: made of what is recorded of broken servers.
+// What the terminal prints at the end of runs, as docs/terminal shows it: made of what checks saw of broken servers.
 
 const today = new Date('2026-11-23T09:00:00Z');
 
-/** Servers on which a whole operation, or every success, is wrong: one of them would be the cause of nearly all. */
-const isBasic = /:(?:absent|success|refusal)|left-out|-dispatched/;
+const Seen = z.object({
+  id: z.string(),
+  /** The broken server: `npm run prove -- SERVER` shows what its checks say. */
+  server: z.string(),
+  differences: z.array(Difference),
+  calls: z.array(Step.pick({ act: true, method: true, path: true, caller: true }).loose()),
+});
 
-/**
- * Requirements that do not hold on servers with one defect each, from all over the record. Drawn by the hashes of these
- * servers, so that most new ones change nothing.
- */
-function failures(count: number): readonly string[] {
-  const musts = new Set(rowsBroken([]).flatMap(({ id, level }) => (level === 'MUST' ? [id] : [])));
-  const single = reactions.filter(({ id, noticedBy }) => noticedBy.length <= 8 && !isBasic.test(id));
-  const drawn = single.toSorted((one, other) => (hashOf(one.id) < hashOf(other.id) ? -1 : 1));
-  const all = new Set(drawn.flatMap(({ noticedBy }) => noticedBy.filter((id) => musts.has(id))));
-  return [...all].slice(0, count);
-}
+/** What checks of MUSTs saw of servers with one defect each, drawn from all over the proof, long values cut. */
+const seen = new Map(
+  z
+    .array(Seen)
+    .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'failures.json'), 'utf8')))
+    .map((each) => [each.id, each]),
+);
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
-
-/** What a check reports where its operation does nothing. The record has no replies, so other rows have no words of their own. */
-const seenOf: Readonly<Record<string, readonly [path: string, expected: string, received: string]>> = {
-  'MUTE_GROUP-EFFECT': ['the group in get_groups.status', '3', '0'],
-};
+const failures = (count: number): readonly string[] => [...seen.keys()].slice(0, count);
 
 function failing(ids: readonly string[]): readonly ResultRow[] {
   return rowsBroken(ids).map((row) => {
-    if (row.verdict !== 'fail') return row;
-    const tested = step(1, 'under test', { path: row.operation });
-    const [at, expected, received] = seenOf[row.id] ?? ['reply', 'what is promised', 'something else'];
-    const differences = [{ path: at, expected, received }];
-    return { ...row, evidence: { differences, steps: [tested] }, since: today.toISOString() };
+    const { differences, calls } = seen.get(row.id) ?? {};
+    if (row.verdict !== 'fail' || !differences || !calls) return row;
+    const steps = calls.map((call, at) => step(at + 1, call.act, call));
+    return { ...row, evidence: { differences, steps }, since: today.toISOString() };
   });
 }
 

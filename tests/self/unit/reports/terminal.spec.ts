@@ -117,7 +117,7 @@ test('a run that conforms and ends with 1 says why in its last line', () => {
 });
 
 test('three hundred holes with one cause are one line with a count', () => {
-  const message = 'The check could not be arranged: /group/create_group answered 503.\nbody';
+  const message = 'The check could not be prepared: /group/create_group answered 503.\nbody';
   const words = plain(summaryOf(many(300, 'not-testable', { reason: 'arranging-failed', message })));
   expect(words, 'words').toContain(
     'Not measured (300):\n  Checks could not be prepared: /group/create_group answered 503 (300 requirements)\n\n',

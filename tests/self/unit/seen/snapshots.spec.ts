@@ -53,9 +53,9 @@ test('a change of any documented field of a whole row is noticed, and of nothing
   Object.assign(row.members.get(member.userID) ?? {}, { joinSource: 4 });
   Object.assign(user ?? {}, { globalRecvMsgOpt: 2 });
   expect(await violationBy(() => expectUntouched(watched)), 'message').toBe(
-    `unrelated state.the group.introduction: expected 'Introduction of ${group.groupID}', received 'changed'\n` +
-      `unrelated state.its members.rows.${member.userID}.joinSource: expected 2, received 4\n` +
-      'unrelated state.the user.globalRecvMsgOpt: expected 0, received 2',
+    `the group.introduction: expected 'Introduction of ${group.groupID}', received 'changed'\n` +
+      `its members.rows.${member.userID}.joinSource: expected 2, received 4\n` +
+      'the user.globalRecvMsgOpt: expected 0, received 2',
   );
 });
 
@@ -64,15 +64,11 @@ test('somebody who is new in a group, or gone, is noticed', async () => {
   const watched = await watchAll({ members: () => whole.members(group) });
   const own = row.members.get(member.userID);
   if (own) row.members.set('stranger', { ...own, userID: 'stranger' });
-  expect(await violationBy(() => expectUntouched(watched)), 'new').toContain(
-    'unrelated state.members.userIDs: expected',
-  );
+  expect(await violationBy(() => expectUntouched(watched)), 'new').toContain('members.userIDs: expected');
   row.members.delete('stranger');
   await expectUntouched(watched);
   row.members.clear();
-  expect(await violationBy(() => expectUntouched(watched)), 'gone').toContain(
-    'unrelated state.members: expected {',
-  );
+  expect(await violationBy(() => expectUntouched(watched)), 'gone').toContain('members: expected {');
 });
 
 /** A group on a server that gives members a joinTime of 5, at these paths. */
@@ -106,7 +102,7 @@ test('only what is said to change may change, within the time that a write has',
   await tools.expectOnlyChanged(watched, changes);
   Object.assign(row.members.get(boss.userID) ?? {}, { ex: 'changed' });
   expect(await violationBy(() => tools.expectOnlyChanged(watched, changes)), 'message').toBe(
-    `unrelated state.members.rows.${boss.userID}.ex: expected '', received 'changed'`,
+    `members.rows.${boss.userID}.ex: expected '', received 'changed'`,
   );
 });
 

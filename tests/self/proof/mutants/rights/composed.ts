@@ -69,7 +69,7 @@ function carryingOut(
   breaks: Mutant['breaks'],
   part: (several: Several) => readonly Fields[],
 ): Mutant {
-  return answering(id, sentence, breaks, ['unrelated state.', 'the members'], (several, honest) => {
+  return answering(id, sentence, breaks, ['one.', 'other.', 'the members'], (several, honest) => {
     if (several.entries.every(several.isPermitted)) return undefined;
     applied(part(several), honest);
     return refusalWith(1002);

@@ -171,7 +171,7 @@ test('an invalid token that cannot be had makes a check not testable', async () 
   expect(
     await notTestable(() => refusingOf('force_logout').tools.given.invalidToken(anOperation, 'LOGGED_OUT')),
     'reason',
-  ).toContain('The check could not be arranged: /auth/force_logout answered ');
+  ).toContain('The check could not be prepared: /auth/force_logout answered ');
   expect(
     await notTestable(
       () =>

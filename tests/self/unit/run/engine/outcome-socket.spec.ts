@@ -40,7 +40,7 @@ test('a worker gets an error if its runner is gone, before or after it asked', a
   await close();
   expect(await waiting, 'while it waits').toBeInstanceOf(SuiteError);
   expect((await thrownBy(() => worker.outcomeOf('t', 'A'))).message, 'later').toBe(
-    'The process that performs the checks is gone.',
+    'The process that runs the checks is gone.',
   );
 });
 

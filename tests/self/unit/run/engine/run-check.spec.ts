@@ -160,7 +160,7 @@ test('the exchanges are all that was sent, each with its act, also of a check th
   const { verdict, message } = await run(body, 'MUST', { showExchanges });
   expect(verdict, 'verdict').toBe('not-testable');
   expect(message, 'message').toBe(
-    'The check could not be arranged: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
+    'The check could not be prepared: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
   );
   expect(
     exchanges.map(({ act, reply }) => [act, reply.request.method, new URL(reply.request.url).pathname]),

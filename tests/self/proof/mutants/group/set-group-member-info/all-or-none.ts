@@ -9,7 +9,7 @@ const before = (entries: readonly Fields[], holds: (entry: Fields) => boolean): 
   const place = entries.findIndex((entry) => !holds(entry));
   return place === -1 ? [] : entries.slice(0, place);
 };
-const changed = 'unrelated state.members.rows.';
+const changed = 'members.rows.';
 
 /** Servers that carry out a part of what they refuse, or all of what they have to refuse. */
 export const mutants: readonly Mutant[] = [

@@ -5,7 +5,7 @@ import { giving, list, readingWrongly, rows } from '../../../breaking/reading.ts
 import { idle } from '../../../breaking/writing.ts';
 
 const shown = 'the member in get_group_member_list';
-const everybody = 'unrelated state.';
+const everybody = '.rows.';
 
 /** Milliseconds: the next call reads the old state, and a later one sees the change. */
 const LATE_MS = 1;
@@ -56,7 +56,7 @@ const ofSeveral = [
     {
       id: 'first-group',
       sentence: 'set_group_member_info applies the entries of the first group alone',
-      says: 'unrelated state.two',
+      says: 'two.rows.',
       breaks: ['TWO_GROUPS'],
     },
     (entries) => entries.filter(inGroup(entries[0]?.['groupID'])),

@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
   spreading(
     'every-group',
     'set_group_member_info writes the row of the member in every group',
-    'unrelated state.',
+    '.rows.',
     ['NEIGHBOURS', 'TWO_GROUPS'],
     (_member, _group, everywhere) => everywhere(),
   ),
@@ -72,13 +72,13 @@ export const mutants: readonly Mutant[] = [
   inGroup(
     'introduces-group',
     'set_group_member_info writes the introduction of the group',
-    'unrelated state.the group.introduction',
+    'the group.introduction',
     (group) => void (group.introduction = 'changed'),
   ),
   inGroup(
     'renews-group',
     'set_group_member_info moves the time at which the group was made',
-    'unrelated state.the group.createTime',
+    'the group.createTime',
     (group) => void (group.createTime += 1_000),
   ),
   spoiling(
@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
     {
       id: 'profile-ex',
       sentence: 'set_group_member_info writes ex into the profile of the user',
-      says: 'unrelated state.the user.ex',
+      says: 'the user.ex',
       breaks: ['PROFILE'],
     },
     ({ userID }, entry, { store }) => {

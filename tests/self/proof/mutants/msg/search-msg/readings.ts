@@ -118,7 +118,7 @@ const cases: readonly (readonly [
     'last-page-cut',
     'search_msg leaves out what is past the 52nd message of a search',
     ['SEARCH_MSG-PAGES_OF_26'],
-    'serverMsgIDs on all pages',
+    'messages on all pages',
     { page: (found, page) => pageOf(found.slice(0, 52), page) },
   ],
   [
