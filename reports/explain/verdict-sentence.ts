@@ -52,7 +52,7 @@ function objected(conformance: Conformance): string {
 
 const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';
 
-/** What a part of a run found, of which no MUST failed. */
+/** What a part of a run found in which no MUST failed. */
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
   const isOpen = selected.some(makesRunIncomplete);

@@ -129,7 +129,7 @@ test('a target is asked for by its name or by its address, and no other one is j
   ] as const)
     expect.soft(gated(result, '--target', target)[0], `${path.basename(result)} ${target}`).toBe(exitCode);
   expect(gated(own, '--target', 'Staging')[1], 'sentence').toMatch(
-    /own\.json is a result for embedded reference, but --target asks for Staging: run the suite against that one\.$/,
+    /own\.json is a result for embedded reference, but --target asks for Staging: run the suite against Staging\.$/,
   );
   expect(gated('--since', named, file('now.json'), '--target', 'other')[0], 'with --since').toBe(2);
 });
