@@ -4,7 +4,6 @@ import { parseDocument, YAMLMap, YAMLSeq, type Document } from 'yaml';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Conformance } from '../conformance.ts';
-import { thousands } from '../explain/counted.ts';
 import type { Retired } from '../retired.ts';
 import { readResult } from '../result-file.ts';
 import { writeWhole } from '../whole-file.ts';
@@ -73,7 +72,7 @@ function partLine({ results }: Conformance): readonly string[] {
   return left === 0
     ? []
     : [
-        `This result is a part of a run: it leaves out ${thousands(left)} of ${thousands(results.length)} requirements, and so does this baseline.`,
+        `This result is a part of a run: it leaves out ${left} of ${results.length} requirements, and so does this baseline.`,
       ];
 }
 

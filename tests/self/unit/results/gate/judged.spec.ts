@@ -70,7 +70,7 @@ test('a result that is too old, or of a time that has not come, ends with 2', ()
       -HOUR - 1,
       [],
       2,
-      /^\S*\.json was made on 2026-11-22 13:00 UTC, but now it is 2026-11-22 12:00 UTC: set/,
+      /^\S*\.json was made on 2026-11-22 13:00 UTC, but now it is 2026-11-22 12:00 UTC: correct/,
     ],
     [-4 * 365 * 24 * HOUR, ['--max-age', '9d'], 2, /was made on 2030-11-21 12:00 UTC, but now it is /],
   ] as const)
