@@ -39,7 +39,7 @@ export function verdictLine(conformance: Conformance): string {
   return partSentence(conformance);
 }
 
-/** Why a run that conforms, or deviates as known, ends with 1 all the same. */
+/** Why a run that conforms, or deviates as known, still ends with 1. */
 function objected(conformance: Conformance): string {
   const objections = countingObjections(conformance);
   if (objections.length === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';

@@ -40,7 +40,7 @@ export interface GateContext {
   readonly requireListed: RequireListed;
   readonly now: Date;
   readonly print: (line: string) => void;
-  /** Writes the summary of the job; there is none unless given. */
+  /** Writes the summary of the job; undefined if there is none. */
   readonly summarize?: (result: Conformance) => void;
 }
 

@@ -17,7 +17,7 @@ export interface GateOptions extends Policy {
   readonly baseline?: string | undefined;
   /** An older result: print what has changed since, and judge nothing else. */
   readonly since?: string | undefined;
-  /** The name of the target that is to be judged, or its address; undefined takes any. */
+  /** The name of the target to judge, or its address; undefined accepts any. */
   readonly target?: string | undefined;
   /** How old the judged result may be. */
   readonly maxAge: { readonly words: string; readonly ms: number };

@@ -145,7 +145,7 @@ function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (ro
   return rows.filter(isOne).length > allowInconclusive ? () => false : isOne;
 }
 
-/** A reason that names the first of those it is about; none where there are none. */
+/** A reason that names the first requirements it is about; none if there are none. */
 function named(rows: readonly ResultRow[], one: string, many: string): readonly string[] {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

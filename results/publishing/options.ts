@@ -1,4 +1,4 @@
-/** What is to be published, as somebody asks for it. */
+/** A request to publish a result. */
 import * as z from 'zod';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Recipe } from './published.ts';
@@ -16,7 +16,7 @@ export type SubmitValues = {
 } & { readonly [Name in 'standIn' | 'withhold']?: readonly string[] | undefined };
 
 /**
- * What is to be published.
+ * Reads the request to publish.
  *
  * @param given the file or folder of the result; undefined for that of the last run
  * @param today such as 2026-11-22, UTC

@@ -48,8 +48,8 @@ export class Reader {
     phrase: string | RegExp,
     changed: (script: string) => string = (script) => script,
   ) {
-    const isMeant = (text: string): boolean =>
-      typeof phrase === 'string' ? text.includes(phrase) : phrase.test(text);
+    const isMeant = (script: string): boolean =>
+      typeof phrase === 'string' ? script.includes(phrase) : phrase.test(script);
     const block = blocksIn(page, pageText(page)).find((each) => each.language === 'sh' && isMeant(each.text));
     if (!block) throw new Error(`${page} has no shell block with ${String(phrase)}`);
     const shell = spawn('sh', ['-e'], {
