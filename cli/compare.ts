@@ -10,7 +10,7 @@ import { newCommand, notBlank, parsed } from './parser.ts';
 export const command = () =>
   newCommand(
     'compare',
-    'Compares results side by side: in the terminal, as Markdown and as a page. Two results of one server are the old and the new one; exit code then: 1 if a MUST broke, 3 if one was not measured.',
+    'Compares results side by side: in the terminal, as Markdown and as a page. Two results of one server are compared as old and new; exit code: 1 if a MUST broke, 3 if one was not measured.',
     'compare old=a.json new=b.json',
   )
     .argument('<result>', '[name=]file: conformance.json, its folder, or a published file')

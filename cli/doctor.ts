@@ -32,7 +32,7 @@ export const command = () =>
     ],
   )
     .option('--try', 'also register one user and request two tokens')
-    .option('--json', 'print all that was found as JSON');
+    .option('--json', 'print all findings as JSON');
 
 /** Looks at a server. */
 export async function perform(args: readonly string[]): Promise<number> {

@@ -13,7 +13,7 @@ export const command = () =>
   addSettings(
     newCommand(
       'explore',
-      'Searches for input that breaks a server. Exit code: 0 nothing was found, 1 something was.',
+      'Looks for bugs with random sequences of calls. Exit code: 0 nothing was found, 1 something was.',
       'explore --seed 7 --minutes 5',
     ),
     ['base-url', 'target', 'allow-production'],

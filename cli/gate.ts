@@ -26,7 +26,7 @@ export const command = () =>
     .addOption(levelOption())
     .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
     .addOption(
-      new Option('--allow-inconclusive <n>', 'accept up to this number of inconclusive ones')
+      new Option('--allow-inconclusive <n>', 'accept up to this number of inconclusive requirements')
         .argParser(numberFrom(0, 9999))
         .default(0),
     )
@@ -37,7 +37,7 @@ export const command = () =>
     )
     .option('--require-helpers', 'also require optional operations')
     .option('--strict', 'refuse known deviations without a reason')
-    .option('--baseline <file>', 'use this file instead of that of the run', notBlank)
+    .option('--baseline <file>', "use this file instead of the run's baseline", notBlank)
     .addOption(
       new Option('--since <result>', 'older result: judge only what changed since')
         .argParser(notBlank)

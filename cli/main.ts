@@ -29,7 +29,7 @@ export const verbs: Readonly<Record<string, readonly [says: string, load: () => 
   published: ['check all published results', () => import('./published.ts')],
   site: ['build the site of all published results', () => import('./site.ts')],
   sweep: ['remove what killed runs left on a server', () => import('./sweep.ts')],
-  explore: ['search for input that breaks a server', () => import('./explore.ts')],
+  explore: ['look for bugs with random sequences of calls', () => import('./explore.ts')],
   reference: ['start the reference server', () => import('./reference.ts')],
   requirements: ['list the requirements', () => import('./requirements.ts')],
 };

@@ -24,7 +24,7 @@ export const command = () =>
   )
     .option('--write <file>', 'file to write, which must not exist', notBlank)
     .addOption(
-      new Option('--runs <count>', 'number of runs for which they last, 1 to 10')
+      new Option('--runs <count>', 'number of runs that they last for, 1 to 10')
         .argParser(numberFrom(1, MOST_RUNS))
         .default(1),
     )

@@ -16,7 +16,7 @@ export const command = () =>
     .option('--secret <text>', "secret for an administrator's token", 'openIM123')
     .option('--admin-user-id <id>', 'the administrator', 'imAdmin')
     .option('--token-lifetime-seconds <n>', 'lifetime of a token', String(90 * 24 * 60 * 60))
-    .option('--send-delay-ms <ms-ms>', 'until a message shows', '5-40')
+    .option('--send-delay-ms <ms-ms>', 'time until a message shows', '5-40')
     .option('--slow', 'a slow server that holds 4000 messages')
     .option('--service-ms <ms>', 'serves one request at a time, each this long')
     .option('--service-ms-of <path=ms>', 'the same for one path; repeatable', several)

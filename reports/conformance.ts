@@ -1,6 +1,6 @@
 /**
- * `conformance.json`: what a run found, for machines and for people who compare targets. Its JSON Schema lies beside
- * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here. Older
+ * `conformance.json`: what a run found, for machines and for people who compare targets. Its JSON Schema is beside
+ * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` rewrites it after a change here. Older
  * files are read through `result-format.ts`.
  *
  * A change that a reader can trip over (a field gone or renamed, a meaning changed, a verdict added) raises

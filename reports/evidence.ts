@@ -1,4 +1,4 @@
-/** The evidence of a row that did not hold, and what a result has beside its rows. */
+/** The evidence of a row that did not hold, and what a result has besides its rows. */
 import * as z from 'zod';
 
 export { Difference, Evidence, KeptBody, Step } from '../fixtures/evidence/evidence.ts';

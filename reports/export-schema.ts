@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas of this folder anew: `npx tsx reports/export-schema.ts`. */
+/** Rewrites the JSON Schemas of this folder: `npx tsx reports/export-schema.ts`. */
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { Accounts } from '../fixtures/accounts.ts';

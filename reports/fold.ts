@@ -23,7 +23,7 @@ export interface RecordedRun {
   readonly suite: Conformance['suite'];
   /** Every requirement; the profile selects from them. */
   readonly requirements: readonly Requirement[];
-  /** What was asked for; where the record has a header, that says what was done. */
+  /** What was requested; if the record has a header, that says what was done. */
   readonly settings: {
     readonly profile: Profile;
     readonly targetName: string;
@@ -43,7 +43,7 @@ export interface Ended {
   readonly durationMs: number;
 }
 
-/** What lies in files beside the run. */
+/** What is in files besides the record of the run. */
 export interface Beside {
   /** The known deviations of the target; undefined when there is no baseline. */
   readonly baseline: Baseline | undefined;
@@ -72,7 +72,7 @@ export function folded(run: RecordedRun, ended: Ended, { baseline, retired, root
   return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
 }
 
-/** What the header of a run says that could not begin. */
+/** The header of a run that could not begin. */
 function headerOf({ suite, settings: { profile, targetName, baseURL } }: RecordedRun) {
   return { suite, profile, target: { name: targetName, baseURL } };
 }

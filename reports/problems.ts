@@ -18,8 +18,7 @@ export function problemOf(error: TestError, root: string): string {
     error.message ?? error.value ?? 'Something failed without saying what.',
   );
   const { location } = error;
-  // Whoever throws a sentence for the user leaves its stack out, and the class of the error is no part of it; code
-  // that broke cannot be found without its place, nor understood without its class.
+  // A sentence for the user has no stack and needs no class. A bug keeps both: its place and its class explain it.
   if (!location) return withoutRoot(text.replace(/^[A-Z]\w+: /, ''), root).trim();
   const sentence = text.replace(/^Error: /, '').trim();
   return withoutRoot(`${sentence} (${location.file}:${location.line})`, root);

@@ -4,10 +4,10 @@ import type { Conformance } from './conformance.ts';
 import type { ResultRow } from './result-row.ts';
 
 /**
- * What has to be performed to see a requirement again: one that is judged by all replies needs the checks whose replies
- * its failure quotes.
+ * The checks to repeat for a requirement: one that is judged by all replies needs the checks whose replies its failure
+ * quotes.
  *
- * @param rows of the result that the failure stands in
+ * @param rows of the result that contains the failure
  * @param ids of all requirements
  */
 export function performedFor(
@@ -24,8 +24,8 @@ export function performedFor(
 type Found = Pick<Conformance, 'target' | 'results'>;
 
 /**
- * What to say of a requirement that holds alone and failed, besides others, in the last run against the same target;
- * nothing of any other.
+ * The remark on a requirement that holds alone but failed, with others, in the last run against the same target; none
+ * for any other.
  *
  * @param last the result of the last run, if there is one
  * @param now the result of the replay, if there is one

@@ -23,7 +23,7 @@ export function readResult(given: string): Part {
   const isFolder = file !== given || path.extname(given) === '';
   if (isFolder && !existsSync(file))
     throw new Refusal(
-      `No result in ${given}: the last run did not start, or none was made. Run the suite first.`,
+      `No result in ${given}: no run wrote one, or the last run did not start. Run the suite first.`,
     );
   const { data: result } = Conformance.safeParse(parsedFile(file));
   if (!result)

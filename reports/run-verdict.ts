@@ -112,7 +112,7 @@ export interface Summed extends Sums {
   readonly results: readonly Row[];
 }
 
-/** What a result says that its rows contradict; undefined if they agree. Whoever reads a result asks this first. */
+/** What a result says that its rows contradict; undefined if they agree. Ask this before you use a result. */
 export function contradictionIn(result: Summed): string | undefined {
   const { results, problem, accepted, objections } = result;
   const { planned, counts, withheld, complete, verdict } = sumsOf(results, problem);
@@ -132,7 +132,7 @@ export function contradictionIn(result: Summed): string | undefined {
   return results.filter(isAnswered).flatMap((row) => rowContradiction(row) ?? [])[0];
 }
 
-/** What holds, or went wrong in the suite, is no deviation that anybody can have accepted. */
+/** A requirement that holds, or an error of the suite, is not a deviation that anybody can accept. */
 function rowContradiction(row: Answered): string | undefined {
   const { id, level, verdict, known } = row;
   if (known !== undefined && verdictIn(verdict) === undefined)

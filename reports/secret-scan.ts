@@ -45,7 +45,7 @@ function filesBelow(folder: string): readonly string[] {
 
 function holdsSecret(file: string, { inFile }: Search): boolean {
   const text = readFileSync(file, 'utf8');
-  // What is attached to a result is a quotation as a whole; a page or a table is made of what stands in the others.
+  // An attachment of a result is a quotation as a whole; pages and tables are made from the other files.
   const isAttached = path.basename(file).includes('-attachment');
   return inFile(text, () => targetTexts(text) ?? (isAttached ? [text] : [])) !== undefined;
 }

@@ -101,7 +101,7 @@ const SeenMessage = z.object({
 export const SeenMessages = z.object({ chatLogs: rowsOf(SeenMessage) });
 export type SeenMessages = z.infer<typeof SeenMessages>;
 
-/** What identifies messages, none of which may be there yet. */
+/** What identifies messages. None of them may exist yet. */
 export const ShownMessages = z.object({
   chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
 });

@@ -50,7 +50,7 @@ export const FoundIDs = z.object({
   chatLogs: rowsOf(z.object({ chatLog: ChatLog.pick({ serverMsgID: true }) })),
 });
 export const FoundCount = SearchMsgData.pick({ chatLogsNum: true });
-/** Rows of which only one field is read. */
+/** Rows from which only one field is read. */
 export const FoundRows = z.object({
   chatLogs: rowsOf(z.looseObject({ chatLog: z.looseObject({}) })),
 });

@@ -57,7 +57,7 @@ export function createClock({ standstills = [], outages = [] }: Slowness, time: 
   };
 }
 
-/** Stretches of time, some of which begin with a request. */
+/** Periods of time. Some begin with a request. */
 class Calendar {
   /** In the order of their beginnings. */
   spans: readonly Span[];

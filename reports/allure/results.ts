@@ -24,7 +24,7 @@ export interface AllurePlace {
 const MOST_EVIDENCE = 3_000_000;
 
 /**
- * Writes `allure-results` anew, when the run is over.
+ * Rewrites `allure-results` when the run is over.
  *
  * @param played undefined when no test was loaded
  * @throws the file system's own error, such as ENOSPC

@@ -1,6 +1,6 @@
 /**
  * The baseline: known deviations of a target, each with a reason, somebody who answers for it and a last day. Its JSON
- * Schema lies in `reports/baseline.schema.json`; `npx tsx reports/export-schema.ts` writes it anew after a change here.
+ * Schema is in `reports/baseline.schema.json`; `npx tsx reports/export-schema.ts` rewrites it after a change here.
  */
 import * as z from 'zod';
 import { knownVerdicts } from '../run-verdict.ts';

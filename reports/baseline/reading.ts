@@ -35,6 +35,9 @@ export function baselineOf(text: string, name: string): Baseline {
 
 /** What is wrong, as a sentence; a key that nobody knows with those of a similar name. */
 function wrongIn(issue: z.core.$ZodIssue): string {
+  const it = issue.path.length === 0 ? 'it ' : '';
+  if (issue.code === 'invalid_value') return `${it}must be one of ${issue.values.join(', ')}.`;
+  if (issue.code === 'invalid_type') return `${it}must be of type ${issue.expected}.`;
   if (issue.code !== 'unrecognized_keys') return `${issue.message}.`;
   const [key = ''] = issue.keys;
   const known = issue.path.length === 0 ? Object.keys(Baseline.shape) : Object.keys(Entry.shape);
@@ -46,7 +49,7 @@ export function textOf(file: string): string {
   return textIn(
     file,
     (code) =>
-      `The baseline ${asTyped(file)} cannot be read (${code}): name a file that is there, or write one with npx im-conformance baseline.`,
+      `The baseline ${asTyped(file)} cannot be read (${code}): name an existing file, or write one with npx im-conformance baseline.`,
   );
 }
 

@@ -39,7 +39,7 @@ export function verdictLine(conformance: Conformance): string {
   return partSentence(conformance);
 }
 
-/** Why a run that conforms, or deviates as known, ends with 1 all the same. */
+/** Why a run that conforms, or deviates as known, still ends with 1. */
 function objected(conformance: Conformance): string {
   const objections = countingObjections(conformance);
   if (objections.length === 0 || (conformance.verdict !== 'conformant' && !isAsKnown(conformance))) return '';
@@ -52,7 +52,7 @@ function objected(conformance: Conformance): string {
 
 const isSelected = ({ reason }: ResultRow): boolean => reason !== 'not-selected';
 
-/** What a part of a run found, of which no MUST failed. */
+/** What a part of a run found in which no MUST failed. */
 function partSentence({ profile, results }: Conformance): string {
   const selected = results.filter(isSelected);
   const isOpen = selected.some(makesRunIncomplete);

@@ -63,7 +63,7 @@ function suiteOf(
   return `${element('testsuite', attributes, [element('properties', {}, properties), '\n', ...cases])}\n`;
 }
 
-/** What makes a run end with 1 besides requirements: a failure each. */
+/** Reasons other than requirements for which a run ends with 1: one failure each. */
 function objectionSuite(objections: readonly Objection[], { startedAt }: Conformance): string {
   const attributes = {
     name: 'declarations and baseline',

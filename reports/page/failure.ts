@@ -37,7 +37,7 @@ export function failureMarkup(row: ResultRow, file: Conformance, bytes: number):
   return { html };
 }
 
-/** The id stands inside, so that a link to it opens the fold. */
+/** The id is on the inner element, so that a link to it opens the fold. */
 function folded({ id, level, verdict, text }: ResultRow, content: Markup): Markup {
   const summary = markup`<b class="${verdict}">${verdict}</b> ${level} <code>${id}</code> ${text}`;
   return markup`<details><summary>${summary}</summary><div id="${id}">${content}</div></details>\n`;

@@ -22,7 +22,7 @@ import { style } from './style.ts';
 
 /** Maximum bytes of all failures together; the rest is small. */
 const BYTES = 7_000_000;
-/** With more failures than this, the page folds those of each operation. */
+/** With more failures than this, the page folds the failures of each operation. */
 const OPEN_UNTIL = 20;
 
 /** The whole page. */

@@ -146,7 +146,7 @@ function differingWords(difference: Difference | undefined): readonly (readonly 
 /** Unmeasured requirements and warnings: one line for each cause without a failure. */
 export function otherCauses(summary: Summary, paint: Paint): readonly (readonly string[])[] {
   const { results, problem } = summary.conformance;
-  // What the run's own problem prevented is printed with it.
+  // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));

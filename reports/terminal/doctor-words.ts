@@ -94,7 +94,8 @@ function clockWords({ capabilities: { clockAheadMs } }: Findings): string {
   return `${apart} ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine's`;
 }
 
-const NOT_TRIED = 'not tried (doctor --try)';
+const NOT_TRIED =
+  'Not tried, because it registers a user: whether a second token ends the first, and who chooses user IDs. To try it: npx im-conformance doctor --try';
 
 function triedLines({ tried, capabilities }: Findings): readonly string[] {
   const { loginPolicy, userIDs, idPattern } = capabilities;
@@ -105,9 +106,9 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
     suite: `chosen by the suite${idPattern ? `, ${patterns[idPattern]}` : ''}`,
     target: 'chosen by the target',
   };
-  if (!tried) return [`Second token and user IDs: ${NOT_TRIED}`];
+  if (!tried) return [NOT_TRIED];
   return [
-    `Second token: ${loginPolicy ? policies[loginPolicy] : unknown}; user IDs: ${userIDs ? ids[userIDs] : unknown}`,
+    `Second token of a user: ${loginPolicy ? policies[loginPolicy] : unknown}; user IDs: ${userIDs ? ids[userIDs] : unknown}`,
   ];
 }
 

@@ -12,7 +12,7 @@ export function more(all: number, limit: number): readonly string[] {
   return all > limit ? [`  … and ${all - limit} more, see the report`] : [];
 }
 
-/** What is wrong with the baseline of a run; empty if nothing is, or without a baseline. */
+/** Problems of a run's baseline; empty if there are none, or no baseline. */
 export function objectionWords(
   conformance: Conformance,
   paint: Paint,

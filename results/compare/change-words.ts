@@ -89,7 +89,7 @@ export function changesByKind(changes: readonly Change[]): readonly (readonly [K
     .filter(([, all]) => all.length > 0);
 }
 
-/** What does not hold now comes first: of added requirements, these matter most. */
+/** Requirements that do not hold now come first: they matter most among the added ones. */
 function inOrder(changes: readonly Change[]): readonly Change[] {
   const last: readonly (string | undefined)[] = ['pass', 'observed', undefined];
   return changes.toSorted(

@@ -57,7 +57,7 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
   const { given, into = folder, all = false, upgrade: wish } = options;
   if (wish && given.length > 2)
     throw new Refusal(
-      `--upgrade compares an old result with a new one, and ${given.length} are given: name two.`,
+      `--upgrade compares an old result with a new one, but ${given.length} are given: give two.`,
     );
   const columns = columnsOf(readSources(given, requireListed));
   const upgrade = upgradeOf(columns, wish, requirements, retired);

@@ -22,7 +22,7 @@ export function figureLine(level: Level, { asked, measured, diverging, withheld 
   return [level === 'MAY' ? `${measured} recorded` : judged, ...unread].join(', ');
 }
 
-/** What was measured, as a part of what is asked, and what of it diverges. Shows only what the words next to it say. */
+/** The measured share of the requirements, and the diverging part of it. Repeats the words next to it. */
 export function bar(level: Level, { asked, measured, diverging, withheld }: Figures): Markup | undefined {
   if (asked === 0) return undefined;
   const parts = [
@@ -79,7 +79,7 @@ table.figures { width: 100%; } .figures th[scope=row] { font-weight: 600; min-wi
 .figures .about { display: block; font-weight: 400; color: var(--quiet); font-size: 13px; }
 `;
 
-/** What changes in a narrow window. */
+/** The rules for a narrow window. */
 export const figuresNarrow = `
   .figures thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   table.figures, .figures tbody, .figures tr, .figures td, .figures th { display: block; }

@@ -37,7 +37,7 @@ export function askedWords({ columns, asked, suite, lines }: Comparison): string
 /** The number of capabilities that the sentence names. */
 const NAMED = 3;
 
-/** In what the targets of results differ, as far as all of them are known; empty if they do not. */
+/** How the targets of results differ, as far as all of them are known; empty if they do not. */
 export function capabilityWords(columns: readonly Pick<Column, 'name' | 'result'>[]): readonly string[] {
   const known = columns.flatMap(({ name, result: { target } }) =>
     target.capabilities ? valuesOf(target.capabilities).map(([key, value]) => ({ key, name, value })) : [],

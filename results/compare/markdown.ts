@@ -109,7 +109,7 @@ function causeParts({ causes, columns }: Comparison): readonly string[] {
   return [`## ${title} (${causes.length})\n\n${what}\n\n${listOf(lines)}`];
 }
 
-/** As many of these items as a twelfth of a summary holds. */
+/** The first of these items that fit into a twelfth of a summary. */
 function listOf(items: readonly string[]): string {
   const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, items);
   return [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join('\n');

@@ -107,7 +107,7 @@ function section(group: Group, { columns, lines }: Comparison, most: number): Ma
   return markup`<section class="group${isOpen ? '' : ' rest'}">${content}</section>\n`;
 }
 
-/** Whose result it is and how it was made, as far as known. */
+/** The name of a result and how it was made, as far as known. */
 function provenance({ name, result, recipe }: Column): Markup {
   const { suite, startedAt, profile } = result;
   const about = `suite ${suite.version} · ${startedAt.slice(0, 10)} · ${profile}`;

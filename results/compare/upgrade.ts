@@ -86,7 +86,7 @@ function requireOneProfile({ result: before }: Column, { result: after }: Column
 function requireOrder(before: Column, after: Column): void {
   if (!isYounger(before, after) || versionsOf(before, after) !== undefined) return;
   throw new Refusal(
-    `${before.file} is the more recent one, and the first counts as the old one: give it last, or add --upgrade if this order is intended.`,
+    `${before.file} is the newer result, but the first one counts as the old one: give it last, or add --upgrade if this order is intended.`,
   );
 }
 

@@ -34,13 +34,13 @@ import { decide, inProfile } from './policy.ts';
 export interface GateContext {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly Pick<Requirement, 'id' | 'profile'>[];
-  /** What was asked once: a baseline, or an older result, may still name it. */
+  /** Retired requirements: a baseline, or an older result, may still name them. */
   readonly retired: readonly Retired[];
   /** Holds each result against what its version of the suite asks. */
   readonly requireListed: RequireListed;
   readonly now: Date;
   readonly print: (line: string) => void;
-  /** Writes the summary of the job; there is none unless given. */
+  /** Writes the summary of the job; undefined if there is none. */
   readonly summarize?: (result: Conformance) => void;
 }
 
@@ -161,7 +161,7 @@ function sinceSentence(before: Conformance, after: Conformance, changes: readonl
   return `Between ${time}, nothing broke: all ${counted(held - other, 'MUST')} that held${alike} still hold.`;
 }
 
-/** What came of other targets or profiles is no change; and where nothing held, nothing can break. */
+/** Results of other targets or profiles cannot be compared; and if nothing held before, nothing can break. */
 function requireComparable(before: Conformance, after: Conformance): void {
   const different = (what: string, one: string, other: string): Refusal =>
     new Refusal(

@@ -1,4 +1,4 @@
-/** Which result a gate is asked about: of which target, and how old. Nothing here reads a file or a clock. */
+/** Which result a gate judges: its target and its age. Nothing here reads a file or a clock. */
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance } from '../../reports/conformance.ts';
 import { counted } from '../../reports/explain/counted.ts';
@@ -17,7 +17,7 @@ export interface GateOptions extends Policy {
   readonly baseline?: string | undefined;
   /** An older result: print what has changed since, and judge nothing else. */
   readonly since?: string | undefined;
-  /** The name of the target that is to be judged, or its address; undefined takes any. */
+  /** The name of the target to judge, or its address; undefined accepts any. */
   readonly target?: string | undefined;
   /** How old the judged result may be. */
   readonly maxAge: { readonly words: string; readonly ms: number };
@@ -38,12 +38,12 @@ export function requireMeant(
 ): void {
   if (target !== undefined && !isOf(result.target, target))
     throw new Refusal(
-      `${file} is a result for ${targetOf(result.target)}, but --target asks for ${target}: run the suite against that one.`,
+      `${file} is a result for ${targetOf(result.target)}, but --target asks for ${target}: run the suite against ${target}.`,
     );
   const ageMs = ageOf(result, now);
   if (ageMs < -AHEAD_MS)
     throw new Refusal(
-      `${file} was made on ${moment(result.startedAt)}, but now it is ${moment(now.toISOString())}: set the clocks right, and run the suite again.`,
+      `${file} was made on ${moment(result.startedAt)}, but now it is ${moment(now.toISOString())}: correct the clocks, and run the suite again.`,
     );
   if (ageMs > maxAge.ms)
     throw new Refusal(
@@ -51,7 +51,7 @@ export function requireMeant(
     );
 }
 
-/** By its address where one is asked for, else by its name: the address in any spelling that means the same. */
+/** By its address, in any equivalent spelling, if an address is given; else by its name. */
 function isOf({ name, baseURL }: Conformance['target'], wanted: string): boolean {
   if (!/^https?:\/\//i.test(wanted)) return name === wanted;
   return baseURL !== null && addressOf(baseURL) === addressOf(wanted);

@@ -19,7 +19,7 @@ export interface Policy {
   readonly allow?: 'not-provided' | undefined;
   /** Require optional operations, too. */
   readonly requireHelpers?: boolean | undefined;
-  /** Refuse known deviations of which nobody has given the reason. */
+  /** Refuse known deviations without a reason. */
   readonly strict?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ function hollowWords({ operation, measured, musts }: ReturnType<typeof hollowIn>
   return `Only ${measured} of ${musts} requirements of ${operation} that must hold were measured.`;
 }
 
-/** What is needed by rows that --require-helpers asks for. */
+/** What rows need that --require-helpers requires. */
 function lacking(rows: readonly ResultRow[]): readonly string[] {
   const lacks = lacksIn(rows);
   return lacks === undefined ? [] : [`--require-helpers: ${lacks}.`];
@@ -130,7 +130,7 @@ const isHarmless = (row: ResultRow): boolean => isUnmeasured(row) && !makesRunIn
 const isLetOut = ({ verdict, reason }: ResultRow, { allow }: Policy): boolean =>
   verdict === 'not-run' && reason !== undefined && reason === allow;
 
-/** Without operations of which nothing was measured because the run leaves them out. */
+/** Without operations that the run leaves out entirely. */
 function askedOf(provided: readonly ResultRow[], rows: readonly ResultRow[]): readonly ResultRow[] {
   const measured = new Set(
     provided.filter(({ verdict }) => isMeasured(verdict)).map(({ operation }) => operation),
@@ -145,7 +145,7 @@ function letPass(rows: readonly ResultRow[], { allowInconclusive }: Policy): (ro
   return rows.filter(isOne).length > allowInconclusive ? () => false : isOne;
 }
 
-/** A reason that names the first of those it is about; none where there are none. */
+/** A reason that names the first requirements it is about; none if there are none. */
 function named(rows: readonly ResultRow[], one: string, many: string): readonly string[] {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -161,7 +161,7 @@ function firstOf(ids: readonly string[]): string {
 /**
  * The part of a result that a profile asks for.
  *
- * @param requirements all that this version of the suite has: a result does not say of which profile its rows are
+ * @param requirements all that this version of the suite has: a result does not name the profile of its rows
  * @throws Refusal when the result does not hold all of the profile
  */
 export function inProfile(

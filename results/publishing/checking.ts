@@ -90,7 +90,7 @@ export function checkAll(folder: string, around: Checking): boolean {
   const wrong = files.filter((file) => !isConsistent(folder, file, around));
   print(
     wrong.length === 0
-      ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.`
+      ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. This does not prove the answers: the person who ran the suite vouches for the answers.`
       : `${wrong.length} of ${counted(files.length, 'published result')} must be corrected.`,
   );
   return wrong.length === 0;
@@ -124,7 +124,7 @@ function parsed(text: string, file: string): Published {
   if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
   if (text === `${JSON.stringify(given, undefined, 2)}\n`) return result.data;
   throw new Refusal(
-    `${file}: it is not written as npx im-conformance submit writes it, with a space more or less, or a key twice.`,
+    `${file}: it is not what npx im-conformance submit writes, for example because of a space or a repeated key.`,
   );
 }
 

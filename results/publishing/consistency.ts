@@ -77,7 +77,7 @@ export function wholeObjection(
 ): string | undefined {
   const { profile, problem, results } = result;
   if (profile !== 'platform-v3')
-    return `it has the profile ${profile}, and only a run of platform-v3, which asks everything, is published`;
+    return `its profile is ${profile}, and only a run of platform-v3, which checks everything, can be published`;
   if (problem !== undefined) return 'its run had a problem: correct it, and run the suite again';
   const open = results.filter(isLeftOpen);
   return (
@@ -140,7 +140,7 @@ export function rowObjection(row: Row, asked: ListedRequirement): string | undef
   return verdictObjection(row) ?? hashObjection(row) ?? disclosureObjection(row);
 }
 
-/** What holds needs no explanation, and what does not needs one. */
+/** A row needs an explanation exactly if its requirement does not hold. */
 function verdictObjection(row: ResultRow): string | undefined {
   const { id, verdict, message = '', observed, reason, evidence, since } = row;
   const hasHeld = verdict === 'pass' || verdict === 'observed';

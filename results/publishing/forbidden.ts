@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
  * @param known words that look like tokens and are not, such as the IDs of messages
  */
 export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
-  // What is encoded comes first: the content of a notice names messages, too.
+  // Encoded text comes first: the content of a notice names messages, too.
   const rest = decoded(text)
     .replaceAll(base64, (word) => readable(word) ?? word)
     .replaceAll(ofMessages, '')
@@ -94,7 +94,7 @@ const hashes = /\b[\da-f]{32}\b/g;
 /** Also if the text was cut within one. */
 const ofMessages = /(?:server|client)MsgID[\\"'\s:]+([\da-f]{1,32})\b/gi;
 
-/** Not the parts of a signed token, which are joined by dots. */
+/** Does not match the parts of a signed token, which are joined by dots. */
 const base64 = /(?<![\w+/=.])[A-Za-z\d+/]{24,}={0,2}(?![\w+/.-])/g;
 
 /** The text of a base64 word, such as the content of a message; undefined if it is not text. */

@@ -1,4 +1,4 @@
-/** What is to be published, as somebody asks for it. */
+/** A request to publish a result. */
 import * as z from 'zod';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Recipe } from './published.ts';
@@ -16,7 +16,7 @@ export type SubmitValues = {
 } & { readonly [Name in 'standIn' | 'withhold']?: readonly string[] | undefined };
 
 /**
- * What is to be published.
+ * Reads the request to publish.
  *
  * @param given the file or folder of the result; undefined for that of the last run
  * @param today such as 2026-11-22, UTC
@@ -29,7 +29,7 @@ export function submissionOf(given: string | undefined, values: SubmitValues, to
   return { given, ...about, withhold: withholdingOf(values, today) };
 }
 
-/** What nobody but the person at the terminal can know, and so is asked for. */
+/** What only the person at the terminal can know, so the command asks for it. */
 const required = [
   ['as', 'which implementation it is (--as)'],
   ['version', 'its version (--version)'],
@@ -72,7 +72,7 @@ function slugOf(name: string, option: string): string {
   const isName = Recipe.shape.version.safeParse(slug).success && (option !== '--as' || slug !== SUITES);
   if (isName) return slug;
   throw new Refusal(
-    `${option} ${JSON.stringify(name)} gives no name of a folder: take up to 64 letters from a to z, digits, dots and hyphens, and not "${SUITES}".`,
+    `${option} ${JSON.stringify(name)} cannot be the name of a folder: use up to 64 letters from a to z, digits, dots and hyphens, and not "${SUITES}".`,
   );
 }
 
@@ -86,7 +86,7 @@ function withholdingOf({ withhold, until }: SubmitValues, today: string): Withho
   if (withhold === undefined) throw new Refusal(`--until says when, and --withhold what: give both.`);
   if (until === undefined || !z.iso.date().safeParse(until).success || until <= today)
     throw new Refusal(
-      `--until must be a day after today, such as ${Number(today.slice(0, 4)) + 1}-03-31: what is withheld is published some day.`,
+      `--until must be a day after today, such as ${Number(today.slice(0, 4)) + 1}-03-31: withheld rows must be published one day.`,
     );
   const patterns = withhold.flatMap((each) => each.split(/[\s,]+/)).filter((each) => each !== '');
   if (patterns.length > 0) return { patterns, until };

@@ -116,7 +116,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
   const all = withheld > 0 ? [...parts, `${withheld} withheld`] : parts;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
-    'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognize personal data in the words of a server.',
+    'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognise personal data in the words of a server.',
     'It is consistent, which does not make it true: the person who ran it vouches for the answers. Commit the file, and open a pull request with it.',
   ];
 }
@@ -169,7 +169,7 @@ export function suiteCommitOf(given: string | undefined, version: string, git: G
   const own = text === undefined ? undefined : Package.safeParse(parseJSON(text)).data?.version;
   if (own === undefined || own === version) return commit;
   throw new Refusal(
-    `The result is from the suite ${version}, but commit ${commit.slice(0, 12)} is ${own}: give the one that was run with --suite-commit.`,
+    `The result is from the suite ${version}, but commit ${commit.slice(0, 12)} is ${own}: give the commit that was run, with --suite-commit.`,
   );
 }
 
@@ -179,9 +179,7 @@ function checkedOut(git: Git): string {
   const commit = git('rev-parse', 'HEAD')?.trim();
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', PUBLISHED);
   if (commit === undefined || changed === undefined)
-    throw new Refusal(
-      'The commit of the suite is not known here: give the one that was run with --suite-commit.',
-    );
+    throw new Refusal('The commit of the suite is not known here: give it with --suite-commit.');
   if (changed.trim() === '') return commit;
   throw new Refusal(
     'Files of the suite have uncommitted changes, so no commit identifies what was run: give one with --suite-commit.',

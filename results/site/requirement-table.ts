@@ -64,7 +64,7 @@ function requirementRow(
 `;
 }
 
-/** What the requirements of a sentence say together. It holds only if all of them were measured and hold. */
+/** The combined verdict of the requirements of one sentence. It holds only if all of them were measured and hold. */
 export function together(
   own: readonly SiteRequirement[],
   { answers }: Pick<Shown, 'answers'>,

@@ -62,7 +62,7 @@ export interface SiteContext {
   readonly print: (line: string) => void;
 }
 
-/** What the site is to know, and where it is to go. */
+/** What the site needs to know, and where it is written. */
 export interface SiteOptions extends Pick<World, 'repository' | 'address'> {
   /** The folder to write to; undefined takes the usual one. */
   readonly into?: string | undefined;

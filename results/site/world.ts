@@ -9,7 +9,7 @@ export interface SitePromise {
   readonly level: Requirement['level'];
   readonly source: string;
   readonly text: string;
-  /** What goes wrong for a client, or for people, if it is not kept. */
+  /** What goes wrong for a client, or for people, if the promise is broken. */
   readonly why?: string | undefined;
 }
 

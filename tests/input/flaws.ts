@@ -145,7 +145,7 @@ function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): reado
   return [ignored, ...values, ...(kind === 'text' && !isDay ? [numberOfNothing, ...oddTexts] : [])];
 }
 
-/** So large that no name holds it, whoever takes it for a text. */
+/** So large that no name holds it, even if a server reads it as a text. */
 const LARGE = 999_999_999_999_937;
 
 const numberOfNothing: Flaw = {

@@ -77,7 +77,7 @@ export function comparisonLists(
   return markup`${ofTarget}${ofSuite}<p class="quiet">${same} are the same in both, or measured by neither.</p>`;
 }
 
-/** What fails, or was not measured, in the published result only, has the causes of that result. */
+/** A requirement that fails, or was not measured, in the published result only has the causes of that result. */
 const ofOther: readonly Kind[] = ['healed', 'measured'];
 
 /** Titles of causes, as each run named them. */

@@ -57,7 +57,7 @@ test(
   }),
 );
 
-/** What is found by sender and receiver, of which both were sent once. */
+/** What a search by sender and receiver finds. Each of the two texts was sent once. */
 const ofPeople = [
   ['SEARCH_MSG-KIND_BY_ADMINISTRATOR', 'text by the administrator'],
   ['SEARCH_MSG-KIND_TO_ONESELF', 'text to oneself'],

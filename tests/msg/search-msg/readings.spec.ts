@@ -66,7 +66,7 @@ function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly
 const isMarked = ({ chatLog, ...row }: FoundRow): boolean =>
   row['isRevoked'] === true || chatLog['contentType'] === ContentType.Revoked;
 
-/** The texts of which a row says otherwise than it is, or that stand in two rows, in words. */
+/** The texts that a row shows wrongly, or that are in two rows, in words. */
 function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): readonly string[] {
   return rows.flatMap((row, at) => {
     const seq = `the one at seq ${String(row.chatLog['seq'])}`;

@@ -43,6 +43,8 @@ function expectGreen(ran: Ran): void {
 const noAPI =
   /^The target does not speak this API at this base URL: \/\w+\/\w+ answered HTTP .* Check IM_BASE_URL/;
 
+const page = /^IM_BASE_URL leads to a web page, not to the API: \/\w+\/\w+ answered HTTP 200 with HTML\. /;
+
 /** A server that fails in all it does fails in a part, too, and sooner: Playwright begins a worker after each failure. */
 const part = ['--grep', '@GET_USERS-(EXISTS|VERB-HEAD|ENVELOPE-SUCCESS)'];
 
@@ -55,7 +57,7 @@ const wrong: readonly (readonly [
   settingsOfCore?: Readonly<Record<string, string>>,
   argsOfCore?: readonly string[],
 ])[] = [
-  ['a web page', always(200, PAGE, 'text/html'), noAPI, noAPI],
+  ['a web page', always(200, PAGE, 'text/html'), page, page],
   [
     'success for everything',
     always(200, YES),

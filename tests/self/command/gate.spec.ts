@@ -138,7 +138,7 @@ for (const _ of onItsTurn('no older result'))
       expect.soft([exitCode, files], 'a run that could not begin').toEqual([2, kept]);
     expect(command('gate', forked?.folder ?? ''), 'gate').toEqual({
       exitCode: 2,
-      out: expect.stringMatching(/^No result in .*: the last run did not start/),
+      out: expect.stringMatching(/^No result in .*: no run wrote one, or the last run did not start/),
     });
     expect(listed, 'a list').toMatchObject({
       exitCode: 0,

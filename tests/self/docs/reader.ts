@@ -39,15 +39,19 @@ export class Reader {
   }
 
   /**
-   * Runs the shell block of a page that contains a phrase, to its first failure.
+   * Runs the first shell block of a page that contains a phrase or matches a pattern, to its first failure.
    *
    * @param changed what this reader writes otherwise
    */
-  async follow(page: string, phrase: string, changed: (script: string) => string = (script) => script) {
-    const block = blocksIn(page, pageText(page)).find(
-      (each) => each.language === 'sh' && each.text.includes(phrase),
-    );
-    if (!block) throw new Error(`${page} has no shell block with ${phrase}`);
+  async follow(
+    page: string,
+    phrase: string | RegExp,
+    changed: (script: string) => string = (script) => script,
+  ) {
+    const isMeant = (script: string): boolean =>
+      typeof phrase === 'string' ? script.includes(phrase) : phrase.test(script);
+    const block = blocksIn(page, pageText(page)).find((each) => each.language === 'sh' && isMeant(each.text));
+    if (!block) throw new Error(`${page} has no shell block with ${String(phrase)}`);
     const shell = spawn('sh', ['-e'], {
       cwd: this.folder,
       env: {

@@ -36,7 +36,7 @@ export function withOneFailure(failed: ResultRow): Conformance {
 }
 
 const visible = `(() => {
-  const parts = [...document.querySelectorAll('h1, h2, dt, summary, .path, .expected, .received')];
+  const parts = [...document.querySelectorAll('h1, h2, dt, summary, p:has(> a), .path, .expected, .received')];
   const isShown = (each) => {
     const { top, bottom, height } = each.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight;

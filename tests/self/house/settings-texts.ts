@@ -86,7 +86,7 @@ npx im-conformance run --target staging
 - A secret is the name of a variable, which the environment or \`.env\` sets: the file can be committed. Each header is a
   secret.
 - The name of a target is also its name in reports, unless \`target-name\` sets another one.
-- Where \`IM_BASE_URL\` is set to another address than that of the named target, nothing is sent (exit code 2).
+- If \`IM_BASE_URL\` and the named target have different addresses, nothing is sent (exit code 2).
 
 ## A proxy
 

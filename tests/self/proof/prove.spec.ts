@@ -80,6 +80,11 @@ test('one mutant is shown with its failure as a user sees it', () => {
     'MUTE_GROUP-EFFECT is fail:\nthe group in get_groups.status: expected 3, received 0',
   );
   expect(out, 'requests').toContain('(under test) POST');
+  expect(out, 'a long body').toMatch(/… \(\d+ more characters\)$/m);
+  expect(out, 'where the rest is').toMatch(
+    /^All requests with whole bodies: reports[/\\]out[/\\]proof\.txt$/m,
+  );
+  expect(readFileSync(written.proofRequests, 'utf8'), 'the file').not.toMatch(/… \(\d+ more characters\)$/m);
 });
 
 for (const _ of onItsTurn('an unknown id'))

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { noteOwn } from '../../../fixtures/own-files.ts';
@@ -20,7 +21,7 @@ import { differences, recordedAnew, writeRecord, type Recorded } from './record.
 import { recordLost } from './lost-without.ts';
 import type { Proof } from './runner.ts';
 import type { Variant } from './variant.ts';
-import { describeProof } from './words.ts';
+import { describeProof, requestsOf } from './words.ts';
 
 export interface ProofReporterOptions {
   readonly proof: Proof;
@@ -67,6 +68,7 @@ export default class ProofReporter implements Reporter {
     if (!isPartial) this.#write(mutants, variants, missing, observations);
     const seconds = Math.round(result.duration / 1000);
     const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
+    const requestsFile = this.#writeRequests(requestsOf(transcripts));
     console.log(
       describeProof({
         mutants,
@@ -77,6 +79,7 @@ export default class ProofReporter implements Reporter {
         recorded: this.#recorded,
         seconds,
         transcripts,
+        requestsFile,
         partial: isPartial,
       }),
     );
@@ -138,6 +141,17 @@ export default class ProofReporter implements Reporter {
     this.#recorded = differences(proof.recorded, rows);
     writeRecord(rows);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Writes the requests of single servers, if any were kept, and gives the file relative to the current folder. */
+  #writeRequests(text: string): string {
+    const { reportDir } = this.#options;
+    const { proofRequests: file } = reportFolder(reportDir);
+    if (text !== '') {
+      noteOwn(reportDir, file);
+      writeFileSync(file, text);
+    }
+    return relative(process.cwd(), file);
   }
 
   #write(

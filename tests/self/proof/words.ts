@@ -19,9 +19,13 @@ export interface Proven {
   readonly partial: boolean;
   /** With the requests behind them where a single server was looked at; those are printed. */
   readonly transcripts: readonly Reaction[];
+  /** The file that has the same requests with whole bodies. */
+  readonly requestsFile: string;
 }
 
 const MOST = 8;
+/** The most characters that are printed of a line of a request or an answer. */
+const LONGEST_LINE = 300;
 
 /** What the command prints. */
 export function describeProof({
@@ -33,12 +37,13 @@ export function describeProof({
   recorded,
   seconds,
   transcripts,
+  requestsFile,
   partial,
 }: Proven): string {
   const wrong = [...mutants, ...variants].filter(({ ok }) => !ok);
   const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
   return [
-    ...transcripts.filter(({ transcript }) => transcript !== undefined).map(describeReaction),
+    ...printedRequests(transcripts, requestsFile),
     ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
     ...wrong.map(
       ({ id, complaints }) =>
@@ -69,6 +74,24 @@ function recordWords(recorded: readonly string[] | undefined): string[] {
 }
 
 const unscored = new Set(requirements.filter(isUnscored).map(({ id }) => id));
+
+/** The failures of single servers with all their requests, as the file has them; empty if there are none. */
+export const requestsOf = (transcripts: readonly Reaction[]): string =>
+  transcripts
+    .filter(({ transcript }) => transcript !== undefined)
+    .map(describeReaction)
+    .join('\n');
+
+function printedRequests(transcripts: readonly Reaction[], file: string): string[] {
+  const lines = requestsOf(transcripts).split('\n');
+  if (lines.length === 1) return [];
+  return [...lines.map(shortened), `All requests with whole bodies: ${file}`];
+}
+
+function shortened(line: string): string {
+  const left = line.length - LONGEST_LINE;
+  return left > 0 ? `${line.slice(0, LONGEST_LINE)}… (${left} more characters)` : line;
+}
 
 function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {
   const why =

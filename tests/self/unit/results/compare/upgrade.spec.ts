@@ -208,7 +208,7 @@ test('the wrong order is refused, but where versions or somebody say that it is 
   const [old, now] = [file('old.json', of(pass, 1)), file('new.json', of(pass, 2))];
   const wrong = compared([now, old]);
   expect(wrong.exitCode, 'exit code').toBe(2);
-  expect(wrong.said, 'words').toMatch(/^.*new\.json is the more recent one, .* add --upgrade if .*\n$/);
+  expect(wrong.said, 'words').toMatch(/^.*new\.json is the newer result, .* add --upgrade if .*\n$/);
   const note = 'The first was run after the second, but counts as the old one';
   expect(compared([now, old, '--upgrade']).said, 'forced').toContain(`${note}.`);
   const released = (version: string, date: number) =>

@@ -142,7 +142,10 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       /^Option '--since <result>' cannot be used with option '--level <level>'\. /,
     ],
     [[`${good}.none`], /cannot be read \(ENOENT\)/],
-    [[path.dirname(good)], /^No result in \S+: the last run did not start, or none was made\. Run the suite/],
+    [
+      [path.dirname(good)],
+      /^No result in \S+: no run wrote one, or the last run did not start\. Run the suite/,
+    ],
     [[file('half.json', '{"a":')], /is not complete JSON/],
     [[file('empty.json', '{}')], /is not a result of this version/],
     [

@@ -70,7 +70,7 @@ test('a result that is too old, or of a time that has not come, ends with 2', ()
       -HOUR - 1,
       [],
       2,
-      /^\S*\.json was made on 2026-11-22 13:00 UTC, but now it is 2026-11-22 12:00 UTC: set/,
+      /^\S*\.json was made on 2026-11-22 13:00 UTC, but now it is 2026-11-22 12:00 UTC: correct/,
     ],
     [-4 * 365 * 24 * HOUR, ['--max-age', '9d'], 2, /was made on 2030-11-21 12:00 UTC, but now it is /],
   ] as const)
@@ -129,7 +129,7 @@ test('a target is asked for by its name or by its address, and no other one is j
   ] as const)
     expect.soft(gated(result, '--target', target)[0], `${path.basename(result)} ${target}`).toBe(exitCode);
   expect(gated(own, '--target', 'Staging')[1], 'sentence').toMatch(
-    /own\.json is a result for embedded reference, but --target asks for Staging: run the suite against that one\.$/,
+    /own\.json is a result for embedded reference, but --target asks for Staging: run the suite against Staging\.$/,
   );
   expect(gated('--since', named, file('now.json'), '--target', 'other')[0], 'with --since').toBe(2);
 });

@@ -16,11 +16,14 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
   'an empty answer': [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
   'an unknown option': [[...said, '--force'], /^Unknown option '--force'/],
   'two results': [[...said, 'a.json', 'b.json'], /^Too many arguments\. Expected 1 argument but got 2/],
-  'a name without a letter': [[...said, '--as', '龍'], /^--as "龍" gives no name of a folder/],
-  'the name of a folder of ours': [[...said, '--as', 'Suites'], /^--as "Suites" gives no name of a folder/],
+  'a name without a letter': [[...said, '--as', '龍'], /^--as "龍" cannot be the name of a folder/],
+  'the name of a folder of ours': [
+    [...said, '--as', 'Suites'],
+    /^--as "Suites" cannot be the name of a folder/,
+  ],
   'a version that is none': [
     [...said, '--version', '../..'],
-    /^--version "\.\.\/\.\." gives no name of a folder/,
+    /^--version "\.\.\/\.\." cannot be the name of a folder/,
   ],
   'a long title': [[...said, '--title', 'x'.repeat(61)], /^--title is empty, or too long/],
   'a commit that is none': [[...said, '--suite-commit', 'main'], /^--suite-commit must be a hash/],

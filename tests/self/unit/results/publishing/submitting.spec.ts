@@ -139,7 +139,7 @@ const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left
 const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
   'of profile core': [
     { ...resultWith(), profile: 'core' },
-    'it has the profile core, and only a run of platform-v3',
+    'its profile is core, and only a run of platform-v3',
   ],
   'of a part': [
     resultWith({ HOLDS: notSelected }),
@@ -219,7 +219,7 @@ test('a secret of the settings is found, and not shown', () => {
 
 test('what is not JSON, or not there, is refused', () => {
   inFolder((made) => {
-    expectRefused(made, made.does(...said), /^No result in .*: the last run did not start/);
+    expectRefused(made, made.does(...said), /^No result in .*: no run wrote one/);
   });
   inFolder((made) => {
     mkdirSync(made.around.reportDir);

@@ -12,7 +12,7 @@ test('what is published is consistent as it is', () => {
     made.printed.length = 0;
     expect(made.checks(), made.printed.join('\n')).toBe(0);
     expect(made.printed, 'words').toEqual([
-      '1 published result: each is consistent with itself and with the suite that it names. That does not make it true: the person who ran it vouches for the answers.',
+      '1 published result: each is consistent with itself and with the suite that it names. This does not prove the answers: the person who ran the suite vouches for the answers.',
     ]);
   });
 });
@@ -44,7 +44,7 @@ test('a file in another folder is refused, and one that is not written as all ar
     made.printed.length = 0;
     expect(made.checks(), 'exit code').toBe(1);
     expect(made.printed.join('\n'), 'a key twice').toContain(
-      '1.0.0/2026-11-21.json: it is not written as npx im-conformance submit writes it',
+      '1.0.0/2026-11-21.json: it is not what npx im-conformance submit writes',
     );
     expect(made.printed.join('\n'), 'elsewhere').toContain(
       '2.0.0/2026-11-21.json: its recipe and its date place it at',

@@ -154,7 +154,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
   ],
   'another name': [[['result.target.name', 'somebody']], /its target does not have the title/],
   'a problem': [[['result.problem', 'the target was not there']], /its run had a problem/],
-  'profile core': [[['result.profile', 'core']], /it has the profile core/],
+  'profile core': [[['result.profile', 'core']], /its profile is core/],
   'a token in a message': [
     [[`${warns}.message`, 'received eyJhbGciOiJIUzI1NiJ9.eyJVc2VySUQiOiJhIn0.c2lnbmF0dXJl']],
     /GET_USERS-WARNS contains a signed token, which must not be published/,

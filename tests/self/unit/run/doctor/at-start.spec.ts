@@ -35,7 +35,7 @@ async function foundFirst(env: Readonly<Record<string, string>>, planned = requi
 test('a whole run prints what the doctor finds, and sends no write for it', async () => {
   const { sent, lines } = await foundFirst({});
   const beginnings = ['Checking', 'Target', 'Token', 'Operations', 'Helper operations', 'Clock'];
-  const others = ['Second token and user IDs', 'A run', 'It creates', ''];
+  const others = ['Not tried, because it registers a user', 'A run', 'It creates', ''];
   expect(lines.map((line) => line.split(/:| \d| about/)[0])).toEqual([...beginnings, ...others]);
   const executed = sent.filter((each) => !readsOnly(each.path) && !isUnreadable(each));
   expect(

@@ -38,17 +38,17 @@ const mistakes: readonly (readonly [content: unknown, what: string])[] = [
   [withMember({ userID: 'a', name: 'A' }), 'and members[0] is wrong: Unrecognized key: "name"'],
   [
     { ...good, groups: [{ ...group, ownerUserID: 'stranger_0' }] },
-    'and g1 in it names stranger_0, who is none of the members',
+    'where group g1 names stranger_0, who is not one of the members',
   ],
   [
     { ...good, groups: [{ ...group, ownerUserID: 'member_01' }] },
-    'and g1 in it names member_01, who is in the group twice',
+    'where group g1 names member_01, who is in the group twice',
   ],
   [
     { ...good, groups: [{ ...group, adminUserIDs: [] }] },
     'and groups[0].adminUserIDs is wrong: a group has two admins',
   ],
-  [{ ...good, chats: [first] }, 'and member_00 is in it twice, as members[0] and chats[0]: leave out one'],
+  [{ ...good, chats: [first] }, 'which names member_00 twice, as members[0] and chats[0]: leave out one'],
 ];
 
 test('every mistake in a file of accounts is one sentence that shows no token', async () => {
@@ -65,7 +65,7 @@ const target = { IM_BASE_URL: 'http://a', IM_SECRET: 'a secret' };
 const wrongSettings: readonly (readonly [environment: Record<string, string>, sentence: string])[] = [
   [
     { ...target, IM_ACCOUNTS: 'accounts.json' },
-    'IM_ACCOUNTS is for IM_PROVISION=given: leave it out, or set that.',
+    'IM_ACCOUNTS is for IM_PROVISION=given: set both or neither.',
   ],
   [
     { ...target, IM_PROVISION: 'given' },

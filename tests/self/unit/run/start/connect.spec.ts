@@ -82,13 +82,15 @@ test('profile core takes any valid token, and no other', async () => {
 
 const noAPI =
   /^The target does not speak this API at this base URL: \/\w+\/\w+ answered HTTP .* Check IM_BASE_URL/;
+const page =
+  /^IM_BASE_URL leads to a web page, not to the API: \/\w+\/\w+ answered HTTP 200 with HTML\. .* login page stands in front of the API\.$/;
 const redirect = /redirects \(HTTP 302 to .*set IM_BASE_URL/;
 const quick = { IM_SECRET: 'not the one', IM_TIMEOUT_MS: '300' };
 const core = { IM_PROFILE: 'core', IM_TIMEOUT_MS: '300' };
 
 /** Whatever may be at a base URL, by the sentence of a run with a secret and of one in profile core. */
 const wrong: readonly (readonly [what: string, handler: Handler, platform: RegExp, core?: RegExp])[] = [
-  ['a web page', always(200, '<title>Welcome</title>', 'text/html'), noAPI, noAPI],
+  ['a web page', always(200, '<title>Welcome</title>', 'text/html'), page, page],
   ['success for everything', always(200, JSON.stringify(success)), /with success but without a token/],
   ['a refusal for everything', always(200, JSON.stringify(refusal)), /issued no administrator's token/],
   ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],

@@ -123,11 +123,11 @@ const badConcurrency = 'IM_CONCURRENCY must be a whole number of requests from 1
 const badRate = 'IM_RATE must be a number of requests a second such as 20/s.';
 const badPattern = 'IM_ID_PATTERN must be digits, or be left out.';
 const badTimeLimit = 'IM_TIME_LIMIT must be a time such as 90s, 15m or 2h.';
-const noTarget = 'Credentials are set but IM_BASE_URL is not: say which target they are for.';
+const noTarget = 'Credentials are set, but IM_BASE_URL is not: set it to the address of their target.';
 const noCredentials =
-  'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to check only what needs none.';
+  'IM_BASE_URL is set without credentials: add IM_SECRET or IM_ADMIN_TOKEN, or set IM_PROFILE=core to run only the checks that need none.';
 const userToken =
-  'IM_USER_TOKEN is for IM_PROFILE=core without other credentials: leave it out, or set that and leave out the others.';
+  'IM_USER_TOKEN is for IM_PROFILE=core without other credentials: leave it out, or set that profile and leave out the others.';
 const empty = (name: string): string => `${name} is set but empty: give it a value or leave it out.`;
 const padded = (name: string): string => `${name} begins or ends with white space: remove it.`;
 
@@ -201,8 +201,8 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
     { ...target, IM_PROVISION: 'none' },
     "IM_PROVISION=none needs IM_ADMIN_TOKEN: it does not log in with IM_SECRET, because that can end the administrator's other tokens.",
   ],
-  [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads what is on a server: set IM_BASE_URL.'],
-  [{ ...target, IM_POOL: 'nightly' }, 'IM_POOL is for IM_PROVISION=pool: leave it out, or set that.'],
+  [{ IM_PROVISION: 'none' }, 'IM_PROVISION=none reads the data of an existing server: set IM_BASE_URL.'],
+  [{ ...target, IM_POOL: 'nightly' }, 'IM_POOL is for IM_PROVISION=pool: set both or neither.'],
   [{ ...target, IM_PROVISION: 'pool' }, 'IM_PROVISION=pool needs IM_POOL, the name of a pool.'],
   [
     { ...target, IM_PROVISION: 'pool', IM_POOL: 'Every night' },
@@ -212,7 +212,7 @@ const mistakes: readonly (readonly [environment: Record<string, string>, sentenc
     { IM_BASE_URL: 'http://a', IM_PROVISION: 'pool', IM_POOL: 'nightly', IM_PROFILE: 'core' },
     'IM_PROVISION=pool is for IM_PROFILE=platform-v3: the profile core needs no people.',
   ],
-  [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: leave it out, or set that.'],
+  [{ ...target, IM_READ_GROUP: 'g' }, 'IM_READ_GROUP is for IM_PROVISION=none: set both or neither.'],
   [{ IM_BASE_URL: 'http://a', IM_PROFILE: 'platform-v3', IM_ADMIN_USER_ID: 'x' }, noCredentials],
 ];
 
