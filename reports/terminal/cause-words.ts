@@ -21,6 +21,8 @@ export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
 
 /** Maximum characters of a line: it may quote a server. */
 const WIDTH = 200;
+/** Maximum characters of a path with its query, so that the line still shows the answer. */
+const PATH_WIDTH = 80;
 
 /** Limits of a failure that is printed in full. */
 const ROOM: Room = { body: 600, script: 10_000 };
@@ -121,7 +123,7 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
     ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
-    ...decisive.map((step) => line('call', callLine(step))),
+    ...decisive.map((step) => line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) }))),
     link === undefined ? line('source', source) : paint(new URL(link), line('source', source)),
     line('replay', again),
     line('report', `${reportFolder(reportDir).page}#${row.id}`),
