@@ -2,12 +2,12 @@
 
 /** Whose entries, for whom the permitted one is, and for whom the forbidden one; sent in both orders. */
 export const composedRows = [
-  ['OWN_AND_FOREIGN', 'a group owner’s entries for members', 'of their group', 'of a foreign group'],
-  ['OWNED_AND_JOINED', 'a group owner’s entries for members', 'of their group', 'of a joined group'],
+  ['OWN_AND_FOREIGN', 'an owner’s entries for members', 'of their group', 'of a foreign group'],
+  ['OWNED_AND_JOINED', 'an owner’s entries for members', 'of their group', 'of a joined group'],
   [
     'OWNED_AND_OWN_ROLE',
-    'a group owner’s entries',
-    'for themselves in their group',
+    'an owner’s entries',
+    'for their ex in their group',
     'for their role in a joined group',
   ],
   ['SELF_AND_OTHER', 'an ordinary member’s entries', 'for themselves', 'for another member'],
