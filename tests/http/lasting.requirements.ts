@@ -11,7 +11,7 @@ const aspects = {
   },
   'TOKEN-MISSING_LATER': {
     level: 'MUST',
-    text: '$ called without the token header has still changed nothing seconds later',
+    text: 'a call to $ without the token header has still changed nothing seconds later',
     source: 'Platform API, header token: required',
     promises: ['headers.token-is-required'],
   },

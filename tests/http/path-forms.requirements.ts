@@ -5,7 +5,7 @@ import { requirementsOfEach, type AspectRow } from '../../fixtures/requirement.t
 const aspects = {
   PATH_FORMS: {
     level: 'MUST',
-    text: 'no other spelling of $ (slashes, letter case, encoding) serves a call without a token or by a stranger',
+    text: 'no other spelling of $ (slashes, letter case, encoding) serves a stranger or a call without a token',
     source: 'Platform API, header token: required; RFC 3986, section 6: forms of one path',
     promises: ['headers.token-is-required-at-every-form'],
   },

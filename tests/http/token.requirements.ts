@@ -10,10 +10,10 @@ const ofAdministrators: ReadonlySet<Operation> = new Set(['GET_GROUPS', 'GET_USE
 
 /** The sentence about a token that only an ordinary user can have. */
 const refusedTo =
-  (whom: string) =>
+  (whom: string, briefly = whom) =>
   (operation: Operation): string =>
     ofAdministrators.has(operation)
-      ? `$ refuses ${whom}, as it refuses every ordinary user (only the code shows why)`
+      ? `$ refuses ${briefly} (every ordinary user is refused; only the code shows why)`
       : `$ refuses ${whom} and changes nothing`;
 
 const aspects = {
@@ -25,7 +25,7 @@ const aspects = {
   },
   'TOKEN-MALFORMED_CODE': {
     level: 'SHOULD',
-    text: '$ refuses a malformed token with errCode 1503, or 1501 to 1507 where tokens are opaque',
+    text: '$ refuses a malformed token with errCode 1503 (an opaque token: 1501 to 1507)',
     source: tokenCodes,
     promises: ['tokens.malformed-is-1503'],
   },
@@ -77,7 +77,7 @@ const aspects = {
   },
   'TOKEN-REPLACED': {
     level: 'SHOULD',
-    text: refusedTo('a token replaced by a newer one of the same user and platform'),
+    text: refusedTo('a token replaced by a newer one of the same user and platform', 'a replaced token'),
     source: 'Platform API, error code 1506: the token was kicked',
     promises: ['tokens.replaced'],
   },

@@ -190,7 +190,7 @@ const setting = requirementsOf('SET_GROUP_MEMBER_INFO', {
 const dismissing = requirementsOf('DISMISS_GROUP', {
   'DISMISS_GROUP-INPUT_DELETEMEMBER_NOT_TRUE': {
     level: 'MUST',
-    text: 'dismiss_group with the string yes for deleteMember removes no members that false keeps',
+    text: 'dismiss_group with the string yes for deleteMember leaves at least as many members as with false',
     source: 'Platform API, dismiss-group, parameter deleteMember',
     promises: ['input.not-taken-for-left-out'],
   },

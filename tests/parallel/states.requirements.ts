@@ -52,7 +52,7 @@ const ofMutes = {
   },
   'MUTE_GROUP-PARALLEL_CANCEL': {
     level: 'MUST',
-    text: 'a group muted and unmuted in parallel ends in either state and accepts messages accordingly',
+    text: 'a group muted and unmuted in parallel ends up either muted or not, and accepts messages accordingly',
     source: muting,
     promises: ['mute_group.parallel-calls-leave-one-state'],
     inconclusiveAllowed: true,
@@ -62,14 +62,14 @@ const ofMutes = {
 const ofMemberMutes = {
   'MUTE_GROUP_MEMBER-PARALLEL': {
     level: 'MUST',
-    text: 'two parallel mutes of one member leave the end of one of them, and at least one succeeds',
+    text: 'at least one of two parallel mutes of one member succeeds, and muteEndTime is the end of one of them',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
     inconclusiveAllowed: true,
   },
   'MUTE_GROUP_MEMBER-PARALLEL_CANCEL': {
     level: 'MUST',
-    text: 'a member muted and unmuted in parallel ends in either state and may send accordingly',
+    text: 'a member muted and unmuted in parallel ends up either muted or not, and can send accordingly',
     source: mutingMembers,
     promises: ['mute_group_member.parallel-calls-leave-one-state'],
     inconclusiveAllowed: true,

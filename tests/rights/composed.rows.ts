@@ -1,19 +1,30 @@
 // Calls of set_group_member_info with several entries, which give no more rights than single calls.
 
-/** Two entries, the second of them forbidden; sent in both orders. */
+/** Whose entries, for whom the permitted one is, and for whom the forbidden one; sent in both orders. */
 export const composedRows = [
-  ['OWN_AND_FOREIGN', 'entries for members of an owned group and a foreign one'],
-  ['OWNED_AND_JOINED', 'entries for members of an owned group and a joined one'],
-  ['OWNED_AND_OWN_ROLE', 'entries for the caller in an owned group and their role in a joined one'],
-  ['SELF_AND_OTHER', 'an ordinary member’s entries for themselves and another member'],
-  ['MEMBER_AND_OWNER', 'an admin’s entries for an ordinary member and the owner'],
+  ['OWN_AND_FOREIGN', 'an owner’s entries for members', 'of their group', 'of a foreign group'],
+  ['OWNED_AND_JOINED', 'an owner’s entries for members', 'of their group', 'of a joined group'],
+  [
+    'OWNED_AND_OWN_ROLE',
+    'an owner’s entries',
+    'for their ex in their group',
+    'for their role in a joined group',
+  ],
+  ['SELF_AND_OTHER', 'an ordinary member’s entries', 'for themselves', 'for another member'],
+  ['MEMBER_AND_OWNER', 'an admin’s entries', 'for an ordinary member', 'for the owner'],
 ] as const;
 export type Composed = (typeof composedRows)[number][0];
 
-/** The place of the forbidden entry. */
+/** The place of the forbidden entry, and both entries in their order. */
 export const orders = [
-  ['LAST', 'permitted one first'],
-  ['FIRST', 'permitted one last'],
+  [
+    'LAST',
+    (permitted: string, forbidden: string) => `${permitted} (permitted), then ${forbidden} (forbidden)`,
+  ],
+  [
+    'FIRST',
+    (permitted: string, forbidden: string) => `${forbidden} (forbidden), then ${permitted} (permitted)`,
+  ],
 ] as const;
 
 /** Both entries are permitted. */

@@ -12,7 +12,7 @@ export function rowOf({ operation, history, right }: HistoryCell, deed: string, 
   return {
     level: 'MUST',
     text: isPermitted
-      ? `${name} lets ${deed} where it lets an original owner or admin`
+      ? `${name} lets ${deed} if an original owner or admin may`
       : `${name} refuses to let ${deed}, and changes nothing`,
     source: `${source}; ${changes}`,
     promises: [`${name}.${isPermitted ? 'present-role' : 'beyond-rights'}`],
@@ -36,7 +36,7 @@ export const allHistories = {
   },
   SET_GROUP_MEMBER_INFO: {
     level: 'MUST',
-    text: `set_group_member_info stores what one call gives for ${everyHistory}`,
+    text: `set_group_member_info stores the values of one call for ${everyHistory}`,
     source: `Platform API, set-group-member-info, parameter members; ${grown}`,
     promises: ['set_group_member_info.applies-all-entries'],
     inconclusiveAllowed: true,

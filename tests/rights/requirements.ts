@@ -125,11 +125,11 @@ const ofStrangers = strangersRows.map(([id, operation, how]) =>
 
 const composedSource = `${sources.SET_GROUP_MEMBER_INFO}; parameter members: up to 1000 items`;
 
-const ofComposed = composedRows.flatMap(([what, entries]) =>
-  orders.map(([order, words]) =>
+const ofComposed = composedRows.flatMap(([what, entries, permitted, forbidden]) =>
+  orders.map(([order, inOrder]) =>
     row('SET_GROUP_MEMBER_INFO', `SET_GROUP_MEMBER_INFO-RIGHT_${what}_${order}`, {
       level: 'MUST',
-      text: `set_group_member_info refuses ${entries} (${words}) and changes nothing`,
+      text: `set_group_member_info refuses ${entries} ${inOrder(permitted, forbidden)}, and changes nothing`,
       source: composedSource,
       promises: ['set_group_member_info.composed-rights'],
     }),
@@ -147,14 +147,14 @@ const ofPermitted = permittedRows.map(([what, whom]) =>
 
 const withMembers = row('DISMISS_GROUP', 'DISMISS_GROUP-RIGHT_ADMIN_DELETE_MEMBER', {
   level: 'MUST',
-  text: `dismiss_group with deleteMember by ${askers.ADMIN} is refused and changes nothing`,
+  text: `dismiss_group refuses to let ${askers.ADMIN} dismiss the group with deleteMember, and changes nothing`,
   source: `${sources.DISMISS_GROUP}; error code 1002`,
   promises: ['dismiss_group.beyond-rights'],
 });
 
 const onPromoted = row('MUTE_GROUP_MEMBER', 'MUTE_GROUP_MEMBER-RIGHT_ADMIN_PROMOTED', {
   level: 'MUST',
-  text: `mute_group_member by ${askers.ADMIN} for a member who was made an admin is refused and changes nothing`,
+  text: `mute_group_member refuses to let ${askers.ADMIN} mute ${askers.NEW_ADMIN}, and changes nothing`,
   source: `${sources.MUTE_GROUP_MEMBER}; set-group-member-info: gives roles`,
   promises: ['mute_group_member.present-role'],
 });

@@ -104,7 +104,7 @@ const rows = {
   },
   'DISMISS_GROUP-DELETE_MEMBER_SENDING': {
     level: 'MUST',
-    text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, not into another',
+    text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, but not into another',
     source: `${deleteMember}; error codes, 1204: the group is dismissed`,
     promises: ['dismiss_group.no-messages', 'dismiss_group.other-groups'],
   },
@@ -205,12 +205,12 @@ const rows = {
     'dismiss_group.ownerUserID',
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_LIST': recorded(
-    'what get_group_member_list shows the administrator of a group dismissed without deleteMember is recorded',
+    'what the administrator sees in get_group_member_list of a group dismissed without deleteMember is recorded',
     'dismiss_group.member-list',
     noDefault,
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_LIST_OF_MEMBER': recorded(
-    'what get_group_member_list shows a member of a group dismissed without deleteMember is recorded',
+    'what a member sees in get_group_member_list of a group dismissed without deleteMember is recorded',
     'dismiss_group.member-list',
     noDefault,
   ),

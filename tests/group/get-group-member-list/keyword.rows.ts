@@ -16,7 +16,7 @@ export const keyword = {
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME': {
     level: 'MUST',
-    text: 'keyword finds a member without a group nickname by their own, and nobody else',
+    text: 'keyword finds a member without a group nickname by the user’s own nickname, and nobody else',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-finds-nickname'],
   },

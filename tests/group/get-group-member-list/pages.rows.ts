@@ -12,7 +12,7 @@ const inPages = (text: string) =>
 export const pages = {
   'GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE': inPages('pages of 10 show each of 24 members exactly once'),
   'GET_GROUP_MEMBER_LIST-PAGES_FULL': inPages(
-    'pages of 7 and of 8 of 24 members are full while members are left',
+    'get_group_member_list fills every page but the last, whether or not its size divides the number of members',
   ),
   'GET_GROUP_MEMBER_LIST-PAGES_TOTAL': {
     level: 'MUST',
@@ -33,19 +33,19 @@ export const pages = {
     promises: ['get_group_member_list.far-past-the-end'],
   },
   'GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN': inPages(
-    'a page of members shows the same rows when requested again',
+    'get_group_member_list shows the same rows when a page is requested again',
   ),
   'GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW': inPages('pages of one member show one member each, all different'),
   'GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS': inPages('a page larger than the group shows all of its members'),
   'GET_GROUP_MEMBER_LIST-TOTAL_INVITED': {
     level: 'MUST',
-    text: 'members and total of get_group_member_list follow an invitation',
+    text: 'get_group_member_list lists and counts a newly invited member',
     source: 'Platform API, get-group-member-list, response: the present members',
     promises: ['get_group_member_list.follows-changes'],
   },
   'GET_GROUP_MEMBER_LIST-TOTAL_KICKED': {
     level: 'MUST',
-    text: 'members and total of get_group_member_list follow the removal of a member',
+    text: 'get_group_member_list no longer lists or counts a removed member',
     source: 'Platform API, get-group-member-list, response: the present members',
     promises: ['get_group_member_list.follows-changes'],
   },

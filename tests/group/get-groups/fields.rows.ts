@@ -29,7 +29,7 @@ export const fields = {
   },
   'GET_GROUPS-FIELD_CREATORUSERID': {
     level: 'SHOULD',
-    text: 'get_groups names as creator the user whom create_group named or who called it',
+    text: 'get_groups shows as creatorUserID either the creator that create_group named or its caller',
     source: 'Platform API, get-groups, response; GroupInfo.creatorUserID',
     promises: ['get_groups.creator'],
   },

@@ -34,7 +34,7 @@ export const pages = {
   },
   'GET_GROUPS-PAGES_SAME_AGAIN': {
     level: 'MUST',
-    text: 'get_groups answers repeated requests for a page of an unchanged list alike',
+    text: 'get_groups shows the same rows when a page of an unchanged list is requested again',
     source: 'Platform API, get-groups, parameter pagination; response, groups',
     promises: ['get_groups.pages-stable'],
   },
@@ -52,7 +52,7 @@ export const pages = {
   },
   'GET_GROUPS-PAGES_WITHOUT_DISMISSED': {
     level: 'MUST',
-    text: 'get_groups excludes dismissed groups from a list by name before it counts and pages it',
+    text: 'get_groups by name leaves dismissed groups out of both the total and the pages',
     source: 'Platform API, get-groups, response; open-im-server issues 1671 and 2094',
     promises: ['get_groups.dismissed-not-listed', 'get_groups.total'],
   },

@@ -68,7 +68,7 @@ export const reading = {
   },
   'GET_GROUPS-NAME_ONE_LETTER': {
     level: 'SHOULD',
-    text: 'get_groups finds a group by one letter of its name, and none without it',
+    text: 'get_groups finds a group by one letter of its name, and no group without that letter',
     source: 'Platform API, get-groups, parameter groupName: of any length',
     promises: ['get_groups.by-one-letter'],
   },

@@ -38,7 +38,7 @@ const rows = {
     promises: ['mute_group_member.end'],
   },
   'MUTE_GROUP_MEMBER-FROM_NOW': replaces(
-    'mute_group_member for a muted member counts mutedSeconds from the later call',
+    'a second mute_group_member for the same member counts mutedSeconds from its own time',
   ),
   'MUTE_GROUP_MEMBER-SHORTER': replaces('a shorter mute replaces a longer one that is still in force'),
   'MUTE_GROUP_MEMBER-LONGER': replaces('a longer mute replaces a shorter one that is still in force'),
@@ -68,7 +68,7 @@ const rows = {
   },
   'MUTE_GROUP_MEMBER-ENDS_BY_ITSELF': {
     level: 'MUST',
-    text: "a muted member's messages are refused until muteEndTime and accepted after it",
+    text: 'a group refuses messages of a muted member until muteEndTime and accepts them after it',
     source: duration,
     promises: ['mute_group_member.silent', 'mute_group_member.ends'],
   },

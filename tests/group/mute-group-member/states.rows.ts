@@ -24,7 +24,7 @@ const longRow = (length: string): Row => ({
 export const stateRows = {
   'MUTE_GROUP_MEMBER-FULL_MEMBER': {
     level: 'MUST',
-    text: 'mute_group_member changes nothing else of a member with a nickname, picture and ex, nor of a muted admin',
+    text: 'mute_group_member changes only the mute of a member with a nickname, picture and ex, and leaves a muted admin unchanged',
     source: whom,
     promises: ['mute_group_member.nothing-else', 'mute_group_member.others'],
   },

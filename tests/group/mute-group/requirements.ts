@@ -89,7 +89,7 @@ const rows = {
   },
   'MUTE_GROUP-AFTER_CANCEL': {
     level: 'MUST',
-    text: 'mute_group mutes a group anew after its mute was cancelled, with status 3 and silent members',
+    text: 'mute_group sets status 3 and silences members again after a cancelled mute',
     source: muting,
     promises: ['mute_group.status', 'mute_group.members-silent'],
   },

@@ -8,7 +8,7 @@ const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus
 export const stateRows = {
   'MUTE_GROUP-FULL': {
     level: 'MUST',
-    text: 'mute_group and its cancel change only the status of a group with settings, and nothing of a muted member',
+    text: 'mute_group and cancel_mute_group change only the status of a group that has settings, and leave its muted member unchanged',
     source: nothingElse,
     promises: ['mute_group.nothing-else', 'mute_group.members', 'mute_group.cancel-restores'],
   },

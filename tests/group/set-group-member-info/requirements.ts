@@ -142,13 +142,13 @@ const rows = {
   },
   'SET_GROUP_MEMBER_INFO-NONE_OF_ROLE': {
     level: 'MUST',
-    text: 'set_group_member_info refuses a roleLevel of 50 among valid entries and applies none of them',
+    text: 'set_group_member_info refuses several entries of which one has a roleLevel of 50, and applies none',
     source: 'Platform API, set-group-member-info, parameter roleLevel: 20 or 60',
     promises: ['set_group_member_info.roles-are-20-and-60', 'set_group_member_info.all-or-none'],
   },
   'SET_GROUP_MEMBER_INFO-NONE_OF_STRANGER': {
     level: 'MUST',
-    text: 'set_group_member_info refuses a user who is not in the group among valid entries and applies none of them',
+    text: 'set_group_member_info refuses several entries of which one names a user outside the group, and applies none',
     source: 'Platform API, set-group-member-info, parameter userID: a member of the group',
     promises: ['set_group_member_info.only-members', 'set_group_member_info.all-or-none'],
   },

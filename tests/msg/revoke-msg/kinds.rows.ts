@@ -11,7 +11,7 @@ const thisOne = (text: string) => ({ level: 'MUST', text, source: place, promise
 export const kinds = {
   'REVOKE_MSG-FIRST_OF_60': thisOne('revoke_msg revokes the first of 60 group messages and no other'),
   'REVOKE_MSG-FOURTH_OF_60': thisOne(
-    'revoke_msg revokes the message at a one-digit seq and none of 60 whose seq begins with it',
+    'revoke_msg revokes the message at a one-digit seq, and no other of 60 whose seq begins with that digit',
   ),
   'REVOKE_MSG-26TH_OF_60': thisOne('revoke_msg revokes the 26th of 60 group messages and no other'),
   'REVOKE_MSG-LAST_OF_60': thisOne('revoke_msg revokes the last of 60 group messages and no other'),

@@ -103,7 +103,7 @@ const rows = {
   },
   'REVOKE_MSG-PULLED': {
     level: 'SHOULD',
-    text: 'pull_msg_by_seq shows a revoked message as a notice or not at all, to sender and group',
+    text: 'pull_msg_by_seq shows sender and group owner a revoked message as a notice or not at all',
     source: 'SDK, message types, 2101: a message was revoked',
     promises: ['revoke_msg.witness'],
   },
@@ -144,7 +144,7 @@ const rows = {
   'REVOKE_MSG-GROUP_BY_OWNER': byHigherRole('revoke_msg lets the owner of a group revoke an admin’s message'),
   'REVOKE_MSG-LEAVER_BY_ADMINISTRATOR': {
     level: 'SHOULD',
-    text: 'revoke_msg lets the administrator revoke a removed member’s message with the sender’s userID or its own',
+    text: 'revoke_msg lets the administrator revoke a removed member’s message by passing the sender’s userID or its own',
     source: revoker,
     promises: ['revoke_msg.administrator-and-leaver'],
   },

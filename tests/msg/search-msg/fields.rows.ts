@@ -118,7 +118,7 @@ export const fields = {
   },
   'SEARCH_MSG-FIELD_CREATETIME': {
     level: 'MUST',
-    text: 'search_msg shows a createTime near the target’s own time at which the message was sent',
+    text: 'search_msg shows a createTime near the time of sending by the target’s clock',
     source: 'Platform API, search-msg, response, createTime',
     promises: ['search_msg.field.createTime'],
   },
@@ -142,7 +142,7 @@ export const fields = {
   },
   'SEARCH_MSG-FIELD_CONTENT': {
     level: 'SHOULD',
-    text: 'search_msg shows the JSON text of what was sent as content',
+    text: 'search_msg shows in content the JSON text of what was sent',
     source: 'Platform API, search-msg, response, content',
     promises: ['search_msg.field.content'],
   },

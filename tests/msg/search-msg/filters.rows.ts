@@ -125,13 +125,13 @@ export const filters = {
   },
   'SEARCH_MSG-FILTERS_CONTRADICT': {
     level: 'MUST',
-    text: 'search_msg finds nothing by filters that no message meets together',
+    text: 'search_msg finds nothing if no message meets all filters',
     source: 'Platform API, search-msg, parameters',
     promises: ['search_msg.filters-are-anded'],
   },
   'SEARCH_MSG-FILTER_TOTAL': {
     level: 'MUST',
-    text: 'chatLogsNum of search_msg counts what meets all filters, not what the page shows',
+    text: 'chatLogsNum of search_msg counts the messages that meet all filters, not those on the page',
     source: 'Platform API, search-msg, response, chatLogsNum',
     promises: ['search_msg.field.chatLogsNum'],
   },
@@ -148,7 +148,7 @@ export const filters = {
     'search_msg answers an unknown receiver with success and no message',
   ),
   'SEARCH_MSG-SILENT_MEMBER': findsNothing(
-    'search_msg answers a silent member as sender with success and no message',
+    'search_msg answers the sendID of a member who sent nothing with success and no message',
   ),
   'SEARCH_MSG-EMPTY_DAY': findsNothing(
     'search_msg answers a day on which nothing was sent with success and no message',

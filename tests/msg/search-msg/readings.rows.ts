@@ -42,7 +42,8 @@ const aspects = {
   },
   WHOLE_ROW: {
     level: 'SHOULD',
-    text: (message: string) => `search_msg shows ${message} with the same row as by sender and receiver`,
+    text: (message: string) =>
+      `search_msg shows ${message} with the same row as a search by sender and receiver`,
     source: 'Platform API, search-msg, response; ChatLog',
     promises: ['search_msg.rows-are-alike'],
   },
@@ -78,7 +79,7 @@ export const readingRows = keysOf(ways).flatMap((way) =>
 export const manyMessages = {
   'SEARCH_MSG-PAGES_OF_26': {
     level: 'MUST',
-    text: 'search_msg fills pages of 26, shows each of 60 messages on one of them, and counts all, revoked ones too',
+    text: 'search_msg fills pages of 26, shows each of 60 messages once and counts all, including revoked ones',
     source: 'Platform API, pagination: pageNumber and showNumber',
     promises: [
       'search_msg.pages-are-full',
@@ -89,7 +90,7 @@ export const manyMessages = {
   },
   'SEARCH_MSG-PAGES_OF_ONE_FAR': {
     level: 'MUST',
-    text: 'search_msg shows a different message on the 11th, 26th, 41st and 60th page of one',
+    text: 'search_msg shows a different message on each of pages 11, 26, 41 and 60 when showNumber is 1',
     source: 'Platform API, pagination: pageNumber and showNumber',
     promises: ['search_msg.pages-are-full', 'search_msg.pages-miss-nothing'],
   },

@@ -183,7 +183,7 @@ const rows = {
   },
   'GET_USERS-PAGES_SAME_AGAIN': {
     level: 'MUST',
-    text: 'get_users answers repeated requests for a page of an unchanged list alike',
+    text: 'get_users shows the same rows when a page of an unchanged list is requested again',
     source: 'Platform API, list-users, parameter pagination; response, users',
     promises: ['get_users.pages-stable'],
   },
@@ -219,7 +219,7 @@ const rows = {
   },
   'GET_USERS-OBSERVED_BOTH_FILTERS': {
     level: 'MAY',
-    text: 'whether get_users applies one, both or either of userID and nickName when given both is recorded',
+    text: 'whether get_users applies userID, nickName or both when given both is recorded',
     source: 'Platform API, list-users, parameters userID and nickName: both together not specified',
     promises: ['get_users.both-filters'],
   },
