@@ -131,7 +131,8 @@ export function variantProof(
   return { id, sentence, ok: complaints.length === 0, warnings: warnings.toSorted(), complaints };
 }
 
-function told({ requirement, verdict, message }: Reaction): string {
+/** A reaction as a sentence: the requirement, the verdict and the message. */
+export function told({ requirement, verdict, message }: Reaction): string {
   return `${requirement} is ${verdict}: ${message ?? 'no message'}`;
 }
 

@@ -67,8 +67,10 @@ export default class ProofReporter implements Reporter {
     const same = isPartial ? [] : monotonous(observations);
     if (!isPartial) this.#write(mutants, variants, missing, observations);
     const seconds = Math.round(result.duration / 1000);
-    const transcripts = this.#reactions.filter(({ verdict }) => verdict !== 'not-testable');
-    const requestsFile = this.#writeRequests(requestsOf(transcripts));
+    const reactions = this.#reactions.filter(
+      ({ verdict }) => verdict !== 'not-testable' && verdict !== 'observed',
+    );
+    const requestsFile = proof.transcripts ? this.#writeRequests(requestsOf(reactions)) : undefined;
     console.log(
       describeProof({
         mutants,
@@ -78,9 +80,9 @@ export default class ProofReporter implements Reporter {
         problems: this.#problems,
         recorded: this.#recorded,
         seconds,
-        transcripts,
+        reactions,
         requestsFile,
-        partial: isPartial,
+        wished: proof.wished,
       }),
     );
     const lacks = missing.length + same.length + this.#problems.length;
@@ -143,14 +145,12 @@ export default class ProofReporter implements Reporter {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Writes the requests of single servers, if any were kept, and gives the file relative to the current folder. */
+  /** Writes the requests of single servers, and gives the file relative to the current folder. */
   #writeRequests(text: string): string {
     const { reportDir } = this.#options;
     const { proofRequests: file } = reportFolder(reportDir);
-    if (text !== '') {
-      noteOwn(reportDir, file);
-      writeFileSync(file, text);
-    }
+    noteOwn(reportDir, file);
+    writeFileSync(file, text);
     return relative(process.cwd(), file);
   }
 

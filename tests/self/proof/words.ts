@@ -1,7 +1,8 @@
 import { isUnscored } from '../../../fixtures/requirement.ts';
+import { cutTo } from '../../../fixtures/visible.ts';
 import { requirements } from '../../requirements.ts';
 import type { Reaction } from './reactions.ts';
-import type { MutantProof, VariantProof } from './matrix.ts';
+import { told, type MutantProof, type VariantProof } from './matrix.ts';
 
 export interface Proven {
   readonly mutants: readonly MutantProof[];
@@ -15,17 +16,22 @@ export interface Proven {
   /** What went wrong outside of mutants and variants. */
   readonly problems: readonly string[];
   readonly seconds: number;
-  /** Whether a part of the servers was tried. */
-  readonly partial: boolean;
-  /** With the requests behind them where a single server was looked at; those are printed. */
-  readonly transcripts: readonly Reaction[];
-  /** The file that has the same requests with whole bodies. */
-  readonly requestsFile: string;
+  /** Mutants, variants, operations and requirements by their IDs; empty if everything was tried. */
+  readonly wished: readonly string[];
+  /** What checks complained of, with the requests behind it where single servers were looked at. */
+  readonly reactions: readonly Reaction[];
+  /** The file that has those requests with whole bodies. */
+  readonly requestsFile: string | undefined;
 }
 
 const MOST = 8;
 /** The most characters that are printed of a line of a request or an answer. */
 const LONGEST_LINE = 300;
+/** What is printed of one server fits in 100 lines: those of the failures that it is for, and one for each other. */
+const MOST_LINES = 64;
+const MOST_OTHERS = 15;
+/** Characters of a line that stands for a reaction or a request. */
+const WIDTH = 99;
 
 /** What the command prints. */
 export function describeProof({
@@ -36,32 +42,34 @@ export function describeProof({
   problems,
   recorded,
   seconds,
-  transcripts,
+  reactions,
   requestsFile,
-  partial,
+  wished,
 }: Proven): string {
-  const wrong = [...mutants, ...variants].filter(({ ok }) => !ok);
+  const servers = [...mutants, ...variants];
+  const wrong = servers.filter(({ ok }) => !ok);
   const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
+  const shown =
+    requestsFile === undefined
+      ? wished.flatMap((id) => requirementWords(id, mutants, reactions))
+      : servers.flatMap((each) => serverWords(each, reactions, requestsFile));
   return [
-    ...printedRequests(transcripts, requestsFile),
+    ...shown,
     ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
-    ...wrong.map(
-      ({ id, complaints }) =>
-        `${id}\n${complaints
-          .slice(0, MOST)
-          .map((line) => `  ${line}`)
-          .join('\n')}`,
-    ),
+    ...wrong.flatMap(({ id, complaints }) => [
+      id,
+      ...complaints.slice(0, MOST).map((each) => `  ${requestsFile === undefined ? each : firstLine(each)}`),
+    ]),
     ...(missing.length === 0 ? [] : [`Without a broken server: ${missing.join(', ')}`]),
     ...(monotonous.length === 0
       ? []
       : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
     ...recordWords(recorded),
-    ...table(mutants),
+    ...(shown.length === 0 ? table(mutants) : []),
     `${mutants.length === 1 ? '1 mutant' : `${mutants.length} mutants`}, not noticed: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
       `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
     wrong.length + missing.length + monotonous.length + problems.length === 0
-      ? `Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.${partial ? ' Only these were tried.' : ''}`
+      ? `Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.${wished.length === 0 ? '' : ' Only these were tried.'}`
       : 'Not proven: see above.',
   ].join('\n');
 }
@@ -75,17 +83,80 @@ function recordWords(recorded: readonly string[] | undefined): string[] {
 
 const unscored = new Set(requirements.filter(isUnscored).map(({ id }) => id));
 
-/** The failures of single servers with all their requests, as the file has them; empty if there are none. */
-export const requestsOf = (transcripts: readonly Reaction[]): string =>
-  transcripts
-    .filter(({ transcript }) => transcript !== undefined)
-    .map(describeReaction)
-    .join('\n');
+/** Failures with all their requests, as the file has them. */
+export const requestsOf = (reactions: readonly Reaction[]): string =>
+  reactions.map(describeReaction).join('\n');
 
-function printedRequests(transcripts: readonly Reaction[], file: string): string[] {
-  const lines = requestsOf(transcripts).split('\n');
-  if (lines.length === 1) return [];
-  return [...lines.map(shortened), `All requests with whole bodies: ${file}`];
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** A reaction in a line. */
+const reactionLine = (who: string, { verdict, message = '' }: Reaction): string =>
+  cutTo(`  ${who} ${verdict}: ${firstLine(message)}`, WIDTH);
+
+/** A line for each mutant that a requirement notices; nothing for any other ID. */
+function requirementWords(
+  id: string,
+  mutants: readonly MutantProof[],
+  reactions: readonly Reaction[],
+): string[] {
+  const servers = new Set(mutants.map((each) => each.id));
+  const own = reactions.filter(({ requirement, server }) => requirement === id && servers.has(server));
+  return own.length === 0 ? [] : [`${id} notices:`, ...own.map((each) => reactionLine(each.server, each))];
+}
+
+/**
+ * The failures of the requirements that a mutant is for, and a line for each other that notices it. An odd server that
+ * is left alone is a line; of another the first two that complain are shown.
+ */
+function serverWords(
+  server: MutantProof | VariantProof,
+  reactions: readonly Reaction[],
+  file: string,
+): string[] {
+  const { id, sentence, ok, complaints } = server;
+  if (!('breaks' in server) && ok) return [`${id} is left alone: ${sentence}`];
+  const own = reactions.filter((each) => each.server === id);
+  const isMeant = (each: Reaction): boolean =>
+    'breaks' in server ? server.breaks.includes(each.requirement) : complaints.includes(told(each));
+  const meant = own.filter(isMeant).slice(0, 2);
+  const others = own
+    .filter((each) => !meant.includes(each))
+    .map((each) => reactionLine(each.requirement, each))
+    .toSorted();
+  const left = others.length - MOST_OTHERS;
+  return [
+    `${id}: ${sentence}\n`,
+    ...meant.flatMap((each) => failureLines(each, Math.floor(MOST_LINES / meant.length))),
+    ...(others.length === 0 ? [] : ['Others that notice it:', ...others.slice(0, MOST_OTHERS)]),
+    `${left > 0 ? `and ${left} more; all` : 'All'} in ${file}`,
+  ];
+}
+
+/**
+ * A failure in this number of lines: of its requests the one under test, the last, and those about the first in full
+ * as far as there is room, and the others in a line each.
+ */
+function failureLines(reaction: Reaction, most: number): string[] {
+  const said = describeReaction({ ...reaction, transcript: '' })
+    .trimEnd()
+    .split('\n');
+  const longest = Math.floor(most / 3);
+  const head = said.length > longest ? [...said.slice(0, longest - 1), '…'] : said;
+  const requests = reaction.transcript ? reaction.transcript.split('\n\n') : [];
+  const tested = requests.findLastIndex((each) => each.includes('. (under test) '));
+  const distance = (at: number): number => (at === requests.length - 1 ? 1 : Math.abs(at - tested));
+  const nearest = [...requests.keys()].toSorted((one, other) => distance(one) - distance(other));
+  // Two in full are worth a dozen in a line each.
+  const kept = nearest.slice(0, most - head.length - 14);
+  let room = most - head.length - 2 - kept.length;
+  const shown = kept.map((at) => {
+    const [first = '', ...more] = (requests[at] ?? '').split('\n');
+    if (more.length > room) return { at, lines: [cutTo(first, WIDTH)] };
+    room -= more.length;
+    return { at, lines: [first, ...more].map(shortened) };
+  });
+  const inOrder = shown.toSorted((one, other) => one.at - other.at);
+  return [...head, '', ...inOrder.flatMap(({ lines }) => lines), ''];
 }
 
 function shortened(line: string): string {
@@ -99,18 +170,13 @@ function describeReaction({ requirement, verdict, message, transcript }: Reactio
   return `${requirement} is ${verdict}${why}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
 }
 
-/** The most mutants of which each requirement that notices them is named. */
-const FEW = 3;
-
-/** Who notices a few mutants; of many a line for each operation: its mutants, and how many requirements notice them. */
+/** A line for each operation: its mutants, and how many requirements notice them. */
 function table(mutants: readonly MutantProof[]): string[] {
-  if (mutants.length <= FEW)
-    return mutants.map(({ id, noticedBy }) => `${id} is noticed by ${noticedBy.join(', ') || 'nothing'}.`);
   const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
   return operations.map((operation) => {
     const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
     const times = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
     const noticing = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
-    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutants, noticed ${String(times).padStart(5)} times by ${noticing} requirements`;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutant${own.length === 1 ? ' ' : 's'}, noticed ${String(times).padStart(5)} times by ${noticing} requirements`;
   });
 }

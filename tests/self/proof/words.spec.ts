@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import type { Reaction } from './reactions.ts';
+import { describeProof, type Proven } from './words.ts';
+
+const step = (number: number, act: string): string =>
+  [`${number}. (${act}) POST http://a.example/b as imAdmin`, ...Array<string>(6).fill('   a line')].join(
+    '\n',
+  );
+const transcript = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  .map((at) => step(at, at === 5 ? 'under test' : 'given'))
+  .join('\n\n');
+
+const message = `status: ${'long '.repeat(40)}\nsecond line`;
+const reaction = (requirement: string, server: string): Reaction => ({
+  requirement,
+  server,
+  verdict: 'fail',
+  message,
+  transcript,
+});
+const numbered = (count: number, name: string): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `${name}_${at + 1}`);
+
+const mutant = { id: 'A:one', sentence: 'a does nothing', breaks: ['FOR_1', 'FOR_2'], noticedBy: ['FOR_1'] };
+const fine = { ok: true, complaints: [] };
+
+function linesOf(more: Partial<Proven>): readonly string[] {
+  const nothing = { missing: [], monotonous: [], problems: [], recorded: undefined, seconds: 1 };
+  const none = { mutants: [], variants: [], reactions: [], requestsFile: undefined, wished: [] };
+  return describeProof({ ...nothing, ...none, ...more }).split('\n');
+}
+
+test('of a mutant, the failures that it is for are printed, and a line for each other, in 100 lines', () => {
+  const reactions = ['FOR_1', 'FOR_2', ...numbered(40, 'OTHER')].map((each) => reaction(each, 'A:one'));
+  const wrong = { ok: false, complaints: Array<string>(20).fill('not recorded: OTHER_1\nsecond line') };
+  const asked = { reactions, requestsFile: 'proof.txt', wished: ['A:one'] };
+  const lines = linesOf({ ...asked, mutants: [{ ...mutant, ...wrong }] });
+
+  expect(lines.length, 'lines, without the five that npm and the command begin with').toBeLessThanOrEqual(95);
+  expect(lines[0], 'sentence').toBe('A:one: a does nothing');
+  for (const id of mutant.breaks) expect(lines, 'failure').toContain(`${id} is fail:`);
+  expect(
+    lines.filter((line) => line === step(5, 'under test').split('\n')[0]),
+    'calls',
+  ).toHaveLength(2);
+  expect(
+    lines.filter((line) => /^ {2}OTHER_\d+ fail: status.*…$/.test(line)),
+    'others',
+  ).toHaveLength(15);
+  expect(lines, 'where the rest is').toContain('and 25 more; all in proof.txt');
+});
+
+test('an odd server that is left alone is one line', () => {
+  const odd = { id: 'odd', sentence: 'it is odd', warnings: ['W'], ...fine };
+  const lines = linesOf({
+    variants: [odd],
+    reactions: [reaction('W', 'odd')],
+    requestsFile: 'proof.txt',
+    wished: ['odd'],
+  });
+
+  expect(lines.slice(0, -2), 'lines').toEqual(['odd is left alone: it is odd']);
+});
+
+test('of a requirement, each mutant that it notices is one line', () => {
+  const ids = numbered(30, 'A:');
+  const mutants = ids.map((id) => ({ ...mutant, id, ...fine }));
+  const reactions = ids.map((id) => reaction('FOR_1', id));
+  const [heading, ...lines] = linesOf({ mutants, reactions, wished: ['FOR_1'] });
+
+  expect(heading, 'heading').toBe('FOR_1 notices:');
+  expect(
+    lines.slice(0, -2).map((line) => /^ {2}(\S+) fail: status.*…$/.exec(line)?.[1]),
+    'mutants',
+  ).toEqual(ids);
+});
