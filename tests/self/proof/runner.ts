@@ -47,28 +47,24 @@ export function provingRunner(proof: Proof): Runner {
   const { mutants, variants, all, records, recorded, wished, transcripts, sample } = proof;
   const partial = wished.length > 0;
   const isAsked = asking(proof, mutants);
-  const opened = new Map<Mutant | Variant, Promise<CheckedServer>>();
-  const open = <Wrong extends Mutant | Variant>(
-    wrong: Wrong,
-    start: (wrong: Wrong) => Promise<CheckedServer>,
-  ): Promise<CheckedServer> => {
-    const server = opened.get(wrong) ?? start(wrong);
-    opened.set(wrong, server);
-    return server;
-  };
+  const [broken, odd] = [newServers(mutantServer), newServers(variantServer)];
+  const met = { file: '' };
   const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);
     const alone = (): Promise<Reaction> =>
       react(check, mutant.id, mutantServer(mutant, isJudging ? new Journal() : undefined), transcripts);
     if (isJudging || all || (records && partial)) return alone();
-    const beside = await react(check, mutant.id, open(mutant, mutantServer), transcripts);
+    const beside = await react(check, mutant.id, broken.of(mutant), transcripts);
     return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
   const reactOddly = (check: Check, some: readonly Variant[]): Promise<readonly Reaction[]> =>
-    Promise.all(some.map((variant) => react(check, variant.id, open(variant, variantServer), transcripts)));
+    Promise.all(some.map((variant) => react(check, variant.id, odd.of(variant), transcripts)));
   return {
     async run(check, info) {
       const { requirement } = check;
+      // Checks of one file share most. Kept until the end, the servers of all mutants would fill the memory.
+      if (info.file !== met.file) broken.opened.clear();
+      met.file = info.file;
       const meant = mutants.filter((mutant) => isAsked(requirement.id, mutant));
       // What odd servers answered to all checks is judged in the end.
       const strange = (isAudited(requirement.id) ? [] : variants)
@@ -86,19 +82,30 @@ export function provingRunner(proof: Proof): Runner {
         reactions.push(...(await Promise.all(reacting)));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
-      const odd = [...(await reactOddly(check, strange))];
+      const oddly = [...(await reactOddly(check, strange))];
       const others = isSeekingDifference ? variants.filter((each) => !strange.includes(each)) : [];
-      for (let first = 0; first < others.length && !isDiffering([honestly, ...odd]); first += AT_ONCE)
-        odd.push(...(await reactOddly(check, others.slice(first, first + AT_ONCE))));
-      leave([...reactions, ...odd], info);
+      for (let first = 0; first < others.length && !isDiffering([honestly, ...oddly]); first += AT_ONCE)
+        oddly.push(...(await reactOddly(check, others.slice(first, first + AT_ONCE))));
+      leave([...reactions, ...oddly], info);
     },
     async close() {
       const complaints: string[] = [];
-      for (const [{ id }, server] of opened) complaints.push(...contradictionsOf(id, await server));
-      for (const server of opened.values()) await (await server).close();
+      for (const [{ id }, server] of odd.opened) complaints.push(...contradictionsOf(id, await server));
+      for (const server of odd.opened.values()) await (await server).close();
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
+}
+
+/** Servers that are started when a check first meets them. */
+function newServers<Wrong>(start: (wrong: Wrong) => Promise<CheckedServer>) {
+  const opened = new Map<Wrong, Promise<CheckedServer>>();
+  const of = (wrong: Wrong): Promise<CheckedServer> => {
+    const server = opened.get(wrong) ?? start(wrong);
+    opened.set(wrong, server);
+    return server;
+  };
+  return { opened, of };
 }
 
 /** Whether two servers that conform do something else, which a MAY leaves to them. */
