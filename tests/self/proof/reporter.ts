@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { noteOwn } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
@@ -33,6 +33,7 @@ export default class ProofReporter implements Reporter {
   readonly #options: ProofReporterOptions;
   readonly #reactions: Reaction[] = [];
   readonly #problems: string[] = [];
+  readonly #progress = { checked: 0, of: 0 };
   #recorded: readonly string[] | undefined;
 
   constructor(options: ProofReporterOptions) {
@@ -41,6 +42,10 @@ export default class ProofReporter implements Reporter {
 
   printsToStdio(): boolean {
     return true;
+  }
+
+  onBegin(_config: object, suite: Suite): void {
+    this.#progress.of = suite.allTests().length;
   }
 
   onError(error: TestError): void {
@@ -53,6 +58,14 @@ export default class ProofReporter implements Reporter {
     for (const { type, description = '[]' } of result.annotations) {
       if (type === REACTIONS) this.#reactions.push(...readReactions(description));
     }
+    this.#printProgress();
+  }
+
+  /** The whole proof takes an hour: whoever waits sees that it goes on. */
+  #printProgress(): void {
+    const progress = this.#progress;
+    progress.checked += 1;
+    if (progress.checked % 100 === 0) console.error(`${progress.checked} of ${progress.of} checks …`);
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
