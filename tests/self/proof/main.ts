@@ -56,11 +56,11 @@ function expectKnown(id: string): void {
 }
 
 /** What is about to be done, and how long that takes. */
-function openingOf({ wished, all, records, sample }: Wish): string {
+function openingOf({ wished, records, sample }: Wish): string {
   const what = records ? 'Recording who notices' : 'Checking who notices';
   if (wished.length > 0) return `${what} ${wished.join(', ')}: one to three minutes.`;
   const which = sample === undefined ? 'all' : 'a sample of';
-  const time = all ? 'an hour' : 'some minutes';
+  const time = sample === undefined ? 'an hour or more' : 'some minutes';
   return `${what} ${which} ${mutants.length} broken and ${variants.length} odd servers: ${time}.`;
 }
 

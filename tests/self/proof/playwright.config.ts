@@ -31,8 +31,8 @@ export default defineConfig<object, RunnerOptions>({
   // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
   workers: workersFor(),
   retries: 0,
-  // A check meets hundreds of servers, and some take the seconds that the contract allows.
-  timeout: 600_000,
+  // A check meets hundreds of servers, and some take the seconds that the contract allows. In ms.
+  timeout: 3_600_000,
   reporter: [pairs ? ['./pairs-reporter.ts', { pairs, draw }] : ['./reporter.ts', { proof, reportDir }]],
   use: { otherRunner: pairs ? pairingRunner(pairs) : provingRunner(proof) },
 });

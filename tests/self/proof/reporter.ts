@@ -53,12 +53,17 @@ export default class ProofReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status !== 'passed')
-      this.#problems.push(`${test.title}: ${result.error?.message ?? result.status}`);
+    if (result.status !== 'passed') this.#note(`${test.title}: ${result.error?.message ?? result.status}`);
     for (const { type, description = '[]' } of result.annotations) {
       if (type === REACTIONS) this.#reactions.push(...readReactions(description));
     }
     this.#printProgress();
+  }
+
+  /** A problem is printed at once, because whoever waits for an hour may rather stop. */
+  #note(problem: string): void {
+    this.#problems.push(problem);
+    console.error(problem);
   }
 
   /** The whole proof takes an hour: whoever waits sees that it goes on. */
