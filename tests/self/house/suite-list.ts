@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Requirement } from '../../../fixtures/requirement.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
 import { byVersion } from '../../../results/answers.ts';
 import { knownVersions, publishedFolder, suiteListFile, SUITES } from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
+import { lastList } from './reworded.ts';
 import { suiteListText } from './suite-list-text.ts';
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
@@ -43,13 +45,39 @@ export function listObjection(
   return `The list of ${version} cannot change, because ${results} published. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.`;
 }
 
+type Asked = Pick<Requirement, 'id' | 'level' | 'since'>;
+const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
+
+/** MUSTs that should say since when they are asked, and requirements that should not, or say it wrongly. */
+export function wrongSince(
+  version: string,
+  present: readonly Asked[],
+  before: readonly { id: string }[],
+): string[] {
+  const old = new Set(before.map(({ id }) => id));
+  return present
+    .filter(({ id, level, since }) => {
+      const isNew = level === 'MUST' && !old.has(id);
+      return isNew ? since === undefined || minorOf(since) !== minorOf(version) : since !== undefined;
+    })
+    .map(({ id }) => id);
+}
+
+/** What has to be done about requirements with a wrong `since`; undefined if there are none. */
+export function sinceObjection(): string | undefined {
+  const wrong = wrongSince(suite.version, requirements, lastList().requirements);
+  if (wrong.length === 0) return undefined;
+  return `The version is ${suite.version}: add since: '${minorOf(suite.version)}.0' to each MUST that it adds, and remove it from all others. Wrong: ${wrong.join(', ')}.`;
+}
+
 /** Writes the list, unless results are held against the one that is there. Gives the sentence of what is in the way. */
 export function writePresentList(): string | undefined {
   const [committed, published] = [committedList(), publishedOfThisVersion()];
   const objection = listObjection(suite.version, committed, presentList, published);
   if (objection !== undefined && published > 0) return objection;
-  if (objection !== undefined) writeFileSync(presentListPath, presentList);
-  return undefined;
+  const wrong = sinceObjection();
+  if (objection !== undefined && wrong === undefined) writeFileSync(presentListPath, presentList);
+  return wrong;
 }
 
 /** The hashes of the lists of past versions, which never change, a line each. */
