@@ -143,7 +143,7 @@ function lineCells({ asked, answers }: Line): readonly string[] {
 function reasons(lines: readonly Line[], names: readonly string[]): readonly string[] {
   const texts = lines.flatMap(({ asked, answers }) =>
     answers.flatMap((answer, at) => {
-      const reason = answerReason(asked, answer);
+      const reason = answerReason(answer);
       return reason === undefined ? [] : [`- ${said(asked.id)}, ${names[at]}: ${said(reason)}`];
     }),
   );

@@ -8,7 +8,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
 import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import type { Answer, AnswerState, Asked } from '../answers.ts';
+import type { Answer, AnswerState } from '../answers.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
 import { recipeList } from './recipe-list.ts';
@@ -152,12 +152,12 @@ const stateClasses: Readonly<Record<AnswerState, string>> = {
  *
  * @param most the most characters of the folded text; 0 leaves it out
  */
-function answerCell(asked: Asked, answer: Answer, most: number): Markup {
-  const { state, row } = answer;
+function answerCell(answer: Answer, most: number): Markup {
+  const { asked, state, row } = answer;
   const value =
     state === 'recorded' && row?.observed !== undefined ? markup` <b>${row.observed}</b>` : undefined;
   const word = markup`${state}${value}`;
-  const reason = most === 0 ? undefined : answerReason(asked, answer);
+  const reason = most === 0 ? undefined : answerReason(answer);
   const content =
     reason === undefined
       ? word
@@ -207,5 +207,5 @@ ${bodies}</table>`;
 
 function answersRow({ asked, answers }: Line, most: number): Markup {
   const { id, level, text } = asked;
-  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(asked, answer, most))}</tr>\n`;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(answer, most))}</tr>\n`;
 }

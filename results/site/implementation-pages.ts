@@ -6,12 +6,9 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { causeSection } from './result-pages.ts';
 import { resultTable } from './overview-page.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
+import { linkFrom, pageFile, type Place } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
-import type { Implementation, Seen, Shown } from './seen.ts';
-import type { SiteFile } from './world.ts';
-
-type Place = Pick<Page, 'path'>;
+import type { Implementation, Seen, Shown, SiteFile } from './world.ts';
 
 /** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
 const NAMED = 150;
@@ -21,21 +18,20 @@ export function implementationPages(seen: Seen): readonly SiteFile[] {
   return seen.implementations.map((each) => implementationPage(seen, each));
 }
 
-function implementationPage(seen: Seen, { name, path, title, results }: Implementation): SiteFile {
+function implementationPage(seen: Seen, { name, path, title, results, newest }: Implementation): SiteFile {
   const place = { path };
   const steps = results.slice(0, -1).flatMap((after, at) => {
     const before = results[at + 1];
     return before ? [step(place, seen, before, after)] : [];
   });
-  const [newest] = results;
   const history =
     steps.length === 0
       ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
   const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
-${newest && causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
+${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
 <p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
-${resultTable(place, seen, results, 'results')}</section>
+${resultTable(place, results, 'results')}</section>
 <section><h2 id="history">What changed</h2>
 ${history}</section>`;
   return pageFile(seen, { path, title, main });

@@ -19,6 +19,9 @@ export interface Page {
   readonly script?: string;
 }
 
+/** A page, for links from it. */
+export type Place = Pick<Page, 'path'>;
+
 /** A file of the site and its title. */
 export interface Link {
   readonly path: string;
@@ -26,7 +29,7 @@ export interface Link {
 }
 
 /** The links on every page. */
-export const navigation: readonly Link[] = [
+const navigation: readonly Link[] = [
   { path: 'index.html', title: 'Overview' },
   { path: 'requirements/index.html', title: 'Requirements' },
   { path: 'contract.html', title: 'Contract' },
@@ -39,7 +42,7 @@ export const navigation: readonly Link[] = [
 const feed: Link = { path: 'feed.xml', title: 'Feed' };
 
 /** The relative path from a page to another file of the site, so that it works in any folder, and from a disk. */
-export function linkFrom(page: Pick<Page, 'path'>, to: string): string {
+export function linkFrom(page: Place, to: string): string {
   return `${'../'.repeat(page.path.split('/').length - 1)}${to}`;
 }
 

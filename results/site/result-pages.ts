@@ -2,7 +2,6 @@
 import { levels } from '../../fixtures/requirement.ts';
 import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { moment } from '../../reports/explain/facts.ts';
-import { figuresOf } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted, thousands } from '../../reports/explain/counted.ts';
 import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
@@ -10,15 +9,14 @@ import { cutTo } from '../../fixtures/visible.ts';
 import { causesIn } from '../compare/caused.ts';
 import { bar, figureLine } from '../compare/figures.ts';
 import { recipeList } from '../compare/recipe-list.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
+import { linkFrom, pageFile, type Place } from './layout.ts';
 import { requirementLink } from './requirement-table.ts';
 import { rowSections } from './result-rows.ts';
-import type { Seen, Shown } from './seen.ts';
-import type { SiteFile } from './world.ts';
+import { implementationPath, type Seen, type Shown, type SiteFile } from './world.ts';
 
 /** The page of every result. */
 export function resultPages(seen: Seen): readonly SiteFile[] {
-  return seen.implementations.flatMap(({ results }) => results.map((shown) => resultPage(seen, shown)));
+  return seen.results.map((shown) => resultPage(seen, shown));
 }
 
 function resultPage(seen: Seen, shown: Shown): SiteFile {
@@ -27,10 +25,10 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
 <div class="two"><section><h2 id="recipe">Recipe</h2>
 ${recipeList(recipe)}</section>
 <section><h2 id="figures">Figures</h2>
-${figures(seen, shown)}</section></div>
+${figureList(seen, shown)}</section></div>
 ${causeSection({ path }, seen, shown)}
 ${rowSections({ path }, seen, shown)}`;
-  const above = [{ path: `implementations/${recipe.implementation}/index.html`, title: recipe.title }];
+  const above = [{ path: implementationPath(recipe.implementation), title: recipe.title }];
   return pageFile(seen, { path, title: `${name}, ${date}`, above, main });
 }
 
@@ -40,12 +38,11 @@ function sentenceOf({ recipe, result }: Shown): string {
   return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
 }
 
-function figures({ requirements, suite }: Seen, shown: Shown): Markup {
-  const now = levels.map((level) => {
-    const each = figuresOf(level, requirements, shown.answers);
-    return markup`<div><dt>${level}</dt><dd>${figureLine(level, each)}.${bar(level, each)}</dd></div>\n`;
-  });
-  const { result } = shown;
+function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
+  const now = levels.map(
+    (level) =>
+      markup`<div><dt>${level}</dt><dd>${figureLine(level, figures[level])}.${bar(level, figures[level])}</dd></div>\n`,
+  );
   const counts = Object.entries(result.counts)
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
@@ -65,8 +62,8 @@ const TITLE = 400;
 
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
 export function causeSection(
-  place: Pick<Page, 'path'>,
-  { requirements }: Pick<Seen, 'requirements'>,
+  place: Place,
+  { requirements }: Seen,
   { result, name, path, date }: Shown,
 ): Markup {
   const groups = causesIn(result, requirements);

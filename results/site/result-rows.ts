@@ -3,12 +3,10 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import type { Page } from './layout.ts';
+import type { Place } from './layout.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { requirementLink } from './requirement-table.ts';
-import type { PublishedRow, Seen, Shown } from './seen.ts';
-
-type Place = Pick<Page, 'path'>;
+import type { PublishedRow, Seen, Shown } from './world.ts';
 
 /** The most characters of all rows of a page, and the most and the least per row. */
 const TOGETHER = 1_000_000;

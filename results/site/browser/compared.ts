@@ -35,12 +35,11 @@ export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recip
 
 /** The user's own figures above those of all published results. */
 export function ownFigures(data: StoredResults, own: OwnResult): Markup {
-  const asked = askedNow(data);
   const about = (suite: string, startedAt: string): Markup =>
     markup`<span class="about">suite ${suite} · ${startedAt.slice(0, 10)}</span>`;
   const ownRow = {
     name: markup`yours: ${own.target.name}${about(own.suite.version, own.startedAt)}`,
-    figures: figuresByLevel(asked, answersOf(asked, own)),
+    figures: figuresByLevel(answersOf(askedNow(data), own)),
   };
   const others = data.results.map((each) => ({
     name: markup`<a href="${each.page}">${nameOf(each)}</a>${about(each.suite, each.startedAt)}`,
