@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import * as z from 'zod';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsTable } from '../fixtures/run/start/settings-table.ts';
@@ -16,24 +16,19 @@ export const { command, perform } = verb(
     )
       .argument('[result]', 'conformance.json or its folder; default: that of the last run')
       .option('--file <file>', 'file to write; default: IM_BASELINE, or baseline.yaml', notBlank)
-      .addOption(
-        new Option('--reason <text>', 'reason of new entries').argParser(notBlank).default(UNEXPLAINED),
-      )
-      .addOption(new Option('--owner <name>', 'owner of new entries').argParser(notBlank).default(NOBODY))
+      .option('--reason <text>', 'reason of new entries', notBlank, UNEXPLAINED)
+      .option('--owner <name>', 'owner of new entries', notBlank, NOBODY)
       .option('--expires <day>', 'last day of new entries; default: in 90 days', day)
       .addOption(levelOption()),
   (asked) => {
     const { reportDir, baseline } = readSettings(ofNoServer);
-    writeBaseline(
-      { ...asked, given: asked.given[0] },
-      {
-        reportDir,
-        baseline,
-        retired: readRetired(),
-        now: new Date(),
-        print: console.log,
-      },
-    );
+    writeBaseline(asked, {
+      reportDir,
+      baseline,
+      retired: readRetired(),
+      now: new Date(),
+      print: console.log,
+    });
     return 0;
   },
 );

@@ -1,4 +1,3 @@
-import { Option } from '@commander-js/extra-typings';
 import { explore } from '../explore/explore.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
@@ -17,16 +16,8 @@ export const { command, perform } = verb(
       ),
       ['base-url', 'target', 'allow-production'],
     )
-      .addOption(
-        new Option('--seed <n>', 'the same seed repeats the same sequences')
-          .argParser(numberFrom(0, HIGHEST_SEED))
-          .default(1),
-      )
-      .addOption(
-        new Option('--minutes <n>', 'how long to search')
-          .argParser(numberFrom(0.001, MOST_MINUTES, 3))
-          .default(1),
-      ),
+      .option('--seed <n>', 'the same seed repeats the same sequences', numberFrom(0, HIGHEST_SEED), 1)
+      .option('--minutes <n>', 'how long to search', numberFrom(0.001, MOST_MINUTES, 3), 1),
   async (asked) => {
     const { seed, minutes } = asked;
     const settings = readSettings(settingsIn(asked));

@@ -21,15 +21,14 @@ export const { command, perform } = verb(
     )
       .argument('<results...>', 'conformance.json of the run or of each part, or their folders')
       .option('--target <name>', 'refuse results of another target (name or address)', notBlank)
-      .addOption(
-        new Option('--max-age <time>', 'refuse older results').argParser(age).default(age('1d'), '1d'),
-      )
+      .option('--max-age <time>', 'refuse older results', age, age('1d'))
       .addOption(levelOption())
       .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
-      .addOption(
-        new Option('--allow-inconclusive <n>', 'accept up to this number of inconclusive requirements')
-          .argParser(numberFrom(0, 9999))
-          .default(0),
+      .option(
+        '--allow-inconclusive <n>',
+        'accept up to this number of inconclusive requirements',
+        numberFrom(0, 9999),
+        0,
       )
       .addOption(
         new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices([

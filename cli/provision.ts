@@ -1,5 +1,4 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { Option } from '@commander-js/extra-typings';
 import { everyAccount } from '../fixtures/accounts.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { provision } from '../fixtures/run/provision/provision.ts';
@@ -22,11 +21,7 @@ export const { command, perform } = verb(
       ['base-url', 'target', 'report-dir', 'allow-production'],
     )
       .option('--write <file>', 'file to write, which must not exist', notBlank)
-      .addOption(
-        new Option('--runs <count>', 'number of runs that they last for, 1 to 10')
-          .argParser(numberFrom(1, MOST_RUNS))
-          .default(1),
-      )
+      .option('--runs <count>', 'number of runs that they last for, 1 to 10', numberFrom(1, MOST_RUNS), 1)
       .option('--ordinary', 'for runs without an administrator: also write tokens, and create groups'),
   async (asked) => {
     const { write: file, ordinary: isOrdinary = false, runs } = asked;

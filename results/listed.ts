@@ -52,8 +52,16 @@ export interface HeldResult extends Pick<HeldList, 'suite'> {
 }
 type HeldRow = HeldResult['results'][number];
 
-/** What is wrong with the rows of a result: they must be those that the list has for its profile, in order. */
-export function listObjection({ suite, profile, results }: HeldResult, list: HeldList): string | undefined {
+/**
+ * What is wrong with the rows of a result: they must be those that the list has for its profile, in order.
+ *
+ * @param list that of the version of the result; undefined if there is none
+ */
+export function listObjection(
+  { suite, profile, results }: HeldResult,
+  list: HeldList | undefined,
+): string | undefined {
+  if (!list) return `the suite ${suite.version} is not known here`;
   const version = `${list.suite.name} ${list.suite.version}`;
   if (`${suite.name} ${suite.version}` !== version)
     return `it is from ${suite.name} ${suite.version}, and is compared with ${version}`;

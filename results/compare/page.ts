@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { firstThatFits } from '../../reports/fitting.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
+import { LINE } from './change-words.ts';
 import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import type { Answer, AnswerState } from '../answers.ts';
@@ -84,7 +85,7 @@ function causesMarkup({ causes: all, columns }: Comparison): Markup | undefined 
   const [title, what] = causesWords;
   const items = all.map(({ sentence, counts }) => {
     const own = counts.flatMap((count, at) => (count === 0 ? [] : `${columns[at]?.name} ${count}`));
-    return markup`<li>${cutTo(sentence, 400)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
+    return markup`<li>${cutTo(sentence, LINE)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
   });
   const open = all.length > OPEN_UNTIL ? undefined : markup` open`;
   return markup`<section class="group"><details${open}><summary><h2 id="causes">${title} (${all.length})</h2> <span class="quiet">${what}</span></summary>
@@ -179,9 +180,6 @@ td details[open] > summary { font-weight: 600; }
 td details > p { margin: .3rem 0 0; color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** The most characters of the sentence of a requirement. */
-const SENTENCE = 400;
-
 /**
  * Requirements × implementations, operation by operation.
  *
@@ -207,5 +205,5 @@ ${bodies}</table>`;
 
 function answersRow({ asked, answers }: Line, most: number): Markup {
   const { id, level, text } = asked;
-  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(answer, most))}</tr>\n`;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, LINE)}</th>${answers.map((answer) => answerCell(answer, most))}</tr>\n`;
 }

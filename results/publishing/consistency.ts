@@ -29,7 +29,7 @@ import {
  */
 export function requireConsistent(
   published: Published,
-  list: SuiteList,
+  list: SuiteList | undefined,
   file = publishedPath(published),
   secrets?: KnownSecrets,
 ): void {
@@ -38,7 +38,7 @@ export function requireConsistent(
     placeObjection(published, file) ??
     wholeObjection({ ...result, results: result.results.filter(isPublished) }) ??
     listObjection(result, list) ??
-    rowsObjection(result, list) ??
+    rowsObjection(result, list?.requirements ?? []) ??
     contradictionIn(result) ??
     causeObjection(published) ??
     findObjection(published, secrets);
@@ -88,7 +88,7 @@ export function wholeObjection(
 
 function rowsObjection(
   { results, startedAt }: PublishedResult,
-  { requirements }: SuiteList,
+  requirements: readonly ListedRequirement[],
 ): string | undefined {
   return results.flatMap((row, at) => {
     const asked = requirements[at];

@@ -13,7 +13,7 @@ import {
   type StoredResult,
   type StoredResults,
 } from '../stored-results.ts';
-import type { OwnResult } from './reading.ts';
+import type { Conformance } from '../../../reports/result-row.ts';
 
 const titles: Readonly<Record<Kind, string>> = {
   broken: 'Yours breaks what the other keeps',
@@ -34,7 +34,7 @@ export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recip
 }
 
 /** The user's own figures above those of all published results. */
-export function ownFigures(data: StoredResults, own: OwnResult): Markup {
+export function ownFigures(data: StoredResults, own: Conformance): Markup {
   const about = (suite: string, startedAt: string): Markup =>
     markup`<span class="about">suite ${suite} · ${startedAt.slice(0, 10)}</span>`;
   const ownRow = {
@@ -51,7 +51,7 @@ export function ownFigures(data: StoredResults, own: OwnResult): Markup {
 /** From a published result to the user's own. Messages are compared in their stored form, in which both are cut. */
 export function changesToOwn(
   data: StoredResults,
-  { results }: OwnResult,
+  { results }: Conformance,
   other: StoredResult,
 ): readonly Change[] {
   const own = results.map(({ message, ...row }) => ({ ...row, message: keptMessage(message) }));
@@ -61,7 +61,7 @@ export function changesToOwn(
 /** The differences, by kind and cause. */
 export function comparisonLists(
   data: StoredResults,
-  own: OwnResult,
+  own: Conformance,
   other: StoredResult,
   changes: readonly Change[],
 ): Markup {
@@ -82,12 +82,12 @@ const ofOther: readonly Kind[] = ['healed', 'measured'];
 /** Titles of causes, as each run named them. */
 export function causesOf(
   changes: readonly Change[],
-  own: Pick<OwnResult, 'causes'>,
+  own: Pick<Conformance, 'causes'>,
   other: Pick<StoredResult, 'causes'>,
 ): CauseTitles {
   const idsOf = (areOfOther: boolean): ReadonlySet<string> =>
     new Set(changes.flatMap(({ kind, id }) => (ofOther.includes(kind) === areOfOther ? id : [])));
-  const mine = titlesOf(own.causes, idsOf(false), 'of them here');
+  const mine = titlesOf(own.causes ?? [], idsOf(false), 'of them here');
   return new Map([...mine, ...titlesOf(other.causes ?? [], idsOf(true), 'of them here')]);
 }
 
