@@ -154,7 +154,7 @@ export function numberFrom(least: number, most: number, decimals = 0): (text: st
 const unitsMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A time as somebody writes it, such as `12h`. */
-export interface Age {
+interface Age {
   readonly words: string;
   readonly ms: number;
 }

@@ -7,7 +7,6 @@ import { everyOperation, operations } from '../fixtures/operations.ts';
 import type { Level } from '../fixtures/requirement.ts';
 import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
 
-/** A number of requirements. */
 const number = z.int().min(0);
 
 /** A requirement as a comparison asks it. */
@@ -84,7 +83,6 @@ export function isKnown(state: AnswerState): boolean {
   return state === 'holds' || state === 'recorded' || state === 'does not hold';
 }
 
-/** The figures of one level. */
 export function figuresOf(level: Level, answers: readonly Answer[]): Figures {
   const own = answers.filter(({ asked }) => asked.level === level);
   const count = (state: AnswerState): number => own.filter((each) => each.state === state).length;
@@ -96,7 +94,6 @@ export function figuresOf(level: Level, answers: readonly Answer[]): Figures {
   };
 }
 
-/** The figures of each level. */
 export function figuresByLevel(answers: readonly Answer[]): Readonly<Record<Level, Figures>> {
   const of = (level: Level): Figures => figuresOf(level, answers);
   return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };

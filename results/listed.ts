@@ -21,21 +21,12 @@ export const ListedRequirement = z.strictObject({
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
 
+const HeldRequirement = ListedRequirement.omit({ area: true, operation: true, text: true, source: true });
+
 /** The part of a list that a result is compared with. */
 export const HeldList = z.object({
   suite: z.object({ name: z.string(), version: z.string() }),
-  requirements: z.array(
-    z.object(
-      ListedRequirement.pick({
-        id: true,
-        level: true,
-        profile: true,
-        meaning: true,
-        inconclusiveAllowed: true,
-        since: true,
-      }).shape,
-    ),
-  ),
+  requirements: z.array(z.object(HeldRequirement.shape)),
 });
 export type HeldList = Readonly<{
   suite: Readonly<z.infer<typeof HeldList>['suite']>;

@@ -23,7 +23,6 @@ export const SuiteList = z.strictObject({
 });
 export type SuiteList = z.infer<typeof SuiteList>;
 
-/** The path of the list of a version. */
 export function suiteListFile(folder: string, version: string): string {
   return path.join(folder, SUITES, `${version}.json`);
 }

@@ -22,7 +22,6 @@ import type { Upgrade } from './upgrade.ts';
 /** The largest size of the page. The reasons are cut to fit. */
 const BYTES = 2_000_000;
 
-/** The whole page. */
 export function comparisonPage(comparison: Comparison): string {
   const withReasons = (most: number) => (): string => pageOf(comparison, most);
   return firstThatFits(BYTES, withReasons(1_000), withReasons(300), withReasons(100), withReasons(0));
@@ -117,14 +116,12 @@ function provenance({ name, result, recipe }: Column): Markup {
 
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
 
-/** The result in a sentence. */
 function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
   return markup`<header class="${colours[exitCode]}"><h1>${sentence}</h1>
 <p>${before.name} <span class="quiet">(old)</span> against ${after.name} <span class="quiet">(new)</span>. Exit code ${exitCode}.</p>
 ${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
 }
 
-/** The changes, kind by kind. */
 function upgradeMarkup({ changes, causes }: Upgrade, most: number): Markup {
   const { ofTarget, ofSuite } = changesMarkup(changes, causes, { most, linkOf: (id) => `#${id}` });
   const part = (title: string, kinds: readonly Markup[], none: string): Markup =>

@@ -9,7 +9,6 @@ import { byOperation, groups, type Comparison, type Group, type Line } from './c
 import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
-/** How it is printed. */
 export interface Shown {
   /** The width of the terminal in characters. */
   readonly width: number;

@@ -132,7 +132,6 @@ function findObjection(published: Published, secrets: KnownSecrets | undefined):
 
 type Row = PublishedResult['results'][number];
 
-/** What is wrong with a row. */
 export function rowObjection(row: Row, asked: ListedRequirement): string | undefined {
   if (!isPublished(row)) return undefined;
   const differing = (['area', 'operation', 'text', 'source'] as const).find((key) => row[key] !== asked[key]);

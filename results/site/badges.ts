@@ -57,7 +57,6 @@ export function badgeFiles(seen: Seen): readonly SiteFile[] {
   });
 }
 
-/** `badges.html`. */
 export function badgesPage(seen: Seen): readonly SiteFile[] {
   const sections = seen.implementations.map((each) => section(seen, each));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'badges.css')}">

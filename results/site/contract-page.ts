@@ -24,7 +24,6 @@ export function promisesByID({ contract }: Pick<Seen, 'contract'>): ReadonlyMap<
   return new Map(all.map((each) => [each.id, each]));
 }
 
-/** All that the contract promises, section by section. */
 export function contractPage(seen: Seen): readonly SiteFile[] {
   const all = Object.entries(seen.contract);
   const sections = all.map(([name, promises]) => {

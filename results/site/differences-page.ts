@@ -21,7 +21,6 @@ const sections: readonly (readonly [Level, string])[] = [
   ['MAY', 'A MAY that is done differently: neither is wrong'],
 ];
 
-/** All requirements with different answers, by level. */
 export function differencesPage(seen: Seen): readonly SiteFile[] {
   const all = differing(seen);
   const parts = sections.map(([level, caption]) => {

@@ -66,7 +66,6 @@ function figureSentence({ suite }: Seen, { result, figures }: Shown): string {
   return `${sentences.join(' ')} ${asked}`;
 }
 
-/** The previous result of the same implementation. */
 function previousOf({ results }: Seen, one: Shown): Shown | undefined {
   const own = results.filter(({ recipe }) => recipe.implementation === one.recipe.implementation);
   return own[own.indexOf(one) + 1];

@@ -13,7 +13,6 @@ import type { Implementation, Seen, Shown, SiteFile } from './world.ts';
 /** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
 const NAMED = 150;
 
-/** The page of every implementation. */
 export function implementationPages(seen: Seen): readonly SiteFile[] {
   return seen.implementations.map((each) => implementationPage(seen, each));
 }
@@ -37,13 +36,12 @@ ${history}</section>`;
   return pageFile(seen, { path, title, main });
 }
 
-function step(place: Place, { requirements }: Seen, before: Shown, after: Shown): Markup {
+function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {
   const changes = changesBetween(before.result, after.result);
-  const asked = new Set(requirements.map(({ id }) => id));
   const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result, requirements), {
     most: 300,
     listed: NAMED,
-    linkOf: (id) => (asked.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
+    linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
     heading: 'h5',
   });
   const link = (shown: Shown): Markup =>

@@ -28,7 +28,6 @@ export interface Link {
   readonly title: string;
 }
 
-/** The links on every page. */
 const navigation: readonly Link[] = [
   { path: 'index.html', title: 'Overview' },
   { path: 'requirements/index.html', title: 'Requirements' },
@@ -46,7 +45,6 @@ export function linkFrom(page: Place, to: string): string {
   return `${'../'.repeat(page.path.split('/').length - 1)}${to}`;
 }
 
-/** The page as a file. */
 export function pageFile(world: World, page: Page): SiteFile {
   const script = page.script?.replace(/<\/(script)/gi, String.raw`<\/$1`);
   const { html } = markup`<!doctype html>

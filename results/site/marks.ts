@@ -51,7 +51,6 @@ export function markCell({ asked, state, row }: Answer, hasValue: boolean): Mark
   return stateCell(state, asked.level, value);
 }
 
-/** A mark with its word. */
 export function markWord(state: MarkState, level: Level): Markup {
   return markup`<span class="${markClass(state, level)}"></span> <strong>${wordOf(state, level)}</strong>`;
 }

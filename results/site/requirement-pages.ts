@@ -17,7 +17,6 @@ import type { Proof, PublishedRow, Seen, SiteFile, SiteLine, SitePromise, SiteRe
 /** The number of broken servers shown unfolded. */
 const OPEN_PROOFS = 8;
 
-/** The page of every requirement. */
 export function requirementPages(seen: Seen): readonly SiteFile[] {
   const promises = promisesByID(seen);
   return seen.lines.map((line, at) => {
@@ -157,7 +156,6 @@ ${said(state, row, result.suite.version)}</li>
 ${items}</ul>`;
 }
 
-/** The explanation besides the word. */
 function said(state: AnswerState, row: PublishedRow | undefined, version: string): Markup | undefined {
   if (!row)
     return markup`<p class="quiet">Suite ${version} did not have this requirement, so nothing is known.</p>`;

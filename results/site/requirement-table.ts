@@ -8,14 +8,13 @@ import { linkFrom, pageFile, type Place } from './layout.ts';
 import { legend, markCell, type MarkState } from './marks.ts';
 import type { Seen, SiteFile, SiteLine } from './world.ts';
 
-/** The page of a requirement. */
 export function requirementPath(id: string): string {
   return `requirements/${id}.html`;
 }
 
 /** The id as a link to its page. A requirement that the suite no longer asks has none. */
-export function requirementLink(page: Place, id: string, asked: ReadonlySet<string>): Markup {
-  if (!asked.has(id)) return markup`<code>${id}</code>`;
+export function requirementLink(page: Place, id: string, { ids }: Seen): Markup {
+  if (!ids.has(id)) return markup`<code>${id}</code>`;
   return markup`<a href="${linkFrom(page, requirementPath(id))}"><code>${id}</code></a>`;
 }
 

@@ -16,7 +16,6 @@ import { edgeClass, markWord, messageMarkup, recordedValue, type MarkState } fro
 import { requirementLink } from './requirement-table.ts';
 import { implementationPath, type PublishedRow, type Seen, type Shown, type SiteFile } from './world.ts';
 
-/** The page of every result. */
 export function resultPages(seen: Seen): readonly SiteFile[] {
   return seen.results.map((shown) => resultPage(seen, shown));
 }
@@ -60,17 +59,12 @@ function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
 }
 
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
-export function causeSection(
-  place: Place,
-  { requirements }: Seen,
-  { result, name, path, date }: Shown,
-): Markup {
-  const groups = causesIn(result, requirements);
+export function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
+  const groups = causesIn(result, seen.requirements);
   const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
-  const asked = new Set(requirements.map(({ id }) => id));
   const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
     ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
-<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, asked)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
+<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, seen)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
 `,
   );
   const from =
@@ -105,14 +99,12 @@ const sections: readonly (readonly [
   ['withheld', 'Withheld', 'Nothing is withheld.', (verdict) => verdict === 'withheld'],
 ];
 
-/** The rows of the result in sections. */
-function rowSections(place: Place, { requirements }: Seen, { result }: Shown): readonly Markup[] {
+function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Markup[] {
   const rows = result.results;
   const share = Math.max(LEAST, Math.min(MOST, Math.floor(TOGETHER / Math.max(1, rows.length))));
-  const asked = new Set(requirements.map(({ id }) => id));
   const held = rows.filter(({ verdict }) => verdict === 'pass').length;
   const made = sections.map(([id, title, none, has]) => {
-    const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, asked, share));
+    const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
     const more = id === 'withheld' ? disclosedWords(rows) : '';
     return markup`<section><h2 id="${id}">${title} <span class="quiet">${items.length}</span></h2>
 ${items.length === 0 ? markup`<p>${none}${more}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
@@ -132,9 +124,9 @@ function disclosedWords(rows: readonly PublishedRow[]): string {
 }
 
 /** @param share the number of characters that the row may take */
-function rowItem(row: PublishedRow, place: Place, asked: ReadonlySet<string>, share: number): Markup {
+function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Markup {
   const { id, level, verdict } = row;
-  const link = requirementLink(place, id, asked);
+  const link = requirementLink(place, id, seen);
   const head = (state: MarkState, more?: Markup): Markup =>
     markup`<li class="${edgeClass(state, level)}"><p>${link} ${level} <span class="what">${markWord(state, level)}${more}</span></p>`;
   if (row.verdict === 'withheld') return markup`${head('withheld', markup` until ${row.until}`)}</li>\n`;

@@ -51,7 +51,6 @@ export interface World {
 /** A row of a published result, including rows that were withheld once. */
 export type PublishedRow = PublishedResult['results'][number];
 
-/** One published result. */
 export interface Shown extends Published {
   /** The path of its page. */
   readonly path: string;
@@ -85,6 +84,8 @@ export interface Seen extends World {
   readonly implementations: readonly Implementation[];
   /** The results that comparisons show side by side. */
   readonly columns: readonly Shown[];
+  /** The ids of all requirements. */
+  readonly ids: ReadonlySet<string>;
   /** Every requirement with the answers of the columns. */
   readonly lines: readonly SiteLine[];
 }
@@ -93,15 +94,15 @@ export type SiteLine = Line<SiteRequirement, PublishedRow>;
 /** The number of versions of an implementation whose newest results comparisons show. */
 const VERSIONS = 2;
 
-/** Prepares the world for the pages. */
 export function seenIn(world: World): Seen {
   const results = world.published.toSorted(newestFirst).map((each) => shownOf(world, each));
   const implementations = [...groupedBy(results, ({ recipe }) => recipe.implementation)]
     .flatMap(([name, own]) => implementationOf(name, own))
     .toSorted((one, other) => inAlphabet(one.title, other.title) || inAlphabet(one.name, other.name));
   const columns = implementations.flatMap(({ versions }) => versions.slice(0, VERSIONS));
+  const ids = new Set(world.requirements.map(({ id }) => id));
   const answers = columns.map((each) => each.answers);
-  return { ...world, results, implementations, columns, lines: linesOf(world.requirements, answers) };
+  return { ...world, results, implementations, columns, ids, lines: linesOf(world.requirements, answers) };
 }
 
 /** Two results of one moment are ordered by version, then by path. */
@@ -146,7 +147,6 @@ function inAlphabet(one: string, other: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** One file of the site. */
 export interface SiteFile {
   /** The path from the folder of the site: `requirements/GET_USERS-EXISTS.html`. */
   readonly path: string;

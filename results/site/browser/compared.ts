@@ -28,7 +28,6 @@ const titles: Readonly<Record<Kind, string>> = {
   'other level': 'Asked by both, at another level',
 };
 
-/** The name of a published result. */
 export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recipe'>): string {
   return `${title} ${version}`;
 }
