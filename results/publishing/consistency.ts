@@ -9,7 +9,7 @@ import { counted } from '../../reports/explain/counted.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
-import { firstFind, type KnownSecrets } from './finds.ts';
+import { findObjection, type KnownSecrets } from './finds.ts';
 import {
   isPublished,
   isWithheldAs,
@@ -123,11 +123,6 @@ function causeObjection({ result }: Published): string | undefined {
         return `a cause names only ${id}${operation === undefined ? '' : `, of ${operation}`}`;
     }
   return undefined;
-}
-
-function findObjection(published: Published, secrets: KnownSecrets | undefined): string | undefined {
-  const find = firstFind(published, secrets);
-  return find && `${find.where} contains ${find.what}, which must not be published`;
 }
 
 type Row = PublishedResult['results'][number];
