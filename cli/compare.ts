@@ -1,38 +1,30 @@
 import path from 'node:path';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readRetired } from '../reports/retired.ts';
-import { compare, type CompareOptions } from '../results/compare/command.ts';
+import { compare } from '../results/compare/command.ts';
 import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
-import { newCommand, notBlank, parsed } from './parser.ts';
+import { newCommand, notBlank, verb } from './parser.ts';
 
-/** What it takes. */
-export const command = () =>
-  newCommand(
-    'compare',
-    'Compares results side by side: in the terminal, as Markdown and as a page. Two results of one server are compared as old and new; exit code: 1 if a MUST broke, 3 if one was not measured.',
-    'compare old=a.json new=b.json',
-  )
-    .argument('<result>', '[name=]file: conformance.json, its folder, or a published file')
-    .argument('<others...>', 'at least one more')
-    .option('--into <folder>', 'where to write compare.html and compare.md', notBlank)
-    .option('--all', 'also print requirements with equal results')
-    .option('--upgrade', 'compare as old and new, whatever their names say')
-    .option('--no-upgrade', 'never compare as old and new');
-
-/** Reads its arguments. Throws a Refusal. */
-export function compareOptions(args: readonly string[]): CompareOptions {
-  const asked = parsed(command(), args);
-  return { given: asked.args, ...asked.opts() };
-}
-
-/** Compares results. */
-export function perform(args: readonly string[]): number {
-  return compare(compareOptions(args), {
-    requirements,
-    retired: readRetired(),
-    requireListed: listedIn({ suite, requirements }),
-    output: process.stdout,
-    folder: path.join('reports', 'out', 'compare'),
-  });
-}
+export const { command, perform } = verb(
+  () =>
+    newCommand(
+      'compare',
+      'Compares results side by side: in the terminal, as Markdown and as a page. Two results of one server are compared as old and new; exit code: 1 if a MUST broke, 3 if one was not measured.',
+      'compare old=a.json new=b.json',
+    )
+      .argument('<result>', '[name=]file: conformance.json, its folder, or a published file')
+      .argument('<others...>', 'at least one more')
+      .option('--into <folder>', 'where to write compare.html and compare.md', notBlank)
+      .option('--all', 'also print requirements with equal results')
+      .option('--upgrade', 'compare as old and new, whatever their names say')
+      .option('--no-upgrade', 'never compare as old and new'),
+  (asked) =>
+    compare(asked, {
+      requirements,
+      retired: readRetired(),
+      requireListed: listedIn({ suite, requirements }),
+      output: process.stdout,
+      folder: path.join('reports', 'out', 'compare'),
+    }),
+);

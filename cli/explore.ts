@@ -1,42 +1,26 @@
-import { Option } from '@commander-js/extra-typings';
 import { explore } from '../explore/explore.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { newCommand, numberFrom, parsed } from './parser.ts';
-import { addSettings } from './setting-options.ts';
+import { addSettings, newCommand, numberFrom, verb } from './parser.ts';
 
 const HIGHEST_SEED = 2 ** 31 - 1;
 const MOST_MINUTES = 1_440;
 
-/** What it takes. */
-export const command = () =>
-  addSettings(
-    newCommand(
-      'explore',
-      'Looks for bugs with random sequences of calls. Exit code: 0 nothing was found, 1 something was.',
-      'explore --seed 7 --minutes 5',
-    ),
-    ['base-url', 'target', 'allow-production'],
-  )
-    .addOption(
-      new Option('--seed <n>', 'the same seed repeats the same sequences')
-        .argParser(numberFrom(0, HIGHEST_SEED))
-        .default(1),
+export const { command, perform } = verb(
+  () =>
+    addSettings(
+      newCommand(
+        'explore',
+        'Looks for bugs with random sequences of calls. Exit code: 0 nothing was found, 1 something was.',
+        'explore --seed 7 --minutes 5',
+      ),
+      ['base-url', 'target', 'allow-production'],
     )
-    .addOption(
-      new Option('--minutes <n>', 'how long to search')
-        .argParser(numberFrom(0.001, MOST_MINUTES, 3))
-        .default(1),
-    );
-
-/** Reads its arguments. Throws a Refusal. */
-export function exploreOptions(args: readonly string[]) {
-  const { seed, minutes, ...settings } = parsed(command(), args).opts();
-  return { seed, ms: minutes * 60_000, settings: settingsIn(settings) };
-}
-
-/** Searches. */
-export async function perform(args: readonly string[]): Promise<number> {
-  const { settings, ...options } = exploreOptions(args);
-  return (await explore(readSettings(settings), options, console.log)) ? 0 : 1;
-}
+      .option('--seed <n>', 'the same seed repeats the same sequences', numberFrom(0, HIGHEST_SEED), 1)
+      .option('--minutes <n>', 'how long to search', numberFrom(0.001, MOST_MINUTES, 3), 1),
+  async (asked) => {
+    const { seed, minutes } = asked;
+    const settings = readSettings(settingsIn(asked));
+    return (await explore(settings, { seed, ms: minutes * 60_000 }, console.log)) ? 0 : 1;
+  },
+);

@@ -5,59 +5,51 @@ import { suite } from '../fixtures/run/start/suite.ts';
 import { appendSummary } from '../reports/github/output.ts';
 import { readRetired } from '../reports/retired.ts';
 import { gate } from '../results/gate/gating.ts';
-import type { GateOptions } from '../results/gate/judged.ts';
 import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
-import { age, levelOption, newCommand, notBlank, numberFrom, parsed } from './parser.ts';
+import { age, levelOption, newCommand, notBlank, numberFrom, verb } from './parser.ts';
 
 /** What is asked of one result, and says nothing about a change. */
 const ofOneResult = 'level profile allowInconclusive allow requireHelpers strict baseline'.split(' ');
 
-/** What it takes. */
-export const command = () =>
-  newCommand(
-    'gate',
-    'Decides whether the result of a run, or of its parts, may pass. Exit code: 0 it may, 1 something does not hold, 2 the result cannot be judged, 3 too little was measured.',
-    'gate reports/out --target staging --max-age 2h',
-  )
-    .argument('<results...>', 'conformance.json of the run or of each part, or their folders')
-    .option('--target <name>', 'refuse results of another target (name or address)', notBlank)
-    .addOption(new Option('--max-age <time>', 'refuse older results').argParser(age).default(age('1d'), '1d'))
-    .addOption(levelOption())
-    .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
-    .addOption(
-      new Option('--allow-inconclusive <n>', 'accept up to this number of inconclusive requirements')
-        .argParser(numberFrom(0, 9999))
-        .default(0),
+export const { command, perform } = verb(
+  () =>
+    newCommand(
+      'gate',
+      'Decides whether the result of a run, or of its parts, may pass. Exit code: 0 it may, 1 something does not hold, 2 the result cannot be judged, 3 too little was measured.',
+      'gate reports/out --target staging --max-age 2h',
     )
-    .addOption(
-      new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices([
-        'not-provided',
-      ] as const),
-    )
-    .option('--require-helpers', 'also require optional operations')
-    .option('--strict', 'refuse known deviations without a reason')
-    .option('--baseline <file>', "use this file instead of the run's baseline", notBlank)
-    .addOption(
-      new Option('--since <result>', 'older result: judge only what changed since')
-        .argParser(notBlank)
-        .conflicts(ofOneResult),
-    );
-
-/** Reads its arguments. Throws a Refusal. */
-export function gateOptions(args: readonly string[]): GateOptions {
-  const asked = parsed(command(), args);
-  return { given: asked.args, ...asked.opts() };
-}
-
-/** Decides whether a result may pass. */
-export function perform(args: readonly string[]): number {
-  return gate(gateOptions(args), {
-    requirements,
-    retired: readRetired(),
-    requireListed: listedIn({ suite, requirements }),
-    now: new Date(),
-    print: console.log,
-    summarize: (result) => process.stdout.write(appendSummary(result, readGitHub())),
-  });
-}
+      .argument('<results...>', 'conformance.json of the run or of each part, or their folders')
+      .option('--target <name>', 'refuse results of another target (name or address)', notBlank)
+      .option('--max-age <time>', 'refuse older results', age, age('1d'))
+      .addOption(levelOption())
+      .addOption(new Option('--profile <profile>', 'judge only this profile').choices(profiles))
+      .option(
+        '--allow-inconclusive <n>',
+        'accept up to this number of inconclusive requirements',
+        numberFrom(0, 9999),
+        0,
+      )
+      .addOption(
+        new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices([
+          'not-provided',
+        ] as const),
+      )
+      .option('--require-helpers', 'also require optional operations')
+      .option('--strict', 'refuse known deviations without a reason')
+      .option('--baseline <file>', "use this file instead of the run's baseline", notBlank)
+      .addOption(
+        new Option('--since <result>', 'older result: judge only what changed since')
+          .argParser(notBlank)
+          .conflicts(ofOneResult),
+      ),
+  (asked) =>
+    gate(asked, {
+      requirements,
+      retired: readRetired(),
+      requireListed: listedIn({ suite, requirements }),
+      now: new Date(),
+      print: console.log,
+      summarize: (result) => process.stdout.write(appendSummary(result, readGitHub())),
+    }),
+);

@@ -16,6 +16,17 @@ export function newCommand(name: string, says: string, example: string): Command
     .exitOverride();
 }
 
+/** Adds the options of settings: all that are no secrets, or those with these keys. */
+export function addSettings(command: Command, keys?: readonly string[]): Command {
+  for (const { key, value, says, preset, isSecret, isRare } of settingsTable) {
+    if (isSecret || (keys && !keys.includes(key))) continue;
+    const description = preset === undefined ? says : `${says} (${preset})`;
+    const option = new Option(`--${key} <${value}>`, description).argParser(notBlank);
+    command.addOption(isRare ? option.hideHelp() : option);
+  }
+  return command;
+}
+
 /** What an option does, with its choices and its default. */
 function optionDescription(option: {
   readonly description: string;
@@ -31,20 +42,37 @@ function optionDescription(option: {
   return `${description} (${choices}${preset === '' ? '' : `; default ${preset}`})`;
 }
 
-/** How every command reads its arguments. */
-interface Parsing {
+/** The part of a command that reading its arguments needs. */
+interface Parsing<Options> {
   parse(args: readonly string[], from: { from: 'user' }): unknown;
   name(): string;
+  helpInformation(): string;
+  opts(): Options;
+  readonly args: readonly string[];
+}
+
+/** What somebody asked of a command: options, and arguments without a name. */
+export type Asked<Options> = Options & { readonly given: readonly string[] };
+
+/** A verb: what it takes, and what it does; gives the exit code. */
+export function verb<Options extends object, Code extends number | Promise<number>>(
+  command: () => Parsing<Options>,
+  perform: (asked: Asked<Options>) => Code,
+): { command: () => Parsing<Options>; perform: (args: readonly string[]) => Code } {
+  return { command, perform: (args) => perform(parsed(command(), args)) };
 }
 
 /**
- * Reads the arguments of a command into it. Throws a Refusal with one sentence where they are wrong, and what
- * `isHelp` knows where they ask for help, which is then printed.
+ * Reads the arguments of a command. Throws a Refusal with one sentence where they are wrong, and what `isHelp` knows
+ * where they ask for help, which is then printed.
  */
-export function parsed<Asked extends Parsing>(command: Asked, args: readonly string[]): Asked {
+export function parsed<Options extends object>(
+  command: Parsing<Options>,
+  args: readonly string[],
+): Asked<Options> {
   try {
     command.parse(args, { from: 'user' });
-    return command;
+    return { given: command.args, ...command.opts() };
   } catch (problem) {
     if (!(problem instanceof CommanderError) || isHelp(problem)) throw problem;
     const [, given, name] = /^error: unknown option '((--[^=]+)=.*)'/.exec(problem.message) ?? [];
@@ -126,7 +154,7 @@ export function numberFrom(least: number, most: number, decimals = 0): (text: st
 const unitsMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A time as somebody writes it, such as `12h`. */
-export interface Age {
+interface Age {
   readonly words: string;
   readonly ms: number;
 }

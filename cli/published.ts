@@ -9,18 +9,20 @@ import { checkAll } from '../results/publishing/checking.ts';
 import type { Publishing } from '../results/publishing/submitting.ts';
 import { publishedFolder } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
-import { newCommand, parsed } from './parser.ts';
+import { newCommand, verb } from './parser.ts';
 
-/** What it takes. */
-export const command = () =>
-  newCommand('published', 'Checks all published results. Exit code: 1 if one is inconsistent.', 'published');
-
-/** Checks all published results. */
-export function perform(args: readonly string[]): number {
-  parsed(command(), args);
-  const around = publishingHere();
-  return checkAll(around.folder, around) ? 0 : 1;
-}
+export const { command, perform } = verb(
+  () =>
+    newCommand(
+      'published',
+      'Checks all published results. Exit code: 1 if one is inconsistent.',
+      'published',
+    ),
+  () => {
+    const around = publishingHere();
+    return checkAll(around.folder, around) ? 0 : 1;
+  },
+);
 
 const root = path.resolve(publishedFolder, '../..');
 

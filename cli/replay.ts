@@ -9,45 +9,42 @@ import { Conformance } from '../reports/conformance.ts';
 import { codeOfRow, nowHolding, performedFor } from '../reports/replaying.ts';
 import { parseResult } from '../reports/result-format.ts';
 import { knownID } from './known-id.ts';
-import { newCommand, parsed } from './parser.ts';
+import { addSettings, newCommand, verb } from './parser.ts';
 import { playwrightTest } from './playwright.ts';
-import { addSettings } from './setting-options.ts';
 
-/** What it takes. */
-export const command = () =>
-  addSettings(
-    newCommand(
-      'replay',
-      'Checks one requirement again. Its report goes to a folder of its own.',
-      'replay MUTE_GROUP-EFFECT',
-    ),
-    ['base-url', 'target', 'allow-production'],
-  ).argument('<id>', 'id of the requirement, as in a report');
-
-/** Checks one requirement again: 0 when it holds, 1 when not, 3 when it was not measured. */
-export async function perform(args: readonly string[]): Promise<number> {
-  const asked = parsed(command(), args);
-  const files = readCatalogue();
-  const ids = [...files.keys()];
-  const id = knownID(asked.args[0], ids);
-  const settings = settingsIn(asked.opts());
-  const read = readSettings(settings);
-  requireProductionAllowed(read);
-  const last = resultIn(reportFolder(read.reportDir).conformance);
-  const performed = performedFor(id, last?.results ?? [], ids);
-  const folder = reportFolder(read.reportDir).replay;
-  const { conformance } = reportFolder(folder);
-  // What an earlier replay found says nothing of this one.
-  removeOwn(folder, [conformance]);
-  // Without the extension, which is another one in the package.
-  const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
-  const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
-  const environment = { ...settings, ...nameIn(last, read), ...replaying(id), IM_REPORT_DIR: folder };
-  await playwrightTest(['--workers=1', ...only], environment);
-  const now = resultIn(conformance);
-  for (const line of nowHolding(id, last, now)) process.stdout.write(`${line}\n`);
-  return codeOfRow(now?.results.find((row) => row.id === id));
-}
+export const { command, perform } = verb(
+  () =>
+    addSettings(
+      newCommand(
+        'replay',
+        'Checks one requirement again. Its report goes to a folder of its own.',
+        'replay MUTE_GROUP-EFFECT',
+      ),
+      ['base-url', 'target', 'allow-production'],
+    ).argument('<id>', 'id of the requirement, as in a report'),
+  async (asked) => {
+    const files = readCatalogue();
+    const ids = [...files.keys()];
+    const id = knownID(asked.given[0], ids);
+    const settings = settingsIn(asked);
+    const read = readSettings(settings);
+    requireProductionAllowed(read);
+    const last = resultIn(reportFolder(read.reportDir).conformance);
+    const performed = performedFor(id, last?.results ?? [], ids);
+    const folder = reportFolder(read.reportDir).replay;
+    const { conformance } = reportFolder(folder);
+    // What an earlier replay found says nothing of this one.
+    removeOwn(folder, [conformance]);
+    // Without the extension, which is another one in the package.
+    const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
+    const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
+    const environment = { ...settings, ...nameIn(last, read), ...replaying(id), IM_REPORT_DIR: folder };
+    await playwrightTest(['--workers=1', ...only], environment);
+    const now = resultIn(conformance);
+    for (const line of nowHolding(id, last, now)) process.stdout.write(`${line}\n`);
+    return codeOfRow(now?.results.find((row) => row.id === id));
+  },
+);
 
 /** The name that the last run gave this target, unless it has one now. */
 function nameIn(

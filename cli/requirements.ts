@@ -10,26 +10,24 @@ import { proofsIn } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
 import { requirements } from '../tests/requirements.ts';
 import { knownID } from './known-id.ts';
-import { newCommand, parsed } from './parser.ts';
+import { newCommand, verb } from './parser.ts';
 
-/** What it takes. */
-export const command = () =>
-  newCommand(
-    'requirements',
-    'Lists the requirements: totals, those of one operation, or one in full.',
-    'requirements MUTE_GROUP-EFFECT',
-  )
-    .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement or promise')
-    .option('--all', 'list all requirements');
+export const { command, perform } = verb(
+  () =>
+    newCommand(
+      'requirements',
+      'Lists the requirements: totals, those of one operation, or one in full.',
+      'requirements MUTE_GROUP-EFFECT',
+    )
+      .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement or promise')
+      .option('--all', 'list all requirements'),
+  ({ given: [which], all = false }) => {
+    for (const line of linesFor(which, all)) console.log(line);
+    return 0;
+  },
+);
 
 const promised = Object.values(readContract()).flat();
-
-/** Lists the requirements. */
-export function perform(args: readonly string[]): number {
-  const asked = parsed(command(), args);
-  for (const line of linesFor(asked.args[0], asked.opts().all === true)) console.log(line);
-  return 0;
-}
 
 /** What is printed. Throws a Refusal where there is no such operation, requirement or promise. */
 export function linesFor(which: string | undefined, isAll: boolean): readonly string[] {

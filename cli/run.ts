@@ -2,40 +2,37 @@ import { statSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { expression, newCommand, parsed, part } from './parser.ts';
+import { addSettings, expression, newCommand, part, verb } from './parser.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
-import { addSettings } from './setting-options.ts';
 
-/** What it takes: every setting that is no secret, and what people ask Playwright for most. */
-export const command = () =>
-  addSettings(
-    newCommand(
-      'run',
-      'Checks a server. Secrets are variables, such as IM_SECRET. All settings: docs/settings.md.',
-      'run --base-url https://staging.example/api',
-    ),
-  )
-    .usage('[options] [files] [-- options of playwright test]')
-    .argument('[files...]')
-    .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
-    .option('--shard <n/m>', 'only this part of the checks', part)
-    .option('--list', 'list the checks, and check nothing');
-
-/** Runs Playwright with the settings, and ends as it does. */
-export async function perform(args: readonly string[]): Promise<number> {
-  const asked = parsed(command(), args);
-  requireUsable(asked.args);
-  const { grep, shard, list } = asked.opts();
-  const options = [
-    ...(grep === undefined ? [] : ['--grep', grep]),
-    ...(shard === undefined ? [] : [`--shard=${shard}`]),
-    ...(list ? ['--list'] : []),
-  ];
-  const settings = settingsIn(asked.opts());
-  const began = Date.now();
-  const code = await playwrightTest([...asked.args, ...options], settings);
-  return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
-}
+export const { command, perform } = verb(
+  () =>
+    addSettings(
+      newCommand(
+        'run',
+        'Checks a server. Secrets are variables, such as IM_SECRET. All settings: docs/settings.md.',
+        'run --base-url https://staging.example/api',
+      ),
+    )
+      .usage('[options] [files] [-- options of playwright test]')
+      .argument('[files...]')
+      .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
+      .option('--shard <n/m>', 'only this part of the checks', part)
+      .option('--list', 'list the checks, and check nothing'),
+  async (asked) => {
+    const { given, grep, shard, list } = asked;
+    requireUsable(given);
+    const options = [
+      ...(grep === undefined ? [] : ['--grep', grep]),
+      ...(shard === undefined ? [] : [`--shard=${shard}`]),
+      ...(list ? ['--list'] : []),
+    ];
+    const settings = settingsIn(asked);
+    const began = Date.now();
+    const code = await playwrightTest([...given, ...options], settings);
+    return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
+  },
+);
 
 /** Clocks of disks are coarse. */
 const COARSE_MS = 2_000;

@@ -3,25 +3,37 @@ import path from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
+import { counted } from '../reports/explain/counted.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
-import type { SiteOptions, SiteContext } from '../results/site/site.ts';
 import { proofsIn } from '../results/site/proofs.ts';
-import type { SiteRequirement } from '../results/site/world.ts';
+import type { SiteRequirement, World } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
 import { readContract } from '../tests/contract.ts';
 import { requirements } from '../tests/requirements.ts';
-import { newCommand, notBlank, parsed } from './parser.ts';
+import { newCommand, notBlank, verb } from './parser.ts';
 
-/** What it takes. */
-export const command = () =>
-  newCommand(
-    'site',
-    'Builds the site of all published results.',
-    'site --into public --address https://results.example',
-  )
-    .option('--into <folder>', 'where to write it (reports/out/site)', notBlank)
-    .option('--repository <url>', 'repository of the suite, for links', address)
-    .option('--address <url>', 'address of the site, for feeds', address);
+export const { command, perform } = verb(
+  () =>
+    newCommand(
+      'site',
+      'Builds the site of all published results.',
+      'site --into public --address https://results.example',
+    )
+      .option('--into <folder>', 'where to write it', notBlank, 'reports/out/site')
+      .option('--repository <url>', 'repository of the suite, for links', address)
+      .option('--address <url>', 'address of the site, for feeds', address),
+  async ({ into, repository, address: own }) => {
+    // Needs packages that only contributors install; --help does not.
+    const { siteFiles, writeSite } = await import('../results/site/site.ts');
+    const world = { ...worldHere(), repository, address: own };
+    const files = siteFiles(world);
+    writeSite(into, files);
+    console.log(
+      `${into}: ${counted(files.length, 'file')} about ${counted(world.requirements.length, 'requirement')} and ${counted(world.published.length, 'published result')}. Open index.html.`,
+    );
+    return 0;
+  },
+);
 
 /** An address that a reader can follow. It stands on every page: what else it holds would be published, too. */
 function address(given: string): string {
@@ -31,11 +43,6 @@ function address(given: string): string {
   throw new InvalidArgumentError(
     'It must be an http or https address without a user, a query or a fragment.',
   );
-}
-
-/** Reads its arguments. Throws a Refusal. */
-export function siteOptions(args: readonly string[]): SiteOptions {
-  return parsed(command(), args).opts();
 }
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
@@ -48,22 +55,14 @@ function siteRequirements(): readonly SiteRequirement[] {
   });
 }
 
-const world: SiteContext['world'] = (addresses) => ({
-  suite: { name: suite.name, version: suite.version },
-  requirements: siteRequirements(),
-  lists: knownVersions(publishedFolder)
-    .filter((version) => version !== suite.version)
-    .map((version) => readSuiteList(publishedFolder, version)),
-  contract: readContract(),
-  published: readConsistent(publishedFolder),
-  ...addresses,
-});
-
-/** Makes the site. */
-export async function perform(args: readonly string[]): Promise<number> {
-  const options = siteOptions(args);
-  // Needs packages that only contributors install; --help does not.
-  const { makeSite } = await import('../results/site/site.ts');
-  makeSite(options, { folder: path.join('reports', 'out', 'site'), world, print: console.log });
-  return 0;
+function worldHere(): World {
+  return {
+    suite: { name: suite.name, version: suite.version },
+    requirements: siteRequirements(),
+    lists: knownVersions(publishedFolder)
+      .filter((version) => version !== suite.version)
+      .map((version) => readSuiteList(publishedFolder, version)),
+    contract: readContract(),
+    published: readConsistent(publishedFolder),
+  };
 }

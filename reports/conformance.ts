@@ -7,67 +7,17 @@
  * `schemaVersion`; a new optional field does not.
  */
 import * as z from 'zod';
-import { Capabilities } from '../fixtures/capabilities.ts';
-import { profiles, type Profile } from '../fixtures/requirement.ts';
-import { Load } from '../fixtures/load/record.ts';
-import { verdicts } from '../fixtures/verdict.ts';
+import type { Capabilities } from '../fixtures/capabilities.ts';
+import type { Profile } from '../fixtures/requirement.ts';
+import type { Load } from '../fixtures/load/record.ts';
 import { causesOf } from './causes.ts';
-import { Cause, Objection } from './evidence.ts';
+import type { Objection } from './evidence.ts';
 import { withinBudget } from './evidence-budget.ts';
 import { SCHEMA_VERSION } from './result-format.ts';
-import { ResultRow } from './result-row.ts';
-import { runVerdicts, sumsOf } from './run-verdict.ts';
+import { Conformance, ResultRow } from './result-row.ts';
+import { sumsOf } from './run-verdict.ts';
 
-export { ResultRow };
-
-const milliseconds = z.number().min(0);
-const count = z.int().min(0);
-
-const Target = z.object({
-  name: z.string(),
-  baseURL: z.string().nullable().describe('Without user name and password; null when the run never had one.'),
-  capabilities: Capabilities.optional().describe('What the run found out about the target itself.'),
-});
-
-/** The whole file. */
-export const Conformance = z
-  .object({
-    schemaVersion: z.literal(SCHEMA_VERSION),
-    suite: z.object({ name: z.string(), version: z.string() }),
-    target: Target,
-    notes: z
-      .array(z.string())
-      .optional()
-      .describe(
-        'What a reader must know of the target and of how it was reached, such as an unverified certificate.',
-      ),
-    profile: z.enum(profiles),
-    startedAt: z.iso.datetime(),
-    durationMs: milliseconds,
-    planned: count.describe('Requirements in the profile; the counts add up to it.'),
-    counts: z.record(z.enum(verdicts), count).describe('Requirements per verdict, every verdict named.'),
-    complete: z.boolean().describe('Every planned requirement was answered.'),
-    verdict: z.enum(runVerdicts).describe('Only "conformant" is a success.'),
-    problem: z
-      .string()
-      .optional()
-      .describe('What kept the run from measuring, when it was not a single check.'),
-    causes: z
-      .array(Cause)
-      .optional()
-      .describe('What several requirements suffer from, most victims first; each requirement stands in one.'),
-    accepted: count.optional().describe('How many rows the baseline accepts, when the run had one.'),
-    objections: z
-      .array(Objection)
-      .optional()
-      .describe(
-        'What is wrong with the baseline, if the run had one. In a part, "stale" and "unknown" count only after the merge.',
-      ),
-    load: Load.optional().describe('What the run asked of the target, and what that took.'),
-    results: z.array(ResultRow).describe('One row for each planned requirement, in the order of the plan.'),
-  })
-  .meta({ title: 'Result of a conformance run' });
-export type Conformance = z.infer<typeof Conformance>;
+export { Conformance, ResultRow };
 
 /** Everything about a run besides its rows. */
 export interface RunFacts {

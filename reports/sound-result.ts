@@ -22,6 +22,20 @@ export function requireSound({ file, result }: { readonly file: string; readonly
     throw new Refusal(`${file} contradicts itself: ${objection}. Use the file as it was written.`);
 }
 
+/** Two parts with the same result, the later one first; undefined if none is given twice. */
+export function givenTwice<Each extends { readonly result: unknown }>(
+  parts: readonly Each[],
+): readonly [again: Each, earlier: Each] | undefined {
+  const first = new Map<string, Each>();
+  for (const part of parts) {
+    const text = JSON.stringify(part.result);
+    const earlier = first.get(text);
+    if (earlier) return [part, earlier];
+    first.set(text, part);
+  }
+  return undefined;
+}
+
 /** The target of a result: its name and address; the reference server has another port in each run. */
 export function targetOf(target: Conformance['target']): string {
   if (isEmbedded(target)) return EMBEDDED;

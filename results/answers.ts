@@ -7,7 +7,6 @@ import { everyOperation, operations } from '../fixtures/operations.ts';
 import type { Level } from '../fixtures/requirement.ts';
 import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
 
-/** A number of requirements. */
 const number = z.int().min(0);
 
 /** A requirement as a comparison asks it. */
@@ -34,35 +33,40 @@ export const answerStates = [
 export type AnswerState = (typeof answerStates)[number];
 
 /** The answer of one result to one requirement. */
-export interface Answer {
+export interface Answer<Row extends ComparedRow = ComparedRow> {
+  readonly asked: Asked;
   readonly state: AnswerState;
   /** Undefined if the suite of that run did not ask. */
-  readonly row: ComparedRow | undefined;
+  readonly row: Row | undefined;
 }
 
-/** The answer of a row to a requirement as it is asked now. */
-export function answerOf(asked: Asked, row: ComparedRow | undefined): Answer {
-  return { state: stateOf(asked, row), row };
+/** What a verdict says, whatever was asked. */
+export function stateOfVerdict(verdict: ComparedRow['verdict']): AnswerState {
+  if (verdict === 'withheld') return 'withheld';
+  if (!isMeasured(verdict)) return 'not measured';
+  if (verdict === 'observed') return 'recorded';
+  return verdict === 'pass' ? 'holds' : 'does not hold';
 }
 
-function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
+/** What a row says of a requirement as it is asked now. */
+export function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
   if (!row) return 'not asked';
-  if (row.verdict === 'withheld') return 'withheld';
-  const isRecorded = row.verdict === 'observed';
+  const state = stateOfVerdict(row.verdict);
+  if (state === 'withheld') return state;
   if (!asksTheSame(asked, row) || (row.unscored && row.verdict === 'warn')) return 'asked otherwise';
-  if (!isMeasured(row.verdict)) return 'not measured';
-  if (isRecorded !== (asked.level === 'MAY')) return 'asked otherwise';
-  if (isRecorded) return 'recorded';
-  return row.verdict === 'pass' ? 'holds' : 'does not hold';
+  return isKnown(state) && (state === 'recorded') !== (asked.level === 'MAY') ? 'asked otherwise' : state;
 }
 
-/** The answers of one result, by requirement id. */
-export function answersOf(
+/** The answers of one result, in the order of the requirements. */
+export function answersOf<Row extends ComparedRow>(
   asked: readonly Asked[],
-  { results }: Pick<ComparedResult, 'results'>,
-): ReadonlyMap<string, Answer> {
+  { results }: { readonly results: readonly Row[] },
+): readonly Answer<Row>[] {
   const rows = new Map(results.map((row) => [row.id, row]));
-  return new Map(asked.map((each) => [each.id, answerOf(each, rows.get(each.id))]));
+  return asked.map((each) => {
+    const row = rows.get(each.id);
+    return { asked: each, state: stateOf(each, row), row };
+  });
 }
 
 /** How much of a level was measured, and how much of that diverges: two figures, not a percentage. */
@@ -79,28 +83,19 @@ export function isKnown(state: AnswerState): boolean {
   return state === 'holds' || state === 'recorded' || state === 'does not hold';
 }
 
-/** The figures of one level. */
-export function figuresOf(
-  level: Level,
-  asked: readonly Asked[],
-  answers: ReadonlyMap<string, Answer>,
-): Figures {
-  const states = asked.flatMap((each) => (each.level === level ? (answers.get(each.id)?.state ?? []) : []));
-  const count = (state: AnswerState): number => states.filter((each) => each === state).length;
+export function figuresOf(level: Level, answers: readonly Answer[]): Figures {
+  const own = answers.filter(({ asked }) => asked.level === level);
+  const count = (state: AnswerState): number => own.filter((each) => each.state === state).length;
   return {
-    asked: asked.filter((each) => each.level === level).length,
-    measured: states.filter(isKnown).length,
+    asked: own.length,
+    measured: own.filter(({ state }) => isKnown(state)).length,
     diverging: count('does not hold'),
     withheld: count('withheld'),
   };
 }
 
-/** The figures of each level. */
-export function figuresByLevel(
-  asked: readonly Asked[],
-  answers: ReadonlyMap<string, Answer>,
-): Readonly<Record<Level, Figures>> {
-  const of = (level: Level): Figures => figuresOf(level, asked, answers);
+export function figuresByLevel(answers: readonly Answer[]): Readonly<Record<Level, Figures>> {
+  const of = (level: Level): Figures => figuresOf(level, answers);
   return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
 }
 

@@ -21,21 +21,12 @@ export const ListedRequirement = z.strictObject({
 });
 export type ListedRequirement = z.infer<typeof ListedRequirement>;
 
+const HeldRequirement = ListedRequirement.omit({ area: true, operation: true, text: true, source: true });
+
 /** The part of a list that a result is compared with. */
 export const HeldList = z.object({
   suite: z.object({ name: z.string(), version: z.string() }),
-  requirements: z.array(
-    z.object(
-      ListedRequirement.pick({
-        id: true,
-        level: true,
-        profile: true,
-        meaning: true,
-        inconclusiveAllowed: true,
-        since: true,
-      }).shape,
-    ),
-  ),
+  requirements: z.array(z.object(HeldRequirement.shape)),
 });
 export type HeldList = Readonly<{
   suite: Readonly<z.infer<typeof HeldList>['suite']>;
@@ -52,8 +43,16 @@ export interface HeldResult extends Pick<HeldList, 'suite'> {
 }
 type HeldRow = HeldResult['results'][number];
 
-/** What is wrong with the rows of a result: they must be those that the list has for its profile, in order. */
-export function listObjection({ suite, profile, results }: HeldResult, list: HeldList): string | undefined {
+/**
+ * What is wrong with the rows of a result: they must be those that the list has for its profile, in order.
+ *
+ * @param list that of the version of the result; undefined if there is none
+ */
+export function listObjection(
+  { suite, profile, results }: HeldResult,
+  list: HeldList | undefined,
+): string | undefined {
+  if (!list) return `the suite ${suite.version} is not known here`;
   const version = `${list.suite.name} ${list.suite.version}`;
   if (`${suite.name} ${suite.version}` !== version)
     return `it is from ${suite.name} ${suite.version}, and is compared with ${version}`;

@@ -23,27 +23,32 @@ export const SuiteList = z.strictObject({
 });
 export type SuiteList = z.infer<typeof SuiteList>;
 
-/** The path of the list of a version. */
 export function suiteListFile(folder: string, version: string): string {
   return path.join(folder, SUITES, `${version}.json`);
 }
 
 /**
- * The list of a version.
+ * The list of a version; undefined if there is none.
  *
  * @param folder of all published results
- * @throws Refusal if there is none, or if it cannot be read
+ * @throws Refusal if it cannot be read
  */
-export function readSuiteList(folder: string, version: string): SuiteList {
-  const known = knownVersions(folder);
-  if (!known.includes(version))
-    throw new Refusal(
-      `The suite ${version} is not known here: results of ${known.join(', ') || 'no version'} can be published. Run the suite as it is now.`,
-    );
+export function findSuiteList(folder: string, version: string): SuiteList | undefined {
+  if (!knownVersions(folder).includes(version)) return undefined;
   const file = suiteListFile(folder, version);
   const list = SuiteList.safeParse(parseJSON(readFileSync(file, 'utf8')));
   if (list.success && list.data.suite.version === version) return list.data;
   throw new Refusal(`${file} is not the list of a version of the suite: take it from the repository.`);
+}
+
+/** The same; throws a Refusal also if there is none. */
+export function readSuiteList(folder: string, version: string): SuiteList {
+  const list = findSuiteList(folder, version);
+  if (list) return list;
+  const known = knownVersions(folder).join(', ') || 'no version';
+  throw new Refusal(
+    `The suite ${version} is not known here: results of ${known} can be published. Run the suite as it is now.`,
+  );
 }
 
 /** The versions that have a list, the oldest first. */
@@ -67,10 +72,8 @@ export type RequireListed = (file: string, result: HeldResult) => void;
 export function listedIn(present: HeldList, folder = publishedFolder): RequireListed {
   return (file, result) => {
     const { version } = result.suite;
-    const isKnown = knownVersions(folder).includes(version);
-    const list =
-      version === present.suite.version ? present : isKnown ? readSuiteList(folder, version) : undefined;
-    const objection = list ? listObjection(result, list) : `the suite ${version} is not known here`;
+    const list = version === present.suite.version ? present : findSuiteList(folder, version);
+    const objection = listObjection(result, list);
     if (objection !== undefined)
       throw new Refusal(`${file} is not the result of a run of this suite: ${objection}.`);
   };

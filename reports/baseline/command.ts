@@ -26,7 +26,7 @@ export interface Surroundings {
 /** The arguments of the command. */
 export interface BaselineOptions {
   /** The result, or its folder; default: that of the last run. */
-  readonly given?: string | undefined;
+  readonly given: readonly string[];
   /** The file to write; default: that of the settings. */
   readonly file?: string | undefined;
   /** Reason and owner of new entries. */
@@ -46,7 +46,13 @@ const DAY_MS = 86_400_000;
  */
 export function writeBaseline(options: BaselineOptions, surroundings: Surroundings): void {
   const { reportDir, baseline, retired, now, print } = surroundings;
-  const { given = reportDir, file: named, reason, owner, level } = options;
+  const {
+    given: [given = reportDir],
+    file: named,
+    reason,
+    owner,
+    level,
+  } = options;
   const { expires = dayOf(new Date(now.getTime() + DAYS * DAY_MS)) } = options;
   if (expires < dayOf(now))
     throw new Refusal(`--expires is ${expires}, which is past: give today or a later day.`);

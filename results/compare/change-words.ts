@@ -28,10 +28,9 @@ export function titlesOf(
 /** How many of a kind are listed. */
 const LIMIT = 25;
 
-/** The most characters of a line. A server may write any number. */
-const LINE = 400;
+/** The most characters of a sentence, wherever it is shown. A server may write any number. */
+export const LINE = 400;
 
-/** The title of each kind of change. */
 export const changeTitles: Readonly<Record<Kind, string>> = {
   broken: 'Held, but does not hold now',
   unmeasured: 'Was measured, but is not now',

@@ -7,6 +7,7 @@ import {
   changesByKind,
   changeTexts,
   changeTitles,
+  LINE,
   type CauseTitles,
 } from './change-words.ts';
 import { isOfSuite, type Change, type Kind } from './changes.ts';
@@ -53,7 +54,7 @@ function kindMarkup(
   const bodies = changesByCause(sorted.slice(0, listed), causes).map(([title, own]) => {
     const head =
       title &&
-      markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, 400)}</th></tr>\n`;
+      markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, LINE)}</th></tr>\n`;
     return markup`<tbody>\n${head}${own.map((change) => row(change, shown, names))}</tbody>\n`;
   });
   const rest = all.length > listed ? markup`<p>and ${all.length - listed} more</p>` : undefined;
@@ -66,7 +67,7 @@ ${bodies}</table>${rest}</details>\n`;
 function row(change: Change, { most, linkOf }: ChangesShown, names: readonly [string, string]): Markup {
   const { id, kind, before, after } = change;
   const { level, what } = changeFacts(change);
-  const sentence = kind === 'other meaning' ? undefined : cutTo(after?.text ?? before?.text ?? '', 400);
+  const sentence = kind === 'other meaning' ? undefined : cutTo(after?.text ?? before?.text ?? '', LINE);
   const said = (most === 0 ? [] : changeTexts(change)).map(
     ([at, text]) => markup`<span class="said"><b>${names[at]}</b> ${cutTo(text, most)}</span>`,
   );

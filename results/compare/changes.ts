@@ -3,9 +3,8 @@
  * the suite. Data only; other modules put it into words.
  */
 import { isAudited } from '../../fixtures/requirement.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
 import { phraseOf } from '../../reports/baseline/phrase.ts';
-import { asksTheSame, type ComparedResult, type ComparedRow } from '../answers.ts';
+import { asksTheSame, isKnown, stateOfVerdict, type ComparedResult, type ComparedRow } from '../answers.ts';
 
 /** Changes of the target. */
 export const changesOfTarget = [
@@ -71,8 +70,7 @@ function kindOf(before: ComparedRow | undefined, after: ComparedRow): Kind | und
   if (!before) return 'added';
   if (!asksTheSame(before, after)) return 'other meaning';
   if (isAudited(after.id) && [before, after].every(isHeldOrInconclusive)) return undefined;
-  const kind = kinds[stateOf(before)][stateOf(after)](before, after);
-  return kind ?? (before.level === after.level ? undefined : 'other level');
+  return changeOfAnswer(before, after) ?? (before.level === after.level ? undefined : 'other level');
 }
 
 /** Whether the replies of a run could have contradicted each other depends on their timing. */
@@ -80,49 +78,28 @@ function isHeldOrInconclusive({ verdict }: ComparedRow): boolean {
   return verdict === 'pass' || verdict === 'inconclusive';
 }
 
-type State = 'holds' | 'does not hold' | 'recorded' | 'open';
-
-function stateOf({ verdict }: Pick<ComparedRow, 'verdict'>): State {
-  if (verdict === 'withheld' || !isMeasured(verdict)) return 'open';
-  if (verdict === 'observed') return 'recorded';
-  return verdict === 'pass' ? 'holds' : 'does not hold';
+/** Only a MAY is recorded, so a change between recorded and judged is a change of level. */
+function changeOfAnswer(before: ComparedRow, after: ComparedRow): Kind | undefined {
+  const [was, is] = [before, after].map(({ verdict }) => stateOfVerdict(verdict));
+  const [wasKnown, isNowKnown] = [before, after].map(isAnswered);
+  if (wasKnown !== isNowKnown) return isNowKnown ? 'measured' : 'unmeasured';
+  switch (`${was}, then ${is}`) {
+    case 'holds, then does not hold':
+      return 'broken';
+    case 'does not hold, then holds':
+      return 'healed';
+    case 'does not hold, then does not hold':
+      return phraseOf(before.message) === phraseOf(after.message) ? undefined : 'failing differently';
+    case 'recorded, then recorded':
+      return before.observed === after.observed ? undefined : 'observed differently';
+    default:
+      return undefined;
+  }
 }
 
-type Rule = (before: ComparedRow, after: ComparedRow) => Kind | undefined;
-const nothing: Rule = () => undefined;
-const always =
-  (kind: Kind): Rule =>
-  () =>
-    kind;
-const otherFailure: Rule = (before, after) =>
-  phraseOf(before.message) === phraseOf(after.message) ? undefined : 'failing differently';
-const otherValue: Rule = (before, after) =>
-  before.observed === after.observed ? undefined : 'observed differently';
-
-/**
- * By the states before and after. Only a MAY is recorded, so a change between recorded and judged is a change of level.
- */
-const kinds: Readonly<Record<State, Readonly<Record<State, Rule>>>> = {
-  holds: {
-    holds: nothing,
-    'does not hold': always('broken'),
-    recorded: nothing,
-    open: always('unmeasured'),
-  },
-  'does not hold': {
-    holds: always('healed'),
-    'does not hold': otherFailure,
-    recorded: nothing,
-    open: always('unmeasured'),
-  },
-  recorded: { holds: nothing, 'does not hold': nothing, recorded: otherValue, open: always('unmeasured') },
-  open: {
-    holds: always('measured'),
-    'does not hold': always('measured'),
-    recorded: always('measured'),
-    open: nothing,
-  },
-};
+function isAnswered({ verdict }: ComparedRow): boolean {
+  return isKnown(stateOfVerdict(verdict));
+}
 
 /** Ids of requirements that only the older result has. */
 export function removedIn(changes: readonly Change[]): readonly string[] {
@@ -144,8 +121,7 @@ export const regressionCodes = { broken: 1, unmeasured: 3, none: 0 } as const;
  * @param after the rows of the newer result
  */
 export function regressionIn(changes: readonly Change[], after: readonly ComparedRow[]): Regression {
-  if (!after.some(({ level, verdict }) => level === 'MUST' && stateOf({ verdict }) !== 'open'))
-    return 'unmeasured';
+  if (!after.some((row) => row.level === 'MUST' && isAnswered(row))) return 'unmeasured';
   return regressions.find((kind) => heldMusts(changes, kind).length > 0) ?? 'none';
 }
 

@@ -66,7 +66,11 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
     [path.join(into, 'compare.html'), comparisonPage(comparison)],
     [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
   ] as const;
-  writeInto(into, () => write(into, texts));
+  writeInto(into, () => {
+    mkdirSync(into, { recursive: true });
+    for (const [file] of texts) claim(into, file);
+    for (const [file, text] of texts) writeWhole(file, text);
+  });
   const width = Math.max(40, output.columns ?? WIDTH);
   for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
   print('');
@@ -74,11 +78,4 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
   if (upgrade)
     for (const line of wrapped(`${upgrade.sentence} (exit code ${upgrade.exitCode})`, width)) print(line);
   return upgrade?.exitCode ?? 0;
-}
-
-/** Writes into a folder without overwriting other people's files. */
-function write(into: string, texts: readonly (readonly [file: string, text: string])[]): void {
-  mkdirSync(into, { recursive: true });
-  for (const [file] of texts) claim(into, file);
-  for (const [file, text] of texts) writeWhole(file, text);
 }

@@ -10,6 +10,7 @@ import {
   isKnown,
   type Answer,
   type Asked,
+  type ComparedRow,
   type Figures,
 } from '../answers.ts';
 import { groupedBy } from '../../reports/grouped.ts';
@@ -18,9 +19,17 @@ import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /** One requirement with the answer of each column. */
-export interface Line {
-  readonly asked: Asked;
-  readonly answers: readonly Answer[];
+export interface Line<Each extends Asked = Asked, Row extends ComparedRow = ComparedRow> {
+  readonly asked: Each;
+  readonly answers: readonly Answer<Row>[];
+}
+
+/** Requirements, each with the answers of all results to it. */
+export function linesOf<Each extends Asked, Row extends ComparedRow>(
+  asked: readonly Each[],
+  answers: readonly (readonly Answer<Row>[])[],
+): readonly Line<Each, Row>[] {
+  return asked.map((each, at) => ({ asked: each, answers: answers.flatMap((all) => all[at] ?? []) }));
 }
 
 /** What the answers to one requirement have in common, most important first. */
@@ -55,16 +64,12 @@ export function comparisonOf(
   const results = columns.map(({ result }) => result);
   const asked = inOrder(askedIn(results, known));
   const answers = results.map((result) => answersOf(asked, result));
-  const lines = asked.map((each) => ({
-    asked: each,
-    answers: answers.flatMap((all) => all.get(each.id) ?? []),
-  }));
   return {
     columns,
     suite: results.map((result) => result.suite.version).reduce(newer),
     asked,
-    figures: answers.map((all) => figuresByLevel(asked, all)),
-    lines: grouped(lines),
+    figures: answers.map((all) => figuresByLevel(all)),
+    lines: grouped(linesOf(asked, answers)),
     causes: upgrade ? [] : causesAcross(results, known),
     upgrade,
   };
@@ -84,7 +89,7 @@ function grouped(lines: readonly Line[]): Comparison['lines'] {
 const newer = (one: string, other: string): string => (byVersion(one, other) < 0 ? other : one);
 
 /** Requirements that no result measured have a group of their own. */
-function groupOf({ asked, answers }: Line): Group {
+export function groupOf({ asked, answers }: Line): Group {
   const difference = differenceAmong(answers);
   if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
   if (difference === 'coverage') return 'coverage';

@@ -44,7 +44,7 @@ export function bar(level: Level, { asked, measured, diverging, withheld }: Figu
 }
 
 /** A result, and its figures by level. */
-export interface FiguresRow {
+interface FiguresRow {
   readonly name: Markup;
   readonly figures: Readonly<Record<Level, Figures>>;
 }

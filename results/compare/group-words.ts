@@ -1,6 +1,6 @@
 import { thousands } from '../../reports/explain/counted.ts';
 import { groupedBy } from '../../reports/grouped.ts';
-import { type Answer, type Asked, asksTheSame } from '../answers.ts';
+import { type Answer, asksTheSame } from '../answers.ts';
 import type { Capabilities } from '../../fixtures/capabilities.ts';
 import type { Comparison, Group } from './comparison.ts';
 import type { Column } from './reading.ts';
@@ -65,7 +65,7 @@ export function answerWords({ state, row }: Answer): string {
 }
 
 /** What else there is to say about an answer: why, or what was asked instead; undefined for nothing. */
-export function answerReason(asked: Asked, { state, row }: Answer): string | undefined {
+export function answerReason({ asked, state, row }: Answer): string | undefined {
   if (!row || state === 'holds' || state === 'not asked') return undefined;
   if (state === 'withheld') return row.until === undefined ? undefined : `To be published on ${row.until}.`;
   const message = row.message === '' ? undefined : row.message;

@@ -6,6 +6,7 @@ import {
   changesByKind,
   changeTexts,
   changeTitles,
+  LINE,
   type CauseTitles,
 } from './change-words.ts';
 import { isOfSuite, type Change, type Kind } from './changes.ts';
@@ -24,9 +25,6 @@ import {
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
-
-/** The most characters of other people's text in a line. */
-const LINE = 400;
 
 /**
  * The Markdown.
@@ -143,7 +141,7 @@ function lineCells({ asked, answers }: Line): readonly string[] {
 function reasons(lines: readonly Line[], names: readonly string[]): readonly string[] {
   const texts = lines.flatMap(({ asked, answers }) =>
     answers.flatMap((answer, at) => {
-      const reason = answerReason(asked, answer);
+      const reason = answerReason(answer);
       return reason === undefined ? [] : [`- ${said(asked.id)}, ${names[at]}: ${said(reason)}`];
     }),
   );

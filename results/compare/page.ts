@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { firstThatFits } from '../../reports/fitting.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
+import { LINE } from './change-words.ts';
 import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import type { Answer, AnswerState, Asked } from '../answers.ts';
+import type { Answer, AnswerState } from '../answers.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
 import { recipeList } from './recipe-list.ts';
@@ -21,7 +22,6 @@ import type { Upgrade } from './upgrade.ts';
 /** The largest size of the page. The reasons are cut to fit. */
 const BYTES = 2_000_000;
 
-/** The whole page. */
 export function comparisonPage(comparison: Comparison): string {
   const withReasons = (most: number) => (): string => pageOf(comparison, most);
   return firstThatFits(BYTES, withReasons(1_000), withReasons(300), withReasons(100), withReasons(0));
@@ -84,7 +84,7 @@ function causesMarkup({ causes: all, columns }: Comparison): Markup | undefined 
   const [title, what] = causesWords;
   const items = all.map(({ sentence, counts }) => {
     const own = counts.flatMap((count, at) => (count === 0 ? [] : `${columns[at]?.name} ${count}`));
-    return markup`<li>${cutTo(sentence, 400)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
+    return markup`<li>${cutTo(sentence, LINE)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
   });
   const open = all.length > OPEN_UNTIL ? undefined : markup` open`;
   return markup`<section class="group"><details${open}><summary><h2 id="causes">${title} (${all.length})</h2> <span class="quiet">${what}</span></summary>
@@ -116,14 +116,12 @@ function provenance({ name, result, recipe }: Column): Markup {
 
 const colours = { 0: 'good', 1: 'bad', 3: 'open' } as const;
 
-/** The result in a sentence. */
 function upgradeHeader({ before, after, sentence, notes, exitCode }: Upgrade): Markup {
   return markup`<header class="${colours[exitCode]}"><h1>${sentence}</h1>
 <p>${before.name} <span class="quiet">(old)</span> against ${after.name} <span class="quiet">(new)</span>. Exit code ${exitCode}.</p>
 ${notes.map((note) => markup`<p>${note}</p>`)}</header>`;
 }
 
-/** The changes, kind by kind. */
 function upgradeMarkup({ changes, causes }: Upgrade, most: number): Markup {
   const { ofTarget, ofSuite } = changesMarkup(changes, causes, { most, linkOf: (id) => `#${id}` });
   const part = (title: string, kinds: readonly Markup[], none: string): Markup =>
@@ -152,12 +150,12 @@ const stateClasses: Readonly<Record<AnswerState, string>> = {
  *
  * @param most the most characters of the folded text; 0 leaves it out
  */
-function answerCell(asked: Asked, answer: Answer, most: number): Markup {
-  const { state, row } = answer;
+function answerCell(answer: Answer, most: number): Markup {
+  const { asked, state, row } = answer;
   const value =
     state === 'recorded' && row?.observed !== undefined ? markup` <b>${row.observed}</b>` : undefined;
   const word = markup`${state}${value}`;
-  const reason = most === 0 ? undefined : answerReason(asked, answer);
+  const reason = most === 0 ? undefined : answerReason(answer);
   const content =
     reason === undefined
       ? word
@@ -178,9 +176,6 @@ td details, td details > summary { border: 0; padding: 0; }
 td details[open] > summary { font-weight: 600; }
 td details > p { margin: .3rem 0 0; color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
-
-/** The most characters of the sentence of a requirement. */
-const SENTENCE = 400;
 
 /**
  * Requirements × implementations, operation by operation.
@@ -207,5 +202,5 @@ ${bodies}</table>`;
 
 function answersRow({ asked, answers }: Line, most: number): Markup {
   const { id, level, text } = asked;
-  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, SENTENCE)}</th>${answers.map((answer) => answerCell(asked, answer, most))}</tr>\n`;
+  return markup`<tr id="${id}"><td>${level}</td><th scope="row"><code>${id}</code> ${cutTo(text, LINE)}</th>${answers.map((answer) => answerCell(answer, most))}</tr>\n`;
 }

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
-import { requireSound } from '../../reports/sound-result.ts';
+import { givenTwice, requireSound } from '../../reports/sound-result.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { parsedFile, resultFile } from '../../reports/result-file.ts';
@@ -16,7 +16,11 @@ import { cutTo, visibleLine } from '../../fixtures/visible.ts';
  */
 export function readSources(given: readonly string[], requireListed: RequireListed): readonly Source[] {
   const sources = given.map(sourceOf);
-  requireNoneTwice(sources);
+  const [again, earlier] = givenTwice(sources) ?? [];
+  if (again && earlier)
+    throw new Refusal(
+      `${again.file} is the same result as ${earlier.file}: give each once, since nothing can differ between them.`,
+    );
   const [first, ...others] = sources;
   const other = others.find(({ result }) => result.suite.name !== first?.result.suite.name);
   if (first && other)
@@ -50,23 +54,6 @@ function conformanceIn(file: string, value: unknown): Conformance {
   if (result) return result;
   throw new Refusal(
     `${file} is not a result that this version of the suite can read: give the conformance.json of a run, or a published file.`,
-  );
-}
-
-function requireNoneTwice(sources: readonly Source[]): void {
-  for (const [at, source] of sources.entries()) {
-    const same = sources.slice(0, at).find((earlier) => isSame(earlier, source));
-    if (same)
-      throw new Refusal(
-        `${source.file} is the same result as ${same.file}: give each once, since nothing can differ between them.`,
-      );
-  }
-}
-
-function isSame(one: Source, other: Source): boolean {
-  return (
-    realpathSync(one.file) === realpathSync(other.file) ||
-    JSON.stringify(one.result) === JSON.stringify(other.result)
   );
 }
 

@@ -1,6 +1,6 @@
 /** A comparison for a terminal of any width: changes from old to new, the figures, then the differences. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords, LINE } from './change-words.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
 import { thousands } from '../../reports/explain/counted.ts';
@@ -9,7 +9,6 @@ import { byOperation, groups, type Comparison, type Group, type Line } from './c
 import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
-/** How it is printed. */
 export interface Shown {
   /** The width of the terminal in characters. */
   readonly width: number;
@@ -83,7 +82,7 @@ function causeLines({ causes }: Comparison, shown: Shown): readonly string[] {
   const rest = causes.length - listed.length;
   const lines = listed.map(({ sentence, counts }) => {
     const own = counts.flatMap((count, at) => (count === 0 ? [] : `${letterOf(at)} ${count}`));
-    return `  ${own.join(', ')}: ${cutTo(visibleLine(sentence), 400)}`;
+    return `  ${own.join(', ')}: ${cutTo(visibleLine(sentence), LINE)}`;
   });
   return [
     ...heading(`${title} (${causes.length}). ${what}`, shown),
@@ -122,7 +121,7 @@ function requirementLines({ asked, answers }: Line, { width, paint }: Shown): re
   );
   return [
     ...wrapped(`  ${asked.level.padEnd(6)} ${visibleLine(asked.id)}`, width, 7),
-    ...wrapped(`${margin}${visibleLine(cutTo(asked.text, 400))}`, width).map((line) => paint('dim', line)),
+    ...wrapped(`${margin}${visibleLine(cutTo(asked.text, LINE))}`, width).map((line) => paint('dim', line)),
     ...wrapped(`${margin}${found.join(' · ')}`, width),
   ];
 }

@@ -9,7 +9,6 @@ import { counted, thousands } from '../../reports/explain/counted.ts';
 import { lacksIn } from '../../reports/explain/lacks.ts';
 import { hollowIn } from '../../reports/run-verdict.ts';
 
-/** What a gate asks of a result. */
 export interface Policy {
   /** With SHOULD, a warning is a failure. */
   readonly level: 'MUST' | 'SHOULD';
@@ -24,7 +23,7 @@ export interface Policy {
 }
 
 /** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
-export interface Decision {
+interface Decision {
   readonly exitCode: 0 | 1 | 3;
   readonly reasons: readonly string[];
 }

@@ -11,7 +11,7 @@ import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
 import type { Objection } from '../../reports/evidence.ts';
-import { targetOf, type Part } from '../../reports/sound-result.ts';
+import { givenTwice, targetOf, type Part } from '../../reports/sound-result.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
@@ -27,7 +27,9 @@ export function merged(parts: readonly Part[]): Conformance {
     requireAlike(first, other);
     requireNear(first, other);
   }
-  requireNoneTwice(parts);
+  const [again, earlier] = givenTwice(parts) ?? [];
+  if (again && earlier)
+    throw new Refusal(`${again.file} is the same part as ${earlier.file}: give each part once.`);
   const rows = first.result.results.map(({ id }, at) => rowOf(parts, id, at));
   requireAll(rows, parts);
   const whole = rows.flatMap((row) => row ?? []);
@@ -83,16 +85,6 @@ function requireNear(first: Part, other: Part): void {
   throw new Refusal(
     `The parts began more than a day apart: ${first.file} on ${moment(first.result.startedAt)}, ${other.file} on ${moment(other.result.startedAt)}. Merge parts of one run.`,
   );
-}
-
-function requireNoneTwice(parts: readonly Part[]): void {
-  const texts = new Map<string, Part>();
-  for (const part of parts) {
-    const text = JSON.stringify(part.result);
-    const same = texts.get(text);
-    if (same) throw new Refusal(`${part.file} is the same part as ${same.file}: give each part once.`);
-    texts.set(text, part);
-  }
 }
 
 /** Whether a part was to measure a requirement: one that could not begin does not know what it was to measure. */

@@ -44,7 +44,6 @@ export function withoutAddresses(text: string, hosts: readonly string[] = []): s
     .replaceAll(lookedUp, ADDRESS);
 }
 
-/** Whether the text contains an address. */
 export function holdsAddress(text: string): boolean {
   return withoutAddresses(text) !== text;
 }
@@ -103,7 +102,6 @@ export function withoutPaths(text: string): string {
   return paths.reduce((rest, path) => rest.replaceAll(path, PATH), text);
 }
 
-/** Whether the text contains a path of a machine. */
 export function holdsPath(text: string): boolean {
   return withoutPaths(text) !== text;
 }

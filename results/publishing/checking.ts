@@ -7,11 +7,10 @@ import { ResultRow } from '../../reports/conformance.ts';
 import { inPresentFormat } from '../../reports/result-format.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { byVersion } from '../answers.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import { Published, WithheldRow, canonicalJSON, isPublished, publishedPath } from './published.ts';
-import { knownVersions, readSuiteList } from '../suite-lists.ts';
+import { Published, WithheldRow, canonicalJSON, isPublished } from './published.ts';
+import { findSuiteList } from '../suite-lists.ts';
 
 /** The lists among the files. */
 const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
@@ -29,15 +28,6 @@ export function publishedFiles(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** The order of published results. */
-export function byNameVersionDate(one: Published, other: Published): number {
-  return (
-    one.recipe.implementation.localeCompare(other.recipe.implementation, 'en') ||
-    byVersion(one.recipe.version, other.recipe.version) ||
-    publishedPath(one).localeCompare(publishedPath(other), 'en')
-  );
-}
-
 /** The text of a published file, in its only valid form. */
 export function publishedText(published: Published): string {
   return `${JSON.stringify(Published.parse(published), undefined, 2)}\n`;
@@ -52,23 +42,17 @@ export function publishedText(published: Published): string {
  */
 export function requirePublished(folder: string, file: string, secrets?: KnownSecrets): Published {
   const published = parsed(readFileSync(path.join(folder, file), 'utf8'), file);
-  const { version } = published.result.suite;
-  if (!knownVersions(folder).includes(version))
-    throw new Refusal(`${file}: the suite ${version} is not known here.`);
-  requireConsistent(published, readSuiteList(folder, version), file, secrets);
+  requireConsistent(published, findSuiteList(folder, published.result.suite.version), file, secrets);
   return published;
 }
 
 /**
  * Reads all published results for public pages, which need consistent ones.
  *
- * @returns by implementation, version and date, the oldest first
  * @throws Refusal with what is wrong with the first inconsistent one
  */
 export function readConsistent(folder: string): readonly Published[] {
-  return publishedFiles(folder)
-    .map((file) => requirePublished(folder, file))
-    .toSorted(byNameVersionDate);
+  return publishedFiles(folder).map((file) => requirePublished(folder, file));
 }
 
 /** What checking needs to know. */

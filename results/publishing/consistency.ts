@@ -9,7 +9,7 @@ import { counted } from '../../reports/explain/counted.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
-import { firstFind, type KnownSecrets } from './finds.ts';
+import { findObjection, type KnownSecrets } from './finds.ts';
 import {
   isPublished,
   isWithheldAs,
@@ -29,7 +29,7 @@ import {
  */
 export function requireConsistent(
   published: Published,
-  list: SuiteList,
+  list: SuiteList | undefined,
   file = publishedPath(published),
   secrets?: KnownSecrets,
 ): void {
@@ -38,7 +38,7 @@ export function requireConsistent(
     placeObjection(published, file) ??
     wholeObjection({ ...result, results: result.results.filter(isPublished) }) ??
     listObjection(result, list) ??
-    rowsObjection(result, list) ??
+    rowsObjection(result, list?.requirements ?? []) ??
     contradictionIn(result) ??
     causeObjection(published) ??
     findObjection(published, secrets);
@@ -88,7 +88,7 @@ export function wholeObjection(
 
 function rowsObjection(
   { results, startedAt }: PublishedResult,
-  { requirements }: SuiteList,
+  requirements: readonly ListedRequirement[],
 ): string | undefined {
   return results.flatMap((row, at) => {
     const asked = requirements[at];
@@ -125,14 +125,8 @@ function causeObjection({ result }: Published): string | undefined {
   return undefined;
 }
 
-function findObjection(published: Published, secrets: KnownSecrets | undefined): string | undefined {
-  const find = firstFind(published, secrets);
-  return find && `${find.where} contains ${find.what}, which must not be published`;
-}
-
 type Row = PublishedResult['results'][number];
 
-/** What is wrong with a row. */
 export function rowObjection(row: Row, asked: ListedRequirement): string | undefined {
   if (!isPublished(row)) return undefined;
   const differing = (['area', 'operation', 'text', 'source'] as const).find((key) => row[key] !== asked[key]);

@@ -9,23 +9,17 @@ export interface KnownSecrets {
   readonly asValue: (text: string) => string | undefined;
 }
 
-/** Something that must not be published: its kind, never the thing itself. */
-interface Find {
-  /** The id of the requirement, or another part of the file. */
-  readonly where: string;
-  readonly what: string;
-}
-
 /** One text of the file. */
 interface Place {
+  /** The id of the requirement, or another part of the file. */
   readonly where: string;
   readonly text: string;
   /** In the recipe: the text without what people may name. */
   readonly rest?: string;
 }
 
-/** The first thing that must not be published; undefined if there is none. */
-export function firstFind(published: Published, secrets?: KnownSecrets): Find | undefined {
+/** The first thing that must not be published, by its kind, never the thing itself; undefined if there is none. */
+export function findObjection(published: Published, secrets?: KnownSecrets): string | undefined {
   const { recipe, result } = published;
   const known = new Set(messageIDsIn(JSON.stringify(result.results)));
   for (const { where, text, rest } of [...placesIn(published), ...placesInRecipe(recipe)]) {
@@ -35,7 +29,7 @@ export function firstFind(published: Published, secrets?: KnownSecrets): Find | 
     const ids = rest === undefined ? known : undefined;
     const checked = rest ?? text;
     const what = named ?? forbiddenIn(checked, ids) ?? (holdsAddress(checked) ? 'an address' : undefined);
-    if (what !== undefined) return { where, what };
+    if (what !== undefined) return `${where} contains ${what}, which must not be published`;
   }
   return undefined;
 }

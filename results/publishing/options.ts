@@ -5,9 +5,6 @@ import { Recipe } from './published.ts';
 import type { Withholding } from './withholding.ts';
 import { SUITES } from '../suite-lists.ts';
 
-/** A result that is to be published. */
-export type Submission = ReturnType<typeof submissionOf>;
-
 type Once = 'as' | 'version' | 'by' | 'ran' | 'disclosure' | 'title' | 'source' | 'suiteCommit' | 'until';
 
 /** The options of the command. */
@@ -18,15 +15,14 @@ export type SubmitValues = {
 /**
  * Reads the request to publish.
  *
- * @param given the file or folder of the result; undefined for that of the last run
  * @param today such as 2026-11-22, UTC
- * @returns also the recipe; the commit of the suite, undefined where it is to be looked up; and what is withheld,
+ * @returns the recipe; the commit of the suite, undefined where it is to be looked up; and what is withheld,
  *   undefined for nothing
  * @throws Refusal with one sentence
  */
-export function submissionOf(given: string | undefined, values: SubmitValues, today: string) {
+export function submissionOf(values: SubmitValues, today: string) {
   const about = { recipe: recipeOf(values), suiteCommit: commitOf(values) };
-  return { given, ...about, withhold: withholdingOf(values, today) };
+  return { ...about, withhold: withholdingOf(values, today) };
 }
 
 /** What only the person at the terminal can know, so the command asks for it. */

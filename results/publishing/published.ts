@@ -75,7 +75,6 @@ export const PublishedResult = Conformance.extend({
 });
 export type PublishedResult = z.infer<typeof PublishedResult>;
 
-/** The whole file. */
 export const Published = z
   .strictObject({ schemaVersion: z.literal(1), recipe: Recipe, result: PublishedResult })
   .meta({ title: 'Published result of a conformance run' });

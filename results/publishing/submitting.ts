@@ -16,7 +16,7 @@ import { publishedFiles, publishedText, requirePublished } from './checking.ts';
 import { cleaned } from './cleaning.ts';
 import { requireConsistent, wholeObjection } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
-import type { Submission } from './options.ts';
+import { submissionOf, type SubmitValues } from './options.ts';
 import { publishedPath, type Published } from './published.ts';
 import { readSuiteList } from '../suite-lists.ts';
 import { Confidential, disclosed, withheldFrom } from './withholding.ts';
@@ -39,14 +39,28 @@ export interface Publishing {
   readonly print: (line: string) => void;
 }
 
+/** What the command was asked: to publish a result, or what was withheld of one. */
+export interface Submitting extends SubmitValues {
+  /** The file or folder of the result; if empty, that of the last run. */
+  readonly given: readonly string[];
+  /** The file that was written when rows were withheld. */
+  readonly disclose?: string | undefined;
+}
+
 /**
- * Publishes a result.
+ * Publishes a result, or what was withheld of one.
  *
  * @throws Refusal with one sentence
  */
-export function submit({ given, recipe, suiteCommit, withhold }: Submission, around: Publishing): void {
-  const { folder, reportDir, withheldFolder, git, secrets, newSalt, print } = around;
-  const part = readResult(given ?? reportDir);
+export function submit({ given, disclose: withheld, ...values }: Submitting, around: Publishing): void {
+  if (withheld === undefined) add(given[0] ?? around.reportDir, values, around);
+  else disclose(withheld, around);
+}
+
+function add(given: string, values: SubmitValues, around: Publishing): void {
+  const { folder, withheldFolder, git, secrets, newSalt, print } = around;
+  const { recipe, suiteCommit, withhold } = submissionOf(values, around.today);
+  const part = readResult(given);
   requirePublishable(part, recipe.implementation, around.today);
   const list = readSuiteList(folder, part.result.suite.version);
   const whole: Published = {
@@ -121,13 +135,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
   ];
 }
 
-/**
- * Publishes withheld rows.
- *
- * @param given the file that was written when they were withheld
- * @throws Refusal with one sentence
- */
-export function disclose(given: string, { folder, secrets, print }: Publishing): void {
+function disclose(given: string, { folder, secrets, print }: Publishing): void {
   const text = existsSync(given) ? textIn(given) : '';
   const confidential = Confidential.safeParse(parseResult(text)).data;
   if (!confidential)
@@ -160,7 +168,7 @@ const PUBLISHED = ':(exclude)results/published';
  * @param version the version of the suite in the result
  * @throws Refusal if it is not known, or belongs to another version of the suite
  */
-export function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
+function suiteCommitOf(given: string | undefined, version: string, git: Git): string {
   const commit =
     given === undefined
       ? checkedOut(git)

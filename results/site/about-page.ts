@@ -1,8 +1,7 @@
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { pageFile } from './layout.ts';
 import { meaningOfMarks } from './marks.ts';
-import type { Seen } from './seen.ts';
-import type { SiteFile } from './world.ts';
+import type { Seen, SiteFile } from './world.ts';
 
 /** What the figures mean, what a result proves, and how to take part. */
 export function aboutPage(seen: Seen): readonly SiteFile[] {

@@ -1,32 +1,20 @@
 /** The badges of all implementations, and the page that shows them with code to paste into a README. */
 import { makeBadge } from 'badge-maker';
-import { answersOf, figuresOf, byVersion, type Figures } from '../answers.ts';
+import { byVersion } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import type { Published } from '../publishing/published.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { xmlText } from '../../reports/junit/xml.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import {
-  dayOf,
-  newestFirst,
-  newestOfEach,
-  newestOfImplementations,
-  resultPagePath,
-  implementationPagePath,
-} from './seen.ts';
-import type { SiteFile, World } from './world.ts';
+import type { Implementation, Seen, Shown, SiteFile } from './world.ts';
 import { figureLine } from '../compare/figures.ts';
 
 const page = { path: 'badges.html', title: 'Badges' };
 
-/** The levels that have badges. A MAY never diverges. */
-const badgeLevels = ['MUST', 'SHOULD'] as const;
-
 /** A badge of one level: of the newest result of a version, or of an implementation with any version. */
-export interface Badge {
-  readonly published: Published;
-  readonly level: (typeof badgeLevels)[number];
-  readonly figures: Figures;
+interface Badge {
+  readonly shown: Shown;
+  /** A MAY has no badge: it never diverges. */
+  readonly level: 'MUST' | 'SHOULD';
   /** Version of the suite that the site is made with. */
   readonly present: string;
   /** What it is a badge of: `example-server`, or `example-server/1.0.0`. */
@@ -35,50 +23,42 @@ export interface Badge {
   readonly report: string;
 }
 
-/** The badges of the newest result of an implementation, and below them those of its versions. */
-interface Section {
-  readonly newest: Published;
-  readonly badges: readonly Badge[];
-  readonly versions: readonly (readonly [version: string, badges: readonly Badge[]])[];
+/** The badges of the newest result of an implementation. */
+export function badgesOf({ suite }: Seen, { newest, name, path }: Implementation): readonly Badge[] {
+  return bothLevels({ shown: newest, present: suite.version, of: name, report: path });
 }
 
-function sectionsOf(world: World): readonly Section[] {
-  return newestOfImplementations(world.published).map((newest) => {
-    const { implementation } = newest.recipe;
-    const own = world.published.filter(({ recipe }) => recipe.implementation === implementation);
-    const versions = newestFirst(newestOfEach(own, ({ recipe }) => recipe.version)).map((each) => {
-      const { version } = each.recipe;
-      return [version, badgesOf(world, each, `${implementation}/${version}`, resultPagePath(each))] as const;
-    });
-    const report = implementationPagePath(newest);
-    return { newest, badges: badgesOf(world, newest, implementation, report), versions };
+/** The badges of each of its versions. */
+function badgesOfVersions(
+  { suite }: Seen,
+  { versions, name }: Implementation,
+): readonly (readonly Badge[])[] {
+  return versions.map((shown) => {
+    const of = `${name}/${shown.recipe.version}`;
+    return bothLevels({ shown, present: suite.version, of, report: shown.path });
   });
 }
 
-/** The badges of one result. */
-export function badgesOf(world: World, published: Published, of = '', report = ''): readonly Badge[] {
-  const answers = answersOf(world.requirements, published.result);
-  return badgeLevels.map((level) => {
-    const figures = figuresOf(level, world.requirements, answers);
-    return { published, level, figures, present: world.suite.version, of, report };
-  });
+function bothLevels(badge: Omit<Badge, 'level'>): readonly Badge[] {
+  return [
+    { ...badge, level: 'MUST' },
+    { ...badge, level: 'SHOULD' },
+  ];
 }
 
 const badgePath = ({ of, level }: Badge): string => `badges/${of}/${level}.svg`;
 
 /** `badges/<implementation>/<level>.svg` of its newest result, and `badges/<implementation>/<version>/<level>.svg`. */
-export function badgeFiles(world: World): readonly SiteFile[] {
-  const sections = sectionsOf(world);
-  const ofVersions = sections.flatMap(({ versions }) => versions.flatMap(([, badges]) => badges));
-  return [...sections.flatMap(({ badges }) => badges), ...ofVersions].map((badge) => {
-    const link = world.address && `${world.address}/${resultPagePath(badge.published)}`;
+export function badgeFiles(seen: Seen): readonly SiteFile[] {
+  const all = seen.implementations.flatMap((each) => [badgesOf(seen, each), ...badgesOfVersions(seen, each)]);
+  return all.flat().map((badge) => {
+    const link = seen.address && `${seen.address}/${badge.shown.path}`;
     return { path: badgePath(badge), text: badgeSVG(badge, link) };
   });
 }
 
-/** `badges.html`. */
-export function badgesPage(world: World): readonly SiteFile[] {
-  const sections = sectionsOf(world).map((each) => section(world, each));
+export function badgesPage(seen: Seen): readonly SiteFile[] {
+  const sections = seen.implementations.map((each) => section(seen, each));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'badges.css')}">
 <p>A badge shows for one level how many of the measured requirements diverge, and how many were not measured, with
 the version of the suite and the day. It is generated with the site, from the newest published result.</p>
@@ -86,32 +66,32 @@ the version of the suite and the day. It is generated with the site, from the ne
 <li>Green: all of the level was measured, and nothing diverges.</li>
 <li>Amber: something was not measured, or a SHOULD diverges.</li>
 <li>Red: a MUST diverges.</li>
-<li>Grey: it was measured with a suite older than the last minor version, which is ${minorOf(world.suite.version)}.</li>
+<li>Grey: it was measured with a suite older than the last minor version, which is ${minorOf(seen.suite.version)}.</li>
 </ul>
-${world.address === undefined ? markup`<p>This site does not know its address: replace <code>ADDRESS</code> with it.</p>` : undefined}
+${seen.address === undefined ? markup`<p>This site does not know its address: replace <code>ADDRESS</code> with it.</p>` : undefined}
 ${sections.length === 0 ? markup`<p>No result is published yet.</p>` : sections}`;
   return [
-    pageFile(world, { ...page, main }),
+    pageFile(seen, { ...page, main }),
     { path: 'badges.css', text: '.badge { display: block; max-width: 100%; height: auto; }\n' },
   ];
 }
 
-function section(world: World, { newest, badges, versions }: Section): Markup {
-  const { implementation, title, version } = newest.recipe;
-  const folds = versions.map(
-    ([name, own]) => markup`<details><summary>Version ${name}</summary><div>
-${own.map((each) => shown(world, each))}</div></details>\n`,
+function section(seen: Seen, implementation: Implementation): Markup {
+  const { name, title, newest, versions } = implementation;
+  const folds = badgesOfVersions(seen, implementation).map(
+    (own, at) => markup`<details><summary>Version ${versions[at]?.recipe.version}</summary><div>
+${own.map((each) => pasting(seen, each))}</div></details>\n`,
   );
-  return markup`<section><h2 id="${implementation}">${title}</h2>
-<p>The newest result of any version, now of version ${version}, ${dayOf(newest)}.</p>
-${badges.map((each) => shown(world, each))}
+  return markup`<section><h2 id="${name}">${title}</h2>
+<p>The newest result of any version, now of version ${newest.recipe.version}, ${newest.date}.</p>
+${badgesOf(seen, implementation).map((each) => pasting(seen, each))}
 ${folds}</section>\n`;
 }
 
 /** A badge with the code to paste. The text beside the picture stays true when the picture changes. */
-function shown({ suite, address = 'ADDRESS' }: World, badge: Badge): Markup {
-  const { published, level, of, report } = badge;
-  const alt = `${published.recipe.title}, ${level} of ${suite.name}`;
+function pasting({ suite, address = 'ADDRESS' }: Seen, badge: Badge): Markup {
+  const { shown, level, of, report } = badge;
+  const alt = `${shown.recipe.title}, ${level} of ${suite.name}`;
   const src = `${address}/${badgePath(badge)}`;
   const href = `${address}/${report}`;
   const markdown = `[![${alt.replace(/[[\]\\`*_<>]/g, String.raw`\$&`)}](${src})](${href})`;
@@ -131,9 +111,9 @@ const colours = { good: '#17692f', bad: '#b3201b', open: '#7d4e00', old: '#5b616
  * Red if a MUST diverges; amber if a SHOULD does, which is a warning everywhere, or if something was not measured;
  * green only if all of the level was measured and nothing diverges; grey in any case if it is old.
  */
-export function shadeOf({ published, level, figures, present }: Badge): keyof typeof colours {
-  const { asked, measured, diverging } = figures;
-  if (isOld(published.result.suite.version, present)) return 'old';
+export function shadeOf({ shown, level, present }: Badge): keyof typeof colours {
+  const { asked, measured, diverging } = shown.figures[level];
+  if (isOld(shown.result.suite.version, present)) return 'old';
   if (diverging > 0) return level === 'MUST' ? 'bad' : 'open';
   return asked > 0 && measured === asked ? 'good' : 'open';
 }
@@ -152,14 +132,12 @@ function minorOf(version: string): string {
 
 /** The whole badge in one sentence, for readers who do not see it, or point at it. */
 function badgeTitle(badge: Badge): string {
-  const { published, level, figures, present } = badge;
-  const { recipe, result } = published;
+  const { shown, level, present } = badge;
+  const { name, result, date, figures } = shown;
   const old = shadeOf(badge) === 'old' ? '; grey, because the suite has a newer minor version' : '';
-  const of = `${figures.asked} ${level} requirements in suite ${present}`;
-  const when = `measured with suite ${result.suite.version} on ${dayOf(published)}`;
-  return visibleLine(
-    `${recipe.title} ${recipe.version}. ${of}: ${figureLine(level, figures)} (${when}${old}).`,
-  );
+  const of = `${figures[level].asked} ${level} requirements in suite ${present}`;
+  const when = `measured with suite ${result.suite.version} on ${date}`;
+  return visibleLine(`${name}. ${of}: ${figureLine(level, figures[level])} (${when}${old}).`);
 }
 
 /**
@@ -168,11 +146,11 @@ function badgeTitle(badge: Badge): string {
  * @param link the link of the image when opened by itself; undefined for none
  */
 function badgeSVG(badge: Badge, link: string | undefined): string {
-  const { recipe, result } = badge.published;
+  const { recipe, result, date, figures } = badge.shown;
   const version = cutTo(visibleLine(result.suite.version), 24);
   const drawn = makeBadge({
-    label: `${badge.level} · suite ${version} · ${dayOf(badge.published)}`,
-    message: figureLine(badge.level, badge.figures),
+    label: `${badge.level} · suite ${version} · ${date}`,
+    message: figureLine(badge.level, figures[badge.level]),
     color: colours[shadeOf(badge)],
     labelColor: '#2f353c',
     style: 'flat',

@@ -3,39 +3,34 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { HeldList } from '../listed.ts';
-import type { Recipe } from '../publishing/published.ts';
 import { StoredResults } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import { newestOfImplementations } from './seen.ts';
 import { resultsData } from './result-data.ts';
-import type { SiteFile, World } from './world.ts';
+import type { Seen, SiteFile } from './world.ts';
 
 const page = { path: 'compare.html', title: 'Compare yours' };
 
 /** The page, and the style that only it has. */
-export function comparePage(world: World): readonly SiteFile[] {
-  const published = resultsData(world, newestOfImplementations(world.published));
-  const results = published.results.toSorted((one, other) => byName(one.recipe, other.recipe));
+export function comparePage(seen: Seen): readonly SiteFile[] {
+  const newest = seen.implementations.map((each) => each.newest);
   // Without the recipes of the data file, which are on the pages of the results.
-  const data = dataText(StoredResults.parse({ ...published, results }));
+  const data = dataText(StoredResults.parse(resultsData(seen, newest)));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
-${explanation(world)}
+${explanation(seen)}
 <script type="application/json" id="published">${{ html: data }}</script>
-<script type="application/json" id="suites">${{ html: dataText(heldLists(world)) }}</script>`;
+<script type="application/json" id="suites">${{ html: dataText(heldLists(seen)) }}</script>`;
   return [
-    pageFile(world, { ...page, main, script: browserScript('page.ts') }),
+    pageFile(seen, { ...page, main, script: browserScript('page.ts') }),
     { path: 'compare.css', text: style },
   ];
 }
 
 /** The lists that a dropped result is compared with. */
-function heldLists({ suite, requirements, lists }: World): readonly HeldList[] {
+function heldLists({ suite, requirements, lists }: Seen): readonly HeldList[] {
   return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
 }
 
-const byName = (one: Recipe, other: Recipe): number => (one.implementation < other.implementation ? -1 : 1);
-
-function explanation({ suite }: World): Markup {
+function explanation({ suite }: Seen): Markup {
   return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx im-conformance run</code>) against your
 server. It writes <code>conformance.json</code> into the report folder.</p>
 <p id="plain">Scripts are off: compare on the command line, as described below.</p>

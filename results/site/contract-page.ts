@@ -4,10 +4,9 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
 import { thousands } from '../../reports/explain/counted.ts';
 import { pageFile } from './layout.ts';
-import { legend, markClass, marksOfSentences } from './marks.ts';
-import { columnHeads, requirementPath, scrolling, together } from './requirement-table.ts';
-import type { Seen, Shown } from './seen.ts';
-import type { SiteFile, SitePromise, SiteRequirement } from './world.ts';
+import { legend, marksOfSentences, stateCell } from './marks.ts';
+import { marksTable, requirementPath, togetherBy } from './requirement-table.ts';
+import type { Seen, SiteFile, SiteLine, SitePromise } from './world.ts';
 
 const page = { path: 'contract.html', title: 'The contract' } as const;
 
@@ -25,20 +24,13 @@ export function promisesByID({ contract }: Pick<Seen, 'contract'>): ReadonlyMap<
   return new Map(all.map((each) => [each.id, each]));
 }
 
-/** All that the contract promises, section by section. */
 export function contractPage(seen: Seen): readonly SiteFile[] {
-  const checking = (id: string) => seen.requirements.filter(({ promises }) => promises.includes(id));
   const all = Object.entries(seen.contract);
   const sections = all.map(([name, promises]) => {
     const title = titleOf(name);
-    const rows = promises.map((each) => promiseRow(seen.columns, each, checking(each.id), title));
-    const caption = `Promises: ${title}`;
-    const table = markup`<table class="marks"><caption>${caption}</caption>
-<thead><tr><th scope="col">Promise</th><th scope="col">Level</th>${columnHeads(page, seen.columns)}</tr></thead>
-<tbody>
-${rows}</tbody></table>`;
+    const rows = promises.map((each) => promiseRow(seen, each, title));
     return markup`<section><h2 id="${name}">${title} <span class="quiet">${promises.length}</span></h2>
-${scrolling(caption, table)}</section>\n`;
+${marksTable(page, seen, { caption: `Promises: ${title}`, first: 'Promise', rows })}</section>\n`;
   });
   const count = all.reduce((sum, [, promises]) => sum + promises.length, 0);
   const main = markup`<p>What the API promises, in ${thousands(count)} sentences with their sources. A mark sums up the requirements that name the sentence: it holds only where all of them were measured and hold.</p>
@@ -54,30 +46,22 @@ function titleOf(section: string): string {
   return name === undefined ? 'Every operation' : operations[name].path;
 }
 
-function promiseRow(
-  columns: readonly Shown[],
-  { id, level, source, text, why }: SitePromise,
-  own: readonly SiteRequirement[],
-  operation: string,
-): Markup {
+function promiseRow(seen: Seen, { id, level, source, text, why }: SitePromise, operation: string): Markup {
+  const own = seen.lines.filter(({ asked }) => asked.promises.includes(id));
   const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
-  const cells = columns.map((shown) => {
-    const { state, measured } = together(own, shown);
-    const part =
-      state === 'holds where measured' || state === 'mixed'
-        ? markup`<small>${measured}/${own.length}</small>`
-        : undefined;
-    return markup`<td class="${markClass(state, level)}"><b>${state}</b>${part}</td>`;
+  const cells = togetherBy(seen, own).map(({ state, measured }) => {
+    const isPart = state === 'holds where measured' || state === 'mixed';
+    return stateCell(state, level, isPart ? `${measured}/${own.length}` : undefined);
   });
   return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${sourceMarkup({ source, operation })}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
 `;
 }
 
-function checks(own: readonly SiteRequirement[]): Markup {
+function checks(own: readonly SiteLine[]): Markup {
   if (own.length === 0) return markup`<span>no requirement checks it</span>`;
   const links = own
     .slice(0, NAMED)
-    .map(({ id }) => markup`<li><a href="${requirementPath(id)}">${id}</a></li>`);
+    .map(({ asked: { id } }) => markup`<li><a href="${requirementPath(id)}">${id}</a></li>`);
   const rest = own.length > NAMED ? markup`<li>and ${own.length - NAMED} more</li>` : undefined;
   return markup`<details><summary>${own.length === 1 ? '1 requirement' : `${own.length} requirements`}</summary><ul>${links}${rest}</ul></details>`;
 }

@@ -9,19 +9,18 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
-import type { SiteFile, World } from './world.ts';
+import type { Seen, SiteFile } from './world.ts';
 
 const page = { path: 'data/index.html', title: 'Data' };
 
 /** `data/results.json`, `data/requirements.json`, `data/<name>.schema.json` of each, and `data/index.html`. */
-export function dataFiles(world: World): readonly SiteFile[] {
-  const results = resultsData(world);
+export function dataFiles(seen: Seen): readonly SiteFile[] {
   return [
-    { path: 'data/results.json', text: resultsText(results) },
+    { path: 'data/results.json', text: resultsText(resultsData(seen)) },
     { path: 'data/results.schema.json', text: schemaText(ResultsFile) },
-    { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(world))}\n` },
+    { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(seen))}\n` },
     { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile) },
-    pageFile(world, { ...page, main: explanation(world) }),
+    pageFile(seen, { ...page, main: explanation(seen) }),
   ];
 }
 
@@ -36,13 +35,13 @@ function schemaText(schema: z.ZodType): string {
   return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
 }
 
-function explanation({ published, requirements, repository }: World): Markup {
+function explanation({ results, requirements, repository }: Seen): Markup {
   const committed = repository && markup` <a href="${repository}">in the source of the suite</a>`;
   return markup`
 <p>The content of these pages for programs. The files are generated with the site, and contain only the published
 results and the suite itself.</p>
 ${file('results.json')}
-<p>The ${counted(published.length, 'published result')}, newest first. Each has its recipe, the figures of each level, and for each requirement the answer of
+<p>The ${counted(results.length, 'published result')}, newest first. Each has its recipe, the figures of each level, and for each requirement the answer of
 the run (<code>verdict</code>, with <code>observed</code> for a MAY and the beginning of the <code>message</code> of a
 failure) and the answer to the requirement as the current suite asks it (<code>state</code>). Each sentence appears
 once, in <code>questions</code>: <code>now</code> as it is asked today, <code>otherwise</code> in the words of other
@@ -109,7 +108,7 @@ export const RequirementsFile = z
 export type RequirementsFile = z.infer<typeof RequirementsFile>;
 
 /** The content of the file: the fields of each requirement and promise that the schema has. */
-export function requirementsData({ suite, requirements, contract }: World): RequirementsFile {
+function requirementsData({ suite, requirements, contract }: Seen): RequirementsFile {
   const promises = Object.entries(contract).flatMap(([section, own]) =>
     own.map((each) => [each.id, { ...each, section }] as const),
   );

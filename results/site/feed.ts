@@ -1,18 +1,16 @@
 /** `feed.xml`: an Atom feed (RFC 4287) with an entry for each published result. */
 import { createHash } from 'node:crypto';
 import { levels } from '../../fixtures/requirement.ts';
-import { answersOf, figuresOf } from '../answers.ts';
 import { changesBetween, isOfSuite, type Change } from '../compare/changes.ts';
 import { changeWords } from '../compare/change-words.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { element, xmlText } from '../../reports/junit/xml.ts';
 import { markup } from '../../reports/page/markup.ts';
-import { publishedPath, type Published } from '../publishing/published.ts';
+import { publishedPath } from '../publishing/published.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { figureLine } from '../compare/figures.ts';
-import { dayOf, newestFirst, resultPagePath } from './seen.ts';
-import type { SiteFile, World } from './world.ts';
+import type { Seen, Shown, SiteFile } from './world.ts';
 
 /** Without entries, it has never changed. */
 const NEVER = '1970-01-01T00:00:00.000Z';
@@ -21,18 +19,17 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 const NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
 /** The feed, newest first. Without an address its links are relative to its own folder. */
-export function feedFiles(world: World): readonly SiteFile[] {
-  const all = newestFirst(world.published);
-  const { suite, address } = world;
+export function feedFiles(seen: Seen): readonly SiteFile[] {
+  const { suite, address, results } = seen;
   const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, [
     text('title', `Published results of ${suite.name}`),
     text('subtitle', subtitle(address)),
     text('id', idOf(`${suite.name}/feed`)),
-    text('updated', all[0]?.result.startedAt ?? NEVER),
+    text('updated', results[0]?.result.startedAt ?? NEVER),
     element('author', {}, [text('name', suite.name)]),
     link(address, 'feed.xml', 'self', 'application/atom+xml'),
     link(address, 'index.html', 'alternate', 'text/html'),
-    ...all.map((published) => entry(world, published)),
+    ...results.map((shown) => entry(seen, shown)),
   ]);
   return [{ path: 'feed.xml', text: `<?xml version="1.0" encoding="utf-8"?>\n${feed}\n` }];
 }
@@ -43,43 +40,35 @@ function subtitle(address: string | undefined): string {
   return address === undefined ? `${what} Links are relative to the folder of this feed.` : what;
 }
 
-function entry(world: World, published: Published): string {
-  const { recipe, result } = published;
-  const previous = previousOf(world.published, published);
+function entry(seen: Seen, shown: Shown): string {
+  const { recipe, result, date, path } = shown;
+  const previous = previousOf(seen, shown);
   const changes = previous && changesBetween(previous.result, result);
-  const figures = figureSentence(world, published);
+  const figures = figureSentence(seen, shown);
   const since = previous
-    ? `${sinceWords(previous)}: ${inShort(changes ?? [])}`
+    ? `Since version ${previous.recipe.version} of ${previous.date}: ${inShort(changes ?? [])}`
     : 'Its first published result.';
   const whole = markup`<p>${figures}</p><p>${since}</p>${changes && changes.length > 0 ? markup`<pre>${changeWords(changes).join('\n')}</pre>` : undefined}<p>Run by ${recipe.by}: ${recipe.ran}</p>`;
   const made = element('entry', {}, [
-    text('title', `${recipe.title} ${recipe.version}, measured on ${dayOf(published)}`),
-    text('id', idOf(`${world.suite.name}/published/${publishedPath(published)}`)),
+    text('title', `${recipe.title} ${recipe.version}, measured on ${date}`),
+    text('id', idOf(`${seen.suite.name}/published/${publishedPath(shown)}`)),
     text('updated', result.startedAt),
-    link(world.address, resultPagePath(published), 'alternate', 'text/html'),
+    link(seen.address, path, 'alternate', 'text/html'),
     text('summary', `${figures} ${since}`),
     element('content', { type: 'html' }, [xmlText(whole.html)]),
   ]);
   return `\n${made}`;
 }
 
-function figureSentence({ requirements, suite }: World, { result }: Published): string {
-  const answers = answersOf(requirements, result);
-  const sentences = levels.map(
-    (level) => `${level}: ${figureLine(level, figuresOf(level, requirements, answers))}.`,
-  );
+function figureSentence({ suite }: Seen, { result, figures }: Shown): string {
+  const sentences = levels.map((level) => `${level}: ${figureLine(level, figures[level])}.`);
   const asked = `As suite ${suite.version} asks them; measured with suite ${result.suite.version}.`;
   return `${sentences.join(' ')} ${asked}`;
 }
 
-/** The previous result of the same implementation. */
-function previousOf(all: readonly Published[], one: Published): Published | undefined {
-  const own = newestFirst(all).filter(({ recipe }) => recipe.implementation === one.recipe.implementation);
+function previousOf({ results }: Seen, one: Shown): Shown | undefined {
+  const own = results.filter(({ recipe }) => recipe.implementation === one.recipe.implementation);
   return own[own.indexOf(one) + 1];
-}
-
-function sinceWords(previous: Published): string {
-  return `Since version ${previous.recipe.version} of ${dayOf(previous)}`;
 }
 
 /** The number of each kind, with changes of the suite separate. */

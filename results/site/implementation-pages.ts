@@ -6,48 +6,42 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/counted.ts';
 import { causeSection } from './result-pages.ts';
 import { resultTable } from './overview-page.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
+import { linkFrom, pageFile, type Place } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
-import type { Implementation, Seen, Shown } from './seen.ts';
-import type { SiteFile } from './world.ts';
-
-type Place = Pick<Page, 'path'>;
+import type { Implementation, Seen, Shown, SiteFile } from './world.ts';
 
 /** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
 const NAMED = 150;
 
-/** The page of every implementation. */
 export function implementationPages(seen: Seen): readonly SiteFile[] {
   return seen.implementations.map((each) => implementationPage(seen, each));
 }
 
-function implementationPage(seen: Seen, { name, path, title, results }: Implementation): SiteFile {
+function implementationPage(seen: Seen, { name, path, title, results, newest }: Implementation): SiteFile {
   const place = { path };
   const steps = results.slice(0, -1).flatMap((after, at) => {
     const before = results[at + 1];
     return before ? [step(place, seen, before, after)] : [];
   });
-  const [newest] = results;
   const history =
     steps.length === 0
       ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
   const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
-${newest && causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
+${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
 <p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
-${resultTable(place, seen, results, 'results')}</section>
+${resultTable(place, results, 'results')}</section>
 <section><h2 id="history">What changed</h2>
 ${history}</section>`;
   return pageFile(seen, { path, title, main });
 }
 
-function step(place: Place, { requirements }: Seen, before: Shown, after: Shown): Markup {
+function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {
   const changes = changesBetween(before.result, after.result);
-  const asked = new Set(requirements.map(({ id }) => id));
   const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result, requirements), {
     most: 300,
     listed: NAMED,
-    linkOf: (id) => (asked.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
+    linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
     heading: 'h5',
   });
   const link = (shown: Shown): Markup =>

@@ -19,14 +19,16 @@ export interface Page {
   readonly script?: string;
 }
 
+/** A page, for links from it. */
+export type Place = Pick<Page, 'path'>;
+
 /** A file of the site and its title. */
 export interface Link {
   readonly path: string;
   readonly title: string;
 }
 
-/** The links on every page. */
-export const navigation: readonly Link[] = [
+const navigation: readonly Link[] = [
   { path: 'index.html', title: 'Overview' },
   { path: 'requirements/index.html', title: 'Requirements' },
   { path: 'contract.html', title: 'Contract' },
@@ -39,11 +41,10 @@ export const navigation: readonly Link[] = [
 const feed: Link = { path: 'feed.xml', title: 'Feed' };
 
 /** The relative path from a page to another file of the site, so that it works in any folder, and from a disk. */
-export function linkFrom(page: Pick<Page, 'path'>, to: string): string {
+export function linkFrom(page: Place, to: string): string {
   return `${'../'.repeat(page.path.split('/').length - 1)}${to}`;
 }
 
-/** The page as a file. */
 export function pageFile(world: World, page: Page): SiteFile {
   const script = page.script?.replace(/<\/(script)/gi, String.raw`<\/$1`);
   const { html } = markup`<!doctype html>

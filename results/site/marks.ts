@@ -25,7 +25,7 @@ const marks: Readonly<Record<MarkState, readonly [name: string, meaning: string]
 };
 
 /** The classes of a mark, for its own element. A failed SHOULD has the colour of a warning. */
-export function markClass(state: MarkState, level: Level): string {
+function markClass(state: MarkState, level: Level): string {
   return state === 'does not hold' && level !== 'MUST' ? 'm w' : `m ${marks[state][0]}`;
 }
 
@@ -40,12 +40,17 @@ export function recordedValue(row: Answer['row']): Markup {
 }
 
 /** A table cell with only the mark. Its word is there for readers who do not see the sign. */
-export function markCell({ state, row }: Answer, level: Level, hasValue = false): Markup {
-  const value = hasValue && state === 'recorded' ? cutTo(row?.observed ?? '', 24) : undefined;
-  return markup`<td class="${markClass(state, level)}"><b>${state}</b>${value === undefined ? undefined : markup`<small>${value}</small>`}</td>`;
+export function stateCell(state: MarkState, level: Level, more?: string): Markup {
+  const small = more === undefined ? undefined : markup`<small>${more}</small>`;
+  return markup`<td class="${markClass(state, level)}"><b>${state}</b>${small}</td>`;
 }
 
-/** A mark with its word. */
+/** The cell of an answer. With `hasValue` it shows the recorded value of a MAY. */
+export function markCell({ asked, state, row }: Answer, hasValue: boolean): Markup {
+  const value = hasValue && state === 'recorded' ? cutTo(row?.observed ?? '', 24) : undefined;
+  return stateCell(state, asked.level, value);
+}
+
 export function markWord(state: MarkState, level: Level): Markup {
   return markup`<span class="${markClass(state, level)}"></span> <strong>${wordOf(state, level)}</strong>`;
 }

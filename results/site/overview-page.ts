@@ -4,14 +4,11 @@ import { differencesBriefly } from './differences-page.ts';
 import { thousands } from '../../reports/explain/counted.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { figuresByLevel, figuresOf } from '../answers.ts';
+import { figuresOf, type Figures } from '../answers.ts';
 import { bar, coverage, figuresTable } from '../compare/figures.ts';
 import { scrolling } from './requirement-table.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
-import type { Seen, Shown } from './seen.ts';
-import type { SiteFile, SiteRequirement } from './world.ts';
-
-type Place = Pick<Page, 'path'>;
+import { linkFrom, pageFile, type Place } from './layout.ts';
+import { implementationPath, type Seen, type Shown, type SiteFile } from './world.ts';
 
 const page = { path: 'index.html', title: 'Which implementation keeps which promise' } as const;
 
@@ -19,10 +16,10 @@ const page = { path: 'index.html', title: 'Which implementation keeps which prom
 export function overviewPage(seen: Seen): readonly SiteFile[] {
   const main = markup`${introduction(seen)}
 <section><h2 id="implementations">Implementations</h2>
-${implementationTable(page, seen)}</section>
+${implementationTable(seen)}</section>
 ${differencesBriefly(page, seen)}
 <section><h2 id="operations">Operation by operation</h2>
-${operationMap(page, seen)}</section>
+${operationMap(seen)}</section>
 ${reading(seen)}`;
   return [pageFile(seen, { ...page, main })];
 }
@@ -51,66 +48,58 @@ npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '�
 const judged: readonly Level[] = ['MUST', 'SHOULD'];
 
 /** The newest published results of each implementation, by name. */
-function implementationTable(from: Place, seen: Seen): Markup {
-  if (seen.columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
-  return markup`${resultTable(from, seen, seen.columns, 'implementations')}
+function implementationTable({ columns }: Seen): Markup {
+  if (columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
+  return markup`${resultTable(page, columns, 'implementations')}
 <p class="quiet">In alphabetical order. The table has the two newest versions of each implementation; the implementation’s own page has all.</p>`;
 }
 
 /** Results, one per row, in the given order. `labelledBy` is the id of the heading. */
-export function resultTable(
-  from: Place,
-  { requirements }: Seen,
-  results: readonly Shown[],
-  labelledBy: string,
-): Markup {
-  const rows = results.map(({ recipe, result, date, path, answers }) => {
-    const own = linkFrom(from, `implementations/${recipe.implementation}/index.html`);
+export function resultTable(from: Place, results: readonly Shown[], labelledBy: string): Markup {
+  const rows = results.map(({ recipe, result, date, path, figures }) => {
+    const own = linkFrom(from, implementationPath(recipe.implementation));
     const about = `${date} · suite ${result.suite.version} · run by ${recipe.by}`;
     return {
       name: markup`<a href="${own}">${recipe.title}</a> <a href="${linkFrom(from, path)}">${recipe.version}</a><span class="about">${about}</span>`,
-      figures: figuresByLevel(requirements, answers),
+      figures,
     };
   });
   return figuresTable(rows, labelledBy);
 }
 
 /** Operations and implementations, with the two figures of each judged level per pair. */
-function operationMap(from: Place, { columns, requirements }: Seen): Markup {
+function operationMap({ columns }: Seen): Markup {
   const heads = columns.map(
     ({ recipe, path }) =>
-      markup`<th scope="col"><a href="${linkFrom(from, path)}">${recipe.title}<br><span class="version">${recipe.version}</span></a></th>`,
+      markup`<th scope="col"><a href="${linkFrom(page, path)}">${recipe.title}<br><span class="version">${recipe.version}</span></a></th>`,
   );
-  const groups = everyOperation.map((name) => {
-    const own = requirements.filter(({ operation }) => operation === operations[name].path);
-    return rowsOf(from, columns, name, own);
-  });
-  const caption =
-    'Each operation, MUST and SHOULD: how many diverge, and how many were measured of those asked';
   return scrolling(
-    caption,
-    markup`<table class="map"><caption>${caption}</caption>
-<thead><tr><th scope="col">Operation</th><th scope="col">Level</th>${heads}</tr></thead>
-${groups}</table>`,
+    'map',
+    'Each operation, MUST and SHOULD: how many diverge, and how many were measured of those asked',
+    markup`<thead><tr><th scope="col">Operation</th><th scope="col">Level</th>${heads}</tr></thead>
+${everyOperation.map((name) => operationRows(columns, name))}`,
   );
 }
 
-function rowsOf(
-  from: Place,
-  columns: readonly Shown[],
-  name: keyof typeof operations,
-  own: readonly SiteRequirement[],
-): Markup {
-  const head = markup`<th scope="rowgroup" rowspan="${judged.length}"><a href="${linkFrom(from, `requirements/index.html#${name}`)}">${operations[name].path}</a></th>`;
-  const rows = judged.map(
-    (level, at) =>
-      markup`<tr>${at === 0 ? head : undefined}<th scope="row">${level}</th>${columns.map((shown) => mapCell(level, own, shown))}</tr>\n`,
-  );
+function operationRows(columns: readonly Shown[], name: keyof typeof operations): Markup {
+  const { path } = operations[name];
+  const head = markup`<th scope="rowgroup" rowspan="${judged.length}"><a href="${linkFrom(page, `requirements/index.html#${name}`)}">${path}</a></th>`;
+  const rows = judged.map((level, at) => {
+    const cells = columns.map(({ answers }) =>
+      mapCell(
+        level,
+        figuresOf(
+          level,
+          answers.filter(({ asked }) => asked.operation === path),
+        ),
+      ),
+    );
+    return markup`<tr>${at === 0 ? head : undefined}<th scope="row">${level}</th>${cells}</tr>\n`;
+  });
   return markup`<tbody>\n${rows}</tbody>\n`;
 }
 
-function mapCell(level: Level, own: readonly SiteRequirement[], shown: Shown): Markup {
-  const figures = figuresOf(level, own, shown.answers);
+function mapCell(level: Level, figures: Figures): Markup {
   if (figures.asked === 0) return markup`<td class="none">none asked</td>`;
   if (figures.measured === 0) return markup`<td class="none">not measured</td>`;
   const colour = figures.diverging === 0 ? 'held' : level === 'MUST' ? 'bad' : 'warn';

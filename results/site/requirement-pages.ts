@@ -7,42 +7,26 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/source.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
 import { counted } from '../../reports/explain/counted.ts';
-import { answerOf, type Answer } from '../answers.ts';
+import type { AnswerState } from '../answers.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
+import { linkFrom, pageFile, type Link, type Place } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
-import type { PublishedRow, Seen, Shown } from './seen.ts';
-import type { Proof, SiteFile, SitePromise, SiteRequirement } from './world.ts';
-
-type Place = Pick<Page, 'path'>;
+import type { Proof, PublishedRow, Seen, SiteFile, SiteLine, SitePromise, SiteRequirement } from './world.ts';
 
 /** The number of broken servers shown unfolded. */
 const OPEN_PROOFS = 8;
 
-/** The page of every requirement. */
 export function requirementPages(seen: Seen): readonly SiteFile[] {
   const promises = promisesByID(seen);
-  return seen.requirements.map((each, at) => {
-    const own = each.promises.flatMap((id) => promises.get(id) ?? []);
-    return requirementPage(seen, each, own, {
-      before: seen.requirements[at - 1],
-      after: seen.requirements[at + 1],
-    });
+  return seen.lines.map((line, at) => {
+    const own = line.asked.promises.flatMap((id) => promises.get(id) ?? []);
+    return requirementPage(seen, line, own, at);
   });
 }
 
-interface Neighbours {
-  readonly before: SiteRequirement | undefined;
-  readonly after: SiteRequirement | undefined;
-}
-
-function requirementPage(
-  seen: Seen,
-  requirement: SiteRequirement,
-  promises: readonly SitePromise[],
-  neighbours: Neighbours,
-): SiteFile {
+function requirementPage(seen: Seen, line: SiteLine, promises: readonly SitePromise[], at: number): SiteFile {
+  const requirement = line.asked;
   const { id, level, text, operation } = requirement;
   const path = requirementPath(id);
   const place = { path };
@@ -52,12 +36,12 @@ function requirementPage(
 <div><dt>Source</dt><dd>${sourceMarkup(requirement)}</dd></div></dl>
 ${why(promises)}
 <section><h2 id="answers">How implementations answer</h2>
-${answerList(place, seen, requirement)}</section>
+${answerList(place, seen, line)}</section>
 ${promised(place, promises)}
 ${proofs(requirement)}
 ${again(seen, requirement)}
 ${challenge(seen, requirement)}
-${turning(place, neighbours)}`;
+${turning(place, seen.requirements[at - 1], seen.requirements[at + 1])}`;
   const heading = markup`<code>${id}</code>`;
   const description = `${level}: ${text}. How each implementation answers, and why it matters.`;
   return pageFile(seen, { path, title: id, description, heading, above: aboveOf(requirement), main });
@@ -76,7 +60,7 @@ const levelWords = {
   MAY: 'it is recorded, never judged',
 } as const;
 
-function aboveOf({ operation }: SiteRequirement): NonNullable<Page['above']> {
+function aboveOf({ operation }: SiteRequirement): readonly Link[] {
   const name = everyOperation.find((each) => operations[each].path === operation);
   const list = 'requirements/index.html';
   return [
@@ -148,7 +132,7 @@ function challenge({ repository }: Seen, { id }: SiteRequirement): Markup {
 <p>Is the requirement wrong, or the check? Say so ${where}, with two things: the sentence of the contract that says otherwise, with its page; and a recorded exchange, request and answer, that this sentence allows and the check refuses. Either one alone helps, too.</p></section>`;
 }
 
-function turning(place: Place, { before, after }: Neighbours): Markup {
+function turning(place: Place, before?: SiteRequirement, after?: SiteRequirement): Markup {
   const link = (name: string, to: SiteRequirement | undefined): Markup | undefined =>
     to && markup`<a rel="${name}" href="${linkFrom(place, requirementPath(to.id))}">${to.id}</a>`;
   return markup`<nav class="turning" aria-label="Neighbouring requirements"><span>${link('prev', before)}</span> <span>${link('next', after)}</span></nav>`;
@@ -158,25 +142,22 @@ function turning(place: Place, { before, after }: Neighbours): Markup {
 const MOST = 1_500;
 
 /** How each implementation answers a requirement: in a word, with an explanation. */
-function answerList(page: Place, { columns }: Pick<Seen, 'columns'>, requirement: SiteRequirement): Markup {
+function answerList(place: Place, { columns }: Seen, { answers }: SiteLine): Markup {
   if (columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
-  return markup`<ul class="answers">
-${columns.map((shown) => answerItem(page, shown, requirement))}</ul>`;
-}
-
-function answerItem(page: Place, shown: Shown, requirement: SiteRequirement): Markup {
-  const { id, level } = requirement;
-  const answer = shown.answers.get(id) ?? answerOf(requirement, undefined);
-  const row = shown.rows.get(id);
-  return markup`<li class="${edgeClass(answer.state, level)}"><p><span class="who"><a href="${linkFrom(page, shown.path)}">${shown.name}</a></span> <span class="what">${markWord(answer.state, level)}${answer.state === 'recorded' ? recordedValue(row) : undefined}</span> <span class="quiet when">${shown.date}, suite ${shown.result.suite.version}</span></p>
-${said(answer, row, shown)}</li>
+  const items = answers.map(({ asked: { level }, state, row }, at) => {
+    const shown = columns[at];
+    if (!shown) return undefined;
+    const { path, name, date, result } = shown;
+    return markup`<li class="${edgeClass(state, level)}"><p><span class="who"><a href="${linkFrom(place, path)}">${name}</a></span> <span class="what">${markWord(state, level)}${state === 'recorded' ? recordedValue(row) : undefined}</span> <span class="quiet when">${date}, suite ${result.suite.version}</span></p>
+${said(state, row, result.suite.version)}</li>
 `;
+  });
+  return markup`<ul class="answers">
+${items}</ul>`;
 }
 
-/** The explanation besides the word. */
-function said({ state }: Answer, row: PublishedRow | undefined, { result }: Shown): Markup | undefined {
-  const { version } = result.suite;
-  if (!row || state === 'not asked')
+function said(state: AnswerState, row: PublishedRow | undefined, version: string): Markup | undefined {
+  if (!row)
     return markup`<p class="quiet">Suite ${version} did not have this requirement, so nothing is known.</p>`;
   if (row.verdict === 'withheld')
     return markup`<p>The answer is not published before ${row.until}, whatever it is: the authors of the implementation see it first. It counts as not measured.</p>`;

@@ -1,13 +1,12 @@
 /** `data/results.json`: every published result, without evidence, for programs that count or compare. */
 import * as z from 'zod';
 import { profiles } from '../../fixtures/requirement.ts';
-import { answerOf, answersOf, asksTheSame, figuresByLevel, type Asked } from '../answers.ts';
+import { asksTheSame, type AnswerState, type Asked } from '../answers.ts';
 import { causesIn } from '../compare/caused.ts';
-import { Recipe, type Published, type PublishedResult } from '../publishing/published.ts';
+import { Recipe } from '../publishing/published.ts';
 import { runVerdicts } from '../../reports/run-verdict.ts';
-import { newestFirst, resultPagePath } from './seen.ts';
 import { keptMessage, StoredResult, StoredResults, type Question, type StoredRow } from './stored-results.ts';
-import type { World } from './world.ts';
+import type { PublishedRow, Seen, Shown } from './world.ts';
 
 /** The file: stored results with their whole recipes, and what their runs said about themselves. */
 export const ResultsFile = StoredResults.extend({
@@ -24,17 +23,14 @@ export const ResultsFile = StoredResults.extend({
 }).meta({ title: 'Published results' });
 export type ResultsFile = z.infer<typeof ResultsFile>;
 
-type Row = PublishedResult['results'][number];
-
-/** The results of a world, with each question once for all of them. */
-export function resultsData(world: World, published: readonly Published[] = world.published): ResultsFile {
-  const all = newestFirst(published);
-  const present = new Map(world.requirements.map((asked) => [asked.id, asked]));
+/** These results, with each question once for all of them. */
+export function resultsData(seen: Seen, all: readonly Shown[] = seen.results): ResultsFile {
+  const present = new Map(seen.requirements.map((asked) => [asked.id, asked]));
   const otherwise = otherWordings(present, all);
   const ids = [...present.keys(), ...[...otherwise.keys()].filter((id) => !present.has(id))];
   return {
     schemaVersion: 1,
-    suite: world.suite,
+    suite: seen.suite,
     questions: Object.fromEntries(
       ids.map((id) => {
         const now = present.get(id);
@@ -42,7 +38,7 @@ export function resultsData(world: World, published: readonly Published[] = worl
         return [id, { ...(now && { now: questionOf(now) }), ...(other && { otherwise: other }) }];
       }),
     ),
-    results: all.map((each) => storedResult(world, present, otherwise, each)),
+    results: all.map((each) => storedResult(seen, otherwise, each)),
   };
 }
 
@@ -58,7 +54,7 @@ const isSame = (one: Asking, other: Asking): boolean =>
 /** Wordings of results that differ from today's in text, meaning or level. */
 function otherWordings(
   present: ReadonlyMap<string, Asked>,
-  all: readonly Published[],
+  all: readonly Shown[],
 ): ReadonlyMap<string, Question[]> {
   const found = new Map<string, Question[]>();
   for (const row of all.flatMap(({ result }) => result.results)) {
@@ -71,32 +67,36 @@ function otherWordings(
 }
 
 function storedResult(
-  { requirements }: World,
-  present: ReadonlyMap<string, Asked>,
+  { requirements }: Seen,
   otherwise: ReadonlyMap<string, readonly Question[]>,
-  published: Published,
+  { recipe, result, path: page, answers, figures }: Shown,
 ): ResultsFile['results'][number] {
-  const { recipe, result } = published;
+  const { suite, startedAt, profile, verdict, complete, results } = result;
+  const states = new Map(answers.map(({ asked, state }) => [asked.id, state]));
   return {
     recipe,
-    suite: result.suite.version,
-    startedAt: result.startedAt,
-    page: resultPagePath(published),
-    profile: result.profile,
-    verdict: result.verdict,
-    complete: result.complete,
-    figures: figuresByLevel(requirements, answersOf(requirements, result)),
+    suite: suite.version,
+    startedAt,
+    page,
+    profile,
+    verdict,
+    complete,
+    figures,
     causes: causesIn(result, requirements)
       .filter(({ rows }) => rows.length > 1)
       .map(({ cause: { sentence, victims } }) => ({ sentence, victims: [...victims] })),
     rows: Object.fromEntries(
-      result.results.map((row) => [row.id, storedRow(row, present.get(row.id), otherwise.get(row.id) ?? [])]),
+      results.map((row) => [row.id, storedRow(row, states.get(row.id), otherwise.get(row.id) ?? [])]),
     ),
   };
 }
 
-function storedRow(row: Row, now: Asked | undefined, otherwise: readonly Question[]): StoredRow {
-  const state = now && { state: answerOf(now, row).state };
+function storedRow(
+  row: PublishedRow,
+  now: AnswerState | undefined,
+  otherwise: readonly Question[],
+): StoredRow {
+  const state = now && { state: now };
   if (row.verdict === 'withheld') return { verdict: row.verdict, ...state, until: row.until };
   const asked = otherwise.findIndex((each) => isSame(each, row));
   const message = row.verdict === 'pass' ? undefined : keptMessage(row.message);

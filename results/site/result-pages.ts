@@ -1,24 +1,23 @@
 /** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
-import { makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { moment } from '../../reports/explain/facts.ts';
-import { figuresOf } from '../answers.ts';
+import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted, thousands } from '../../reports/explain/counted.ts';
 import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { causesIn } from '../compare/caused.ts';
+import { LINE } from '../compare/change-words.ts';
 import { bar, figureLine } from '../compare/figures.ts';
 import { recipeList } from '../compare/recipe-list.ts';
-import { linkFrom, pageFile, type Page } from './layout.ts';
+import { linkFrom, pageFile, type Place } from './layout.ts';
+import { edgeClass, markWord, messageMarkup, recordedValue, type MarkState } from './marks.ts';
 import { requirementLink } from './requirement-table.ts';
-import { rowSections } from './result-rows.ts';
-import type { Seen, Shown } from './seen.ts';
-import type { SiteFile } from './world.ts';
+import { implementationPath, type PublishedRow, type Seen, type Shown, type SiteFile } from './world.ts';
 
-/** The page of every result. */
 export function resultPages(seen: Seen): readonly SiteFile[] {
-  return seen.implementations.flatMap(({ results }) => results.map((shown) => resultPage(seen, shown)));
+  return seen.results.map((shown) => resultPage(seen, shown));
 }
 
 function resultPage(seen: Seen, shown: Shown): SiteFile {
@@ -27,10 +26,10 @@ function resultPage(seen: Seen, shown: Shown): SiteFile {
 <div class="two"><section><h2 id="recipe">Recipe</h2>
 ${recipeList(recipe)}</section>
 <section><h2 id="figures">Figures</h2>
-${figures(seen, shown)}</section></div>
+${figureList(seen, shown)}</section></div>
 ${causeSection({ path }, seen, shown)}
 ${rowSections({ path }, seen, shown)}`;
-  const above = [{ path: `implementations/${recipe.implementation}/index.html`, title: recipe.title }];
+  const above = [{ path: implementationPath(recipe.implementation), title: recipe.title }];
   return pageFile(seen, { path, title: `${name}, ${date}`, above, main });
 }
 
@@ -40,12 +39,11 @@ function sentenceOf({ recipe, result }: Shown): string {
   return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
 }
 
-function figures({ requirements, suite }: Seen, shown: Shown): Markup {
-  const now = levels.map((level) => {
-    const each = figuresOf(level, requirements, shown.answers);
-    return markup`<div><dt>${level}</dt><dd>${figureLine(level, each)}.${bar(level, each)}</dd></div>\n`;
-  });
-  const { result } = shown;
+function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
+  const now = levels.map(
+    (level) =>
+      markup`<div><dt>${level}</dt><dd>${figureLine(level, figures[level])}.${bar(level, figures[level])}</dd></div>\n`,
+  );
   const counts = Object.entries(result.counts)
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
@@ -60,21 +58,13 @@ function figures({ requirements, suite }: Seen, shown: Shown): Markup {
 <p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}${withheld}.${open}</p>`;
 }
 
-/** The most characters of a cause: it may quote a server. */
-const TITLE = 400;
-
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
-export function causeSection(
-  place: Pick<Page, 'path'>,
-  { requirements }: Pick<Seen, 'requirements'>,
-  { result, name, path, date }: Shown,
-): Markup {
-  const groups = causesIn(result, requirements);
+export function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
+  const groups = causesIn(result, seen.requirements);
   const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
-  const asked = new Set(requirements.map(({ id }) => id));
   const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
-    ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), TITLE)}</summary>
-<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, asked)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
+    ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
+<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, seen)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
 `,
   );
   const from =
@@ -83,5 +73,72 @@ export function causeSection(
       : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
   return markup`<section><h2 id="causes">Causes <span class="quiet">${items.length}</span></h2>
 ${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
+`;
+}
+
+/** The most characters of all rows of a page, and the most and the least per row. */
+const TOGETHER = 1_000_000;
+const MOST = 4_000;
+const LEAST = 200;
+
+const sections: readonly (readonly [
+  id: string,
+  title: string,
+  none: string,
+  has: (verdict: PublishedRow['verdict']) => boolean,
+])[] = [
+  ['diverges', 'Does not hold', 'No MUST diverged.', (verdict) => verdict === 'fail'],
+  ['warnings', 'Warnings', 'No SHOULD diverged.', (verdict) => verdict === 'warn'],
+  [
+    'unmeasured',
+    'Not measured',
+    'All that is not withheld was measured, as far as that suite asked it.',
+    (verdict) => verdict !== 'withheld' && !isMeasured(verdict),
+  ],
+  ['observed', 'Recorded', 'No MAY was recorded.', (verdict) => verdict === 'observed'],
+  ['withheld', 'Withheld', 'Nothing is withheld.', (verdict) => verdict === 'withheld'],
+];
+
+function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Markup[] {
+  const rows = result.results;
+  const share = Math.max(LEAST, Math.min(MOST, Math.floor(TOGETHER / Math.max(1, rows.length))));
+  const held = rows.filter(({ verdict }) => verdict === 'pass').length;
+  const made = sections.map(([id, title, none, has]) => {
+    const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
+    const more = id === 'withheld' ? disclosedWords(rows) : '';
+    return markup`<section><h2 id="${id}">${title} <span class="quiet">${items.length}</span></h2>
+${items.length === 0 ? markup`<p>${none}${more}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
+  });
+  return [
+    ...made,
+    markup`<section><h2 id="held">Held <span class="quiet">${held}</span></h2>
+<p>${held === 0 ? 'Nothing was seen to hold.' : 'All others held. The pages of the requirements say which they are.'}</p></section>`,
+  ];
+}
+
+/** How much was withheld once and is shown above. */
+function disclosedWords(rows: readonly PublishedRow[]): string {
+  const count = rows.filter((row) => 'withheld' in row).length;
+  if (count === 0) return '';
+  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each matches.`;
+}
+
+/** @param share the number of characters that the row may take */
+function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Markup {
+  const { id, level, verdict } = row;
+  const link = requirementLink(place, id, seen);
+  const head = (state: MarkState, more?: Markup): Markup =>
+    markup`<li class="${edgeClass(state, level)}"><p>${link} ${level} <span class="what">${markWord(state, level)}${more}</span></p>`;
+  if (row.verdict === 'withheld') return markup`${head('withheld', markup` until ${row.until}`)}</li>\n`;
+  if (verdict === 'observed')
+    return markup`${head('recorded', recordedValue(row))}\n<p>${row.text}</p></li>\n`;
+  const { text, message, reason, evidence } = row;
+  const differences = evidence?.differences ?? [];
+  const each = Math.floor(share / Math.max(1, differences.length * 2));
+  const why = markup` (${[verdict, reason ?? []].flat().join(', ')})`;
+  return markup`${isMeasured(row.verdict) ? head('does not hold') : head('not measured', why)}
+<p>${text}</p>
+${message === undefined ? undefined : messageMarkup(message, share)}
+${differences.map((difference) => differenceMarkup(difference, each))}</li>
 `;
 }

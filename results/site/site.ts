@@ -7,7 +7,6 @@ import path from 'node:path';
 import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { writeInto } from '../../reports/write-into.ts';
-import { counted } from '../../reports/explain/counted.ts';
 import { writeWhole } from '../../reports/whole-file.ts';
 import { aboutPage } from './about-page.ts';
 import { badgeFiles, badgesPage } from './badges.ts';
@@ -21,12 +20,11 @@ import { overviewPage } from './overview-page.ts';
 import { requirementList } from './requirement-table.ts';
 import { requirementPages } from './requirement-pages.ts';
 import { resultPages } from './result-pages.ts';
-import { seenIn, type Seen } from './seen.ts';
 import { style } from './style.ts';
-import type { SiteFile, World } from './world.ts';
+import { seenIn, type Seen, type SiteFile, type World } from './world.ts';
 
-/** The pages for people, made from the prepared world. */
-const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
+/** No two parts make the same path. */
+const parts: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   overviewPage,
   differencesPage,
   requirementList,
@@ -35,10 +33,6 @@ const pages: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   resultPages,
   contractPage,
   aboutPage,
-];
-
-/** All other files of the site, made from the world alone. No two parts make the same path. */
-const parts: readonly ((world: World) => readonly SiteFile[])[] = [
   () => [{ path: 'style.css', text: style }],
   badgeFiles,
   badgesPage,
@@ -50,40 +44,7 @@ const parts: readonly ((world: World) => readonly SiteFile[])[] = [
 /** All files of the site. The same world gives the same files. */
 export function siteFiles(world: World): readonly SiteFile[] {
   const seen = seenIn(world);
-  return [...pages.flatMap((page) => page(seen)), ...parts.flatMap((part) => part(world))];
-}
-
-/** What making the site needs besides its arguments. */
-export interface SiteContext {
-  /** The default output folder. */
-  readonly folder: string;
-  /** Builds the content of the site; may throw a Refusal. */
-  readonly world: (options: Pick<World, 'repository' | 'address'>) => World;
-  readonly print: (line: string) => void;
-}
-
-/** What the site needs to know, and where it is written. */
-export interface SiteOptions extends Pick<World, 'repository' | 'address'> {
-  /** The folder to write to; undefined takes the usual one. */
-  readonly into?: string | undefined;
-}
-
-/**
- * Makes the site.
- *
- * @throws Refusal; nothing is written then
- */
-export function makeSite(
-  { into: named, ...addresses }: SiteOptions,
-  { folder, world, print }: SiteContext,
-): void {
-  const into = named ?? folder;
-  const content = world(addresses);
-  const files = siteFiles(content);
-  writeSite(into, files);
-  print(
-    `${into}: ${counted(files.length, 'file')} about ${counted(content.requirements.length, 'requirement')} and ${counted(content.published.length, 'published result')}. Open index.html.`,
-  );
+  return parts.flatMap((part) => part(seen));
 }
 
 /** The files that identify a folder as a site, and not, for example, the reports of a run. */

@@ -54,7 +54,6 @@ export const StoredCause = z.object({
 });
 export type StoredCause = z.infer<typeof StoredCause>;
 
-/** One result. */
 export const StoredResult = z.object({
   recipe: Named,
   suite: z.string().describe('Version of the suite that was run.'),

@@ -28,7 +28,6 @@ function signRule([name, sign, colour, ground]: (typeof signs)[number]): string 
   return `.m.${name}::before { content: '${sign}'; content: '${sign}' / ''; color: var(${colour});${back}${edge} }`;
 }
 
-/** How marks look. */
 const markStyle = `.m::before { display: inline-block; width: 1.5em; height: 1.5em; line-height: 1.5em; text-align: center; border-radius: 4px; font-weight: 700; font-size: .85em; }
 ${signs.map(signRule).join('\n')}
 .m[class~=i]::before, .m[class~=u]::before, .m[class~=p]::before, .m[class~=o]::before { line-height: calc(1.5em - 2px); }

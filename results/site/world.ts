@@ -1,7 +1,13 @@
-/** The input of the site. The same world gives the same files, byte for byte: no clock, no network, no randomness. */
-import type { Requirement } from '../../fixtures/requirement.ts';
+/**
+ * The input of the site, and how its pages see it. The same world gives the same files, byte for byte: no clock, no
+ * network, no randomness.
+ */
+import type { Level, Requirement } from '../../fixtures/requirement.ts';
+import { answersOf, byVersion, figuresByLevel, type Answer, type Figures } from '../answers.ts';
+import { linesOf, type Line } from '../compare/comparison.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import type { HeldList } from '../listed.ts';
-import type { Published } from '../publishing/published.ts';
+import { publishedPath, type Published, type PublishedResult } from '../publishing/published.ts';
 
 /** A promise of the contract. */
 export interface SitePromise {
@@ -35,7 +41,6 @@ export interface World {
   readonly lists: readonly HeldList[];
   /** The contract, by its sections: what all operations promise, then each operation. */
   readonly contract: Readonly<Record<string, readonly SitePromise[]>>;
-  /** By implementation, version and date. */
   readonly published: readonly Published[];
   /** Where the suite's source can be read and challenged: `https://…`, without a trailing slash. */
   readonly repository?: string | undefined;
@@ -43,7 +48,105 @@ export interface World {
   readonly address?: string | undefined;
 }
 
-/** One file of the site. */
+/** A row of a published result, including rows that were withheld once. */
+export type PublishedRow = PublishedResult['results'][number];
+
+export interface Shown extends Published {
+  /** The path of its page. */
+  readonly path: string;
+  /** The title of the implementation, and its version. */
+  readonly name: string;
+  /** The day on which the run began, UTC. */
+  readonly date: string;
+  /** Its answers to the requirements as they are asked now, in order. */
+  readonly answers: readonly Answer<PublishedRow>[];
+  readonly figures: Readonly<Record<Level, Figures>>;
+}
+
+/** An implementation with all its published results. */
+export interface Implementation {
+  readonly name: string;
+  readonly title: string;
+  /** The path of its page. */
+  readonly path: string;
+  /** Newest first. */
+  readonly results: readonly Shown[];
+  readonly newest: Shown;
+  /** The newest result of each version, newest first. */
+  readonly versions: readonly Shown[];
+}
+
+/** The world with its results as all pages show them. */
+export interface Seen extends World {
+  /** Newest first. */
+  readonly results: readonly Shown[];
+  /** By title. */
+  readonly implementations: readonly Implementation[];
+  /** The results that comparisons show side by side. */
+  readonly columns: readonly Shown[];
+  /** The ids of all requirements. */
+  readonly ids: ReadonlySet<string>;
+  /** Every requirement with the answers of the columns. */
+  readonly lines: readonly SiteLine[];
+}
+export type SiteLine = Line<SiteRequirement, PublishedRow>;
+
+/** The number of versions of an implementation whose newest results comparisons show. */
+const VERSIONS = 2;
+
+export function seenIn(world: World): Seen {
+  const results = world.published.toSorted(newestFirst).map((each) => shownOf(world, each));
+  const implementations = [...groupedBy(results, ({ recipe }) => recipe.implementation)]
+    .flatMap(([name, own]) => implementationOf(name, own))
+    .toSorted((one, other) => inAlphabet(one.title, other.title) || inAlphabet(one.name, other.name));
+  const columns = implementations.flatMap(({ versions }) => versions.slice(0, VERSIONS));
+  const ids = new Set(world.requirements.map(({ id }) => id));
+  const answers = columns.map((each) => each.answers);
+  return { ...world, results, implementations, columns, ids, lines: linesOf(world.requirements, answers) };
+}
+
+/** Two results of one moment are ordered by version, then by path. */
+function newestFirst(one: Published, other: Published): number {
+  return (
+    Date.parse(other.result.startedAt) - Date.parse(one.result.startedAt) ||
+    byVersion(other.recipe.version, one.recipe.version) ||
+    (publishedPath(one) < publishedPath(other) ? -1 : 1)
+  );
+}
+
+function shownOf({ requirements }: World, published: Published): Shown {
+  const { recipe, result } = published;
+  const answers = answersOf(requirements, result);
+  return {
+    ...published,
+    path: `implementations/${publishedPath(published).replace(/\.json$/, '.html')}`,
+    name: `${recipe.title} ${recipe.version}`,
+    date: result.startedAt.slice(0, 10),
+    answers,
+    figures: figuresByLevel(answers),
+  };
+}
+
+function implementationOf(name: string, results: readonly Shown[]): readonly Implementation[] {
+  const versions = [...groupedBy(results, ({ recipe }) => recipe.version)].flatMap(([, own]) =>
+    own.slice(0, 1),
+  );
+  const [newest] = results;
+  if (!newest) return [];
+  return [{ name, title: newest.recipe.title, path: implementationPath(name), results, newest, versions }];
+}
+
+/** Where the page of an implementation with all its results is, from the folder of the site. */
+export function implementationPath(name: string): string {
+  return `implementations/${name}/index.html`;
+}
+
+/** Ignores letter case, and is the same in every language. */
+function inAlphabet(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a < b ? -1 : Number(a > b);
+}
+
 export interface SiteFile {
   /** The path from the folder of the site: `requirements/GET_USERS-EXISTS.html`. */
   readonly path: string;

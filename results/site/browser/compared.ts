@@ -13,7 +13,7 @@ import {
   type StoredResult,
   type StoredResults,
 } from '../stored-results.ts';
-import type { OwnResult } from './reading.ts';
+import type { Conformance } from '../../../reports/result-row.ts';
 
 const titles: Readonly<Record<Kind, string>> = {
   broken: 'Yours breaks what the other keeps',
@@ -28,19 +28,17 @@ const titles: Readonly<Record<Kind, string>> = {
   'other level': 'Asked by both, at another level',
 };
 
-/** The name of a published result. */
 export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recipe'>): string {
   return `${title} ${version}`;
 }
 
 /** The user's own figures above those of all published results. */
-export function ownFigures(data: StoredResults, own: OwnResult): Markup {
-  const asked = askedNow(data);
+export function ownFigures(data: StoredResults, own: Conformance): Markup {
   const about = (suite: string, startedAt: string): Markup =>
     markup`<span class="about">suite ${suite} · ${startedAt.slice(0, 10)}</span>`;
   const ownRow = {
     name: markup`yours: ${own.target.name}${about(own.suite.version, own.startedAt)}`,
-    figures: figuresByLevel(asked, answersOf(asked, own)),
+    figures: figuresByLevel(answersOf(askedNow(data), own)),
   };
   const others = data.results.map((each) => ({
     name: markup`<a href="${each.page}">${nameOf(each)}</a>${about(each.suite, each.startedAt)}`,
@@ -52,7 +50,7 @@ export function ownFigures(data: StoredResults, own: OwnResult): Markup {
 /** From a published result to the user's own. Messages are compared in their stored form, in which both are cut. */
 export function changesToOwn(
   data: StoredResults,
-  { results }: OwnResult,
+  { results }: Conformance,
   other: StoredResult,
 ): readonly Change[] {
   const own = results.map(({ message, ...row }) => ({ ...row, message: keptMessage(message) }));
@@ -62,7 +60,7 @@ export function changesToOwn(
 /** The differences, by kind and cause. */
 export function comparisonLists(
   data: StoredResults,
-  own: OwnResult,
+  own: Conformance,
   other: StoredResult,
   changes: readonly Change[],
 ): Markup {
@@ -83,12 +81,12 @@ const ofOther: readonly Kind[] = ['healed', 'measured'];
 /** Titles of causes, as each run named them. */
 export function causesOf(
   changes: readonly Change[],
-  own: Pick<OwnResult, 'causes'>,
+  own: Pick<Conformance, 'causes'>,
   other: Pick<StoredResult, 'causes'>,
 ): CauseTitles {
   const idsOf = (areOfOther: boolean): ReadonlySet<string> =>
     new Set(changes.flatMap(({ kind, id }) => (ofOther.includes(kind) === areOfOther ? id : [])));
-  const mine = titlesOf(own.causes, idsOf(false), 'of them here');
+  const mine = titlesOf(own.causes ?? [], idsOf(false), 'of them here');
   return new Map([...mine, ...titlesOf(other.causes ?? [], idsOf(true), 'of them here')]);
 }
 

@@ -10,7 +10,8 @@ import { StoredResults } from '../stored-results.ts';
 import { visible } from '../../../fixtures/visible.ts';
 import { markup } from '../../../reports/page/markup.ts';
 import { changesToOwn, comparisonLists, inShort, nameOf, ownFigures } from './compared.ts';
-import { readOwn, type OwnResult } from './reading.ts';
+import type { Conformance } from '../../../reports/result-row.ts';
+import { readOwn } from './reading.ts';
 
 /** No result of a run is longer. A longer file would only block the page. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -32,7 +33,10 @@ function found<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind
 }
 
 /** The latest file. One that finishes reading after a newer one was chosen is dropped. */
-const state: { latest: File | undefined; own: OwnResult | undefined } = { latest: undefined, own: undefined };
+const state: { latest: File | undefined; own: Conformance | undefined } = {
+  latest: undefined,
+  own: undefined,
+};
 
 function refuse(sentence: string): void {
   state.own = undefined;

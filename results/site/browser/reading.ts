@@ -1,51 +1,12 @@
 /** Reads what the user drops on the page: a `conformance.json`, or one sentence that says why it is not one. */
 import * as z from 'zod';
-import { profiles } from '../../../fixtures/requirement.ts';
-import { verdicts } from '../../../fixtures/verdict.ts';
 import { parseResult, SCHEMA_VERSION } from '../../../reports/result-format.ts';
-import { ResultRow } from '../../../reports/result-row.ts';
-import { StoredCause } from '../stored-results.ts';
+import { Conformance } from '../../../reports/result-row.ts';
 import { listObjection, type HeldList } from '../../listed.ts';
-import { contradictionIn, runVerdicts } from '../../../reports/run-verdict.ts';
-
-const count = z.int().min(0);
-
-/** The part of a result that comparing needs. The rest of the file may be anything. */
-export const OwnResult = z.object({
-  schemaVersion: z.literal(SCHEMA_VERSION),
-  suite: z.object({ name: z.string(), version: z.string() }),
-  profile: z.enum(profiles),
-  target: z.object({ name: z.string() }),
-  startedAt: z.iso.datetime(),
-  planned: count,
-  counts: z.record(z.enum(verdicts), count),
-  complete: z.boolean(),
-  verdict: z.enum(runVerdicts),
-  problem: z.string().optional(),
-  accepted: count.optional(),
-  objections: z.array(z.unknown()).optional(),
-  causes: z.array(StoredCause).default([]),
-  results: z.array(
-    ResultRow.pick({
-      id: true,
-      operation: true,
-      level: true,
-      verdict: true,
-      reason: true,
-      meaning: true,
-      inconclusiveAllowed: true,
-      unscored: true,
-      text: true,
-      message: true,
-      observed: true,
-      known: true,
-    }),
-  ),
-});
-export type OwnResult = z.infer<typeof OwnResult>;
+import { contradictionIn } from '../../../reports/run-verdict.ts';
 
 /** A result, or the sentence that says what is wrong and what to do. */
-export type Read = { readonly result: OwnResult } | { readonly mistake: string };
+export type Read = { readonly result: Conformance } | { readonly mistake: string };
 
 const TAKE = 'Use the conformance.json that a run wrote into its report folder.';
 
@@ -62,7 +23,7 @@ export function readOwn(text: string, lists: readonly HeldList[]): Read {
     return {
       mistake: `This result has the format ${data.schemaVersion}, and this page reads formats 1 to ${SCHEMA_VERSION}. Use a result of the suite that this site was made with.`,
     };
-  const own = OwnResult.safeParse(parsed);
+  const own = Conformance.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };
   const mistake = contradiction(own.data) ?? part(own.data) ?? otherList(own.data, lists);
   return mistake === undefined ? { result: own.data } : { mistake };
@@ -77,20 +38,20 @@ function noResult(value: unknown, error: z.ZodError): string {
 }
 
 /** The rows must agree with what the file says of them. */
-function contradiction(own: OwnResult): string | undefined {
+function contradiction(own: Conformance): string | undefined {
   const objection = contradictionIn(own);
   return objection && `This file contradicts itself: ${objection}. Use the file as the run wrote it.`;
 }
 
 /** The rows must be those of the suite. */
-function otherList(own: OwnResult, lists: readonly HeldList[]): string | undefined {
+function otherList(own: Conformance, lists: readonly HeldList[]): string | undefined {
   const list = lists.find(({ suite }) => suite.version === own.suite.version);
-  const objection = list ? listObjection(own, list) : `the suite ${own.suite.version} is not known here`;
+  const objection = listObjection(own, list);
   return objection && `This is not the result of a run of this suite: ${objection}. ${TAKE}`;
 }
 
 /** Requirements left to other parts of a run would count as not measured here. */
-function part({ results }: OwnResult): string | undefined {
+function part({ results }: Conformance): string | undefined {
   const left = results.filter(({ reason }) => reason === 'not-selected').length;
   if (left === 0) return undefined;
   return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or put the parts of one together with npx im-conformance merge.`;

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { isUnscored } from '../../../fixtures/requirement.ts';
-import { baselineOptions } from '../../../cli/baseline.ts';
+import { command as baselineCommand } from '../../../cli/baseline.ts';
+import { parsed } from '../../../cli/parser.ts';
 import { perform as performCompare } from '../../../cli/compare.ts';
-import { gateOptions, perform as performGate } from '../../../cli/gate.ts';
+import { command as gateCommand, perform as performGate } from '../../../cli/gate.ts';
 import { perform as performMerge } from '../../../cli/merge.ts';
 import { writeBaseline } from '../../../reports/baseline/command.ts';
 import { writeReports } from '../../../reports/write-reports.ts';
@@ -35,7 +36,7 @@ function endOf({ exitCode, reportDir, conformance }: Ran) {
   const requireListed = listedIn({ suite, requirements: shortList });
   const print = (): void => undefined;
   const around = { requirements, retired: [], requireListed, now: new Date(), print };
-  const gated = gate(gateOptions([reportDir]), around);
+  const gated = gate(parsed(gateCommand(), [reportDir]), around);
   const { verdict, accepted } = conformance ?? {};
   return { exitCode, gated, verdict, accepted };
 }
@@ -62,7 +63,7 @@ test('what a first run found is known to the second, which ends with 0 and the s
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   const surroundings = { reportDir: first.reportDir, baseline, retired: [], now: new Date(), print };
-  writeBaseline(baselineOptions([]), surroundings);
+  writeBaseline(parsed(baselineCommand(), []), surroundings);
   const second = await run({ ...env, IM_BASELINE: baseline });
   const known = { exitCode: 0, gated: 0, verdict: 'non-conformant', accepted: 1 };
   expect(endOf(second), second.out).toEqual(known);

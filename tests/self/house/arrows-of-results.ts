@@ -92,7 +92,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\//,
     to: anyOf(
       'results/(site|publishing)/',
-      'results/compare/(caused|changes|changes-markup|change-words|figures|finder|recipe-list)\\.ts$',
+      'results/compare/(caused|changes|changes-markup|change-words|comparison|figures|finder|recipe-list)\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,

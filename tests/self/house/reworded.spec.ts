@@ -25,8 +25,8 @@ test('every requirement that is reworded since the last version is listed, and i
   const ofSameLevel = last.requirements.filter(({ id, level }) => kept.has(id) && levels.get(id) === level);
   const before = { results: ofSameLevel.map(rowOf) };
   const after = { results: requirements.filter(({ id }) => kept.has(id)).map(rowOf) };
-  const answers = answersOf(requirements, before);
-  const lost = ofSameLevel.filter(({ id }) => !isKnown(answers.get(id)?.state ?? 'not asked'));
+  const answers = new Map(answersOf(requirements, before).map((each) => [each.asked.id, each.state]));
+  const lost = ofSameLevel.filter(({ id }) => !isKnown(answers.get(id) ?? 'not asked'));
   expect(lost, 'reworded requirements whose old answers no longer count').toEqual([]);
   const ids = new Set(ofSameLevel.map(({ id }) => id));
   const changes = changesBetween(before, after).filter(({ id }) => ids.has(id));

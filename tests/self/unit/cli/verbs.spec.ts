@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { exploreOptions } from '../../../../cli/explore.ts';
+import { command as exploreCommand } from '../../../../cli/explore.ts';
 import { knownID } from '../../../../cli/known-id.ts';
 import { codeOfProblem, main, program, verbs } from '../../../../cli/main.ts';
 import { parsed } from '../../../../cli/parser.ts';
 import { ownReporters, requireUsable } from '../../../../cli/playwright.ts';
 import { linesFor } from '../../../../cli/requirements.ts';
 import { command as runCommand } from '../../../../cli/run.ts';
-import { sweepOptions } from '../../../../cli/sweep.ts';
+import { command as sweepCommand } from '../../../../cli/sweep.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
 import { requirements } from '../../../requirements.ts';
@@ -59,24 +59,29 @@ test('a secret that is given as an option names its variable', async () => {
   );
 });
 
+const sweepOptions = (args: readonly string[]) => parsed(sweepCommand(), args);
+const exploreOptions = (args: readonly string[]) => parsed(exploreCommand(), args);
+const runOptions = (args: readonly string[]) => parsed(runCommand(), args);
+
 test('what a sweep and a search were asked for', () => {
   const HOUR = 3_600_000;
-  expect(sweepOptions([])).toEqual({ dryRun: false, olderThanMs: undefined, settings: {} });
+  expect(sweepOptions([])).toEqual({ given: [] });
   expect(sweepOptions(['--dry-run', '--older-than', '2d', '--target', 'staging'])).toEqual({
+    given: [],
     dryRun: true,
-    olderThanMs: 48 * HOUR,
-    settings: { IM_TARGET: 'staging' },
+    olderThan: { words: '2d', ms: 48 * HOUR },
+    target: 'staging',
   });
-  expect(sweepOptions(['--older-than=30m']).olderThanMs).toBe(HOUR / 2);
-  expect(exploreOptions([])).toEqual({ seed: 1, ms: 60_000, settings: {} });
+  expect(sweepOptions(['--older-than=30m']).olderThan?.ms).toBe(HOUR / 2);
+  expect(exploreOptions([])).toEqual({ given: [], seed: 1, minutes: 1 });
   expect(exploreOptions(['--seed', '7', '--minutes', '0.5', '--base-url', 'http://a'])).toEqual({
+    given: [],
     seed: 7,
-    ms: 30_000,
-    settings: { IM_BASE_URL: 'http://a' },
+    minutes: 0.5,
+    baseUrl: 'http://a',
   });
 });
 
-const runOptions = (args: readonly string[]): unknown => parsed(runCommand(), args);
 const usable = (args: readonly string[]): unknown => requireUsable(args);
 
 test('the reporters of Playwright, and no other name, are accepted', () => {

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { baselineOptions } from '../../../../cli/baseline.ts';
-import { gateOptions } from '../../../../cli/gate.ts';
+import { command as baselineCommand } from '../../../../cli/baseline.ts';
+import { parsed } from '../../../../cli/parser.ts';
+import { command as gateCommand } from '../../../../cli/gate.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
@@ -53,7 +54,7 @@ async function ran({ faults, otherwise, on = TODAY, baseline }: MadeUpRun) {
 }
 
 function gated(file: string, now: Date): number {
-  return gate(gateOptions([file, '--max-age', '99999d']), {
+  return gate(parsed(gateCommand(), [file, '--max-age', '99999d']), {
     requirements: musts,
     retired: [],
     requireListed: anyList,
@@ -65,7 +66,7 @@ function gated(file: string, now: Date): number {
 function renewed(file: string, ...args: readonly string[]): string {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  writeBaseline(baselineOptions(args), {
+  writeBaseline(parsed(baselineCommand(), args), {
     reportDir: folder(),
     baseline: file,
     retired: [],

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { baselineOptions } from '../../../../../cli/baseline.ts';
+import { command as baselineCommand } from '../../../../../cli/baseline.ts';
+import { parsed } from '../../../../../cli/parser.ts';
 import { writeBaseline } from '../../../../../reports/baseline/command.ts';
 import { readBaseline } from '../../../../../reports/baseline/reading.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
@@ -23,7 +24,7 @@ function written(of: readonly ResultRow[] | Conformance, ...args: string[]) {
   const print = (line: string): unknown => lines.push(line);
   const retired = [{ id: 'OLD', why: 'another one asks it better', successor: 'NEW' }];
   const around = { reportDir: folder, baseline: file, retired, now: new Date('2026-11-02T23:00:00Z'), print };
-  const exitCode = endOf(() => writeBaseline(baselineOptions(args), around), print);
+  const exitCode = endOf(() => writeBaseline(parsed(baselineCommand(), args), around), print);
   return { exitCode, file, lines, text: existsSync(file) ? readFileSync(file, 'utf8') : undefined };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { compareOptions } from '../../../../../cli/compare.ts';
+import { command as compareCommand } from '../../../../../cli/compare.ts';
+import { parsed } from '../../../../../cli/parser.ts';
 import { compare } from '../../../../../results/compare/command.ts';
 import type { Output } from '../../../../../reports/terminal/paint.ts';
 import { requirements } from '../../../../requirements.ts';
@@ -30,7 +31,7 @@ export function compared(
   const retired = [{ id: 'GET_USERS-GONE', why: 'it was asked twice' }];
   const around = { requirements, retired, requireListed, output: { ...output, write }, folder: into };
   const exitCode = endOf(
-    () => compare(compareOptions(args), around),
+    () => compare(parsed(compareCommand(), args), around),
     (line) => write(`${line}\n`),
   );
   const textOf = (name: string): string => {

@@ -1,4 +1,5 @@
-import { gateOptions } from '../../../../../cli/gate.ts';
+import { command as gateCommand } from '../../../../../cli/gate.ts';
+import { parsed } from '../../../../../cli/parser.ts';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
 import { gate, type GateContext } from '../../../../../results/gate/gating.ts';
 import { endOf } from '../../cli/end-of.ts';
@@ -25,6 +26,6 @@ export function askedGate(
   const lines: string[] = [];
   const print = (line: string): unknown => lines.push(line);
   const context = { requirements: [], retired: [], requireListed: anyList, now: NOW, print, ...around };
-  const exitCode = endOf(() => gate(gateOptions(args), context), print);
+  const exitCode = endOf(() => gate(parsed(gateCommand(), args), context), print);
   return { exitCode, said: lines.join('\n') };
 }

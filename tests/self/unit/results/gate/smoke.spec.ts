@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { gateOptions } from '../../../../../cli/gate.ts';
+import { command as gateCommand } from '../../../../../cli/gate.ts';
+import { parsed } from '../../../../../cli/parser.ts';
 import { everyOperation, writingOperations } from '../../../../../fixtures/operations.ts';
 import { smokeIDs } from '../../../../../fixtures/smoke.ts';
 import { runVerdict } from '../../../../../reports/run-verdict.ts';
@@ -38,7 +39,7 @@ function gated(rows: typeof held, profile: 'smoke' | 'core' | 'platform-v3', ...
   const lines: string[] = [];
   const print = (line: string): unknown => lines.push(line);
   const context = { requirements, retired: [], requireListed: anyList, now: new Date(), print };
-  const exitCode = endOf(() => gate(gateOptions([file, ...args]), context), print);
+  const exitCode = endOf(() => gate(parsed(gateCommand(), [file, ...args]), context), print);
   return { exitCode, said: lines.join('\n') };
 }
 

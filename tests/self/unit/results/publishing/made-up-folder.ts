@@ -5,8 +5,9 @@ import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { checkAll } from '../../../../../results/publishing/checking.ts';
-import { submitAs } from '../../../../../cli/submit.ts';
-import type { Publishing } from '../../../../../results/publishing/submitting.ts';
+import { parsed } from '../../../../../cli/parser.ts';
+import { command } from '../../../../../cli/submit.ts';
+import { submit, type Publishing } from '../../../../../results/publishing/submitting.ts';
 import { suiteListFile } from '../../../../../results/suite-lists.ts';
 import { suiteListText } from '../../../house/suite-list-text.ts';
 import { endOf } from '../../cli/end-of.ts';
@@ -105,7 +106,7 @@ function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
   };
   const file = path.join(folder, 'example-server/1.0.0/2026-11-21.json');
   const does = (...args: readonly string[]): number =>
-    endOf(() => submitAs(args, () => around), around.print);
+    endOf(() => submit(parsed(command(), args), around), around.print);
   return {
     folder,
     around,

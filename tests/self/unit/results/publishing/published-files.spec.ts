@@ -2,11 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import {
-  byNameVersionDate,
-  publishedFiles,
-  readConsistent,
-} from '../../../../../results/publishing/checking.ts';
+import { publishedFiles, readConsistent } from '../../../../../results/publishing/checking.ts';
 import { publishedPath, Recipe } from '../../../../../results/publishing/published.ts';
 import { publishedFolder } from '../../../../../results/suite-lists.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
@@ -20,23 +16,6 @@ function inFolder<Result>(look: (folder: string) => Result): Result {
     rmSync(folder, { recursive: true });
   }
 }
-
-test('published results come by implementation, version and date, in the order of versions', () => {
-  const of = (implementation: string, version: string, day: string) =>
-    madeUpPublished(madeUpResult([], { startedAt: `${day}T10:00:00.000Z` }), { implementation, version });
-  const all = [
-    of('second', '1.0.0', '2026-11-21'),
-    of('first', '1.10.0', '2026-11-21'),
-    of('first', '1.9.0', '2026-11-22'),
-    of('first', '1.9.0', '2026-11-21'),
-  ];
-  expect(all.toSorted(byNameVersionDate).map(publishedPath), 'paths').toEqual([
-    'first/1.9.0/2026-11-21.json',
-    'first/1.9.0/2026-11-22.json',
-    'first/1.10.0/2026-11-21.json',
-    'second/1.0.0/2026-11-21.json',
-  ]);
-});
 
 test('a folder that does not exist holds none, and what the suite asks is no result', () => {
   inFolder((folder) => {

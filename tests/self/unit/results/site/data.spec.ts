@@ -4,7 +4,7 @@ import { changesBetween } from '../../../../../results/compare/changes.ts';
 import { dataFiles, RequirementsFile } from '../../../../../results/site/data-files.ts';
 import { ResultsFile } from '../../../../../results/site/result-data.ts';
 import { askedNow, comparedResult, keptMessage } from '../../../../../results/site/stored-results.ts';
-import type { World } from '../../../../../results/site/world.ts';
+import type { Seen } from '../../../../../results/site/world.ts';
 import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 const a = siteRequirement('A');
@@ -27,7 +27,7 @@ const now = publishedOf([
   rowFor(may, 'observed', { observed: 'absent' }),
 ]);
 
-const parsed = (world: World, path: string): unknown => {
+const parsed = (world: Seen, path: string): unknown => {
   const text = dataFiles(world).find((file) => file.path === path)?.text ?? '';
   return JSON.parse(text);
 };

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { feedFiles } from '../../../../../results/site/feed.ts';
-import type { World } from '../../../../../results/site/world.ts';
+import type { Seen } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
 /** What RFC 4287 requires of a feed and of an entry: exactly one id, title and updated of each; an author of the feed. */
@@ -39,8 +39,8 @@ const parser = new XMLParser({
 });
 
 /** The feed of a world, held against the RFC. */
-function feedOf(world: World): z.infer<typeof Feed>['feed'] {
-  const [{ text } = { text: '' }] = feedFiles(world);
+function feedOf(seen: Seen): z.infer<typeof Feed>['feed'] {
+  const [{ text } = { text: '' }] = feedFiles(seen);
   expect(XMLValidator.validate(text), 'XML').toBe(true);
   return Feed.parse(parser.parse(text)).feed;
 }
@@ -95,8 +95,8 @@ test('without an address links are relative, and the feed says so; without resul
 });
 
 test('the feed is the same however the results come, and stays whole whatever they say', () => {
-  const world = worldOf([a, b], [first, second]);
-  expect(feedFiles(world), 'turned round').toEqual(feedFiles({ ...world, published: [second, first] }));
+  const turned = feedFiles(worldOf([a, b], [second, first]));
+  expect(feedFiles(worldOf([a, b], [first, second])), 'turned round').toEqual(turned);
   const hostile = ']]></summary><entry>&#0;&bogus;\u0000\u202e\uD800"';
   const recipe = { title: hostile, by: hostile, ran: hostile };
   const third = publishedOf([rowFor(a, 'fail', { message: hostile }), rowFor(b, 'pass')], recipe, {

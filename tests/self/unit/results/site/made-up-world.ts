@@ -1,9 +1,8 @@
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
-import type { PublishedRow } from '../../../../../results/site/seen.ts';
 import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
-import type { SitePromise, SiteRequirement, World } from '../../../../../results/site/world.ts';
+import type { PublishedRow, SitePromise, SiteRequirement, World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 // A world that nobody has measured, with everything in it that a page can show.

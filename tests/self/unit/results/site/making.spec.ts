@@ -2,43 +2,40 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../../fixtures/own-files.ts';
-import { Refusal } from '../../../../../fixtures/refusal.ts';
-import { siteOptions } from '../../../../../cli/site.ts';
-import { makeSite, type SiteContext } from '../../../../../results/site/site.ts';
+import { parsed } from '../../../../../cli/parser.ts';
+import { command, perform } from '../../../../../cli/site.ts';
+import { siteFiles, writeSite } from '../../../../../results/site/site.ts';
 import { endOf } from '../../cli/end-of.ts';
+import { thrownBy } from '../../thrown.ts';
 import { madeUpWorld } from './made-up-world.ts';
 
 const newFolder = (): string => test.info().outputPath('site');
 
-/** Runs the command on a made-up world, and gives what came of it. */
-function made(
-  args: readonly string[],
-  world: SiteContext['world'] = (options) => madeUpWorld({ requirements: 9, implementations: 2 }, options),
-): { exitCode: number; said: string } {
+/** Writes the site of a made-up world of this size, and gives how that ended. */
+function made(requirements = 9, implementations = 2): { exitCode: number; said: string } {
   const lines: string[] = [];
-  const print = (line: string): unknown => lines.push(line);
-  const around = { folder: newFolder(), world, print };
-  const exitCode = endOf(() => makeSite(siteOptions(args), around), print);
+  const exitCode = endOf(
+    () => writeSite(newFolder(), siteFiles(madeUpWorld({ requirements, implementations }))),
+    (line) => lines.push(line),
+  );
   return { exitCode, said: lines.join('\n') };
 }
 
 test('the site is written into its folder, and again into the same one', () => {
-  const first = made([]);
-  expect(first, 'first').toMatchObject({ exitCode: 0, said: expect.stringContaining('9 requirements') });
+  const first = made();
+  expect(first, 'first').toEqual({ exitCode: 0, said: '' });
   const page = readFileSync(join(newFolder(), 'index.html'), 'utf8');
   const list = readFileSync(join(newFolder(), 'own-files.txt'), 'utf8');
-  expect(made([]), 'second').toEqual(first);
+  expect(made(), 'second').toEqual(first);
   expect(readFileSync(join(newFolder(), 'index.html'), 'utf8'), 'page').toBe(page);
   expect(readFileSync(join(newFolder(), 'own-files.txt'), 'utf8'), 'list').toBe(list);
 });
 
 test('what an earlier site left goes, and what somebody put there stays', () => {
-  made([]);
+  made();
   const foreign = join(newFolder(), 'CNAME');
   writeFileSync(foreign, 'im.example');
-  const less: SiteContext['world'] = (options) =>
-    madeUpWorld({ requirements: 9, implementations: 1 }, options);
-  expect(made([], less).exitCode, 'exit code').toBe(0);
+  expect(made(9, 1).exitCode, 'exit code').toBe(0);
   expect(existsSync(join(newFolder(), 'implementations/server-1/index.html')), 'stale').toBe(false);
   expect(existsSync(join(newFolder(), 'implementations/server-0/index.html')), 'kept').toBe(true);
   expect(readFileSync(foreign, 'utf8'), 'foreign').toBe('im.example');
@@ -67,7 +64,7 @@ const taken: readonly (readonly [string, (folder: string) => void, RegExp])[] = 
   [
     'a site with a file of somebody else’s in the way',
     (folder) => {
-      made([]);
+      made();
       mkdirSync(join(folder, 'requirements/GET_USERS-MADE_UP_9.html'));
     },
     /GET_USERS-MADE_UP_9\.html is not this suite's to overwrite/,
@@ -82,8 +79,7 @@ for (const [what, put, words] of taken)
     mkdirSync(test.info().outputPath(), { recursive: true });
     put(newFolder());
     const before = namesIn(newFolder());
-    const ten: SiteContext['world'] = (options) => madeUpWorld({ requirements: 10 }, options);
-    const { exitCode, said } = made([], ten);
+    const { exitCode, said } = made(10, 3);
     expect(exitCode, 'exit code').toBe(2);
     expect(said, 'sentence').toMatch(words);
     expect(namesIn(newFolder()), 'files').toEqual(before);
@@ -105,40 +101,19 @@ for (const [args, words] of [
   [['--address', 'https://ann:secret@im.example'], /must be .* without a user/],
   [['--address', 'https://im.example/?q=1'], /must be .* a query/],
 ] as const)
-  test(`bad options are one sentence: ${args.join(' ')}`, () => {
-    const { exitCode, said } = made(args);
-    expect(exitCode, 'exit code').toBe(2);
-    expect(said, 'sentence').toMatch(words);
-    expect(said, 'one line').not.toContain('\n');
-    expect(existsSync(newFolder()), 'folder').toBe(false);
+  test(`bad options are one sentence: ${args.join(' ')}`, async () => {
+    const { name, message } = await thrownBy(() => perform(args));
+    expect(name, 'kind').toBe('Refusal');
+    expect(message, 'sentence').toMatch(words);
+    expect(message, 'one line').not.toContain('\n');
   });
 
-test('addresses reach the world without the slash at their end', () => {
-  const seen: unknown[] = [];
-  const { exitCode } = made(
-    [
-      '--into',
-      newFolder(),
-      '--repository',
-      'https://forge.example/suite/',
-      '--address',
-      'https://im.example',
-    ],
-    (options) => {
-      seen.push(options);
-      return madeUpWorld({ requirements: 9 }, options);
-    },
-  );
-  expect(exitCode, 'exit code').toBe(0);
-  expect(seen, 'addresses').toEqual([
-    { repository: 'https://forge.example/suite', address: 'https://im.example' },
-  ]);
-});
-
-test('an invalid published file ends with its sentence, and nothing is written', () => {
-  const none: SiteContext['world'] = () => {
-    throw new Refusal('x.json is no published result.');
-  };
-  expect(made([], none), 'ending').toEqual({ exitCode: 2, said: 'x.json is no published result.' });
-  expect(existsSync(newFolder()), 'folder').toBe(false);
+test('addresses are taken without the slash at their end', () => {
+  const args = ['--repository', 'https://forge.example/suite/', '--address', 'https://im.example'];
+  expect(parsed(command(), args)).toEqual({
+    given: [],
+    into: 'reports/out/site',
+    repository: 'https://forge.example/suite',
+    address: 'https://im.example',
+  });
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { answersOf } from '../../../../../results/answers.ts';
 import { differenceGroups, differing } from '../../../../../results/site/differences-page.ts';
-import { seenIn } from '../../../../../results/site/seen.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import { together } from '../../../../../results/site/requirement-table.ts';
-import type { SiteRequirement, World } from '../../../../../results/site/world.ts';
+import { seenIn, type SiteRequirement, type World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
 import { madeUpWorld } from './made-up-world.ts';
@@ -170,14 +169,14 @@ test('a sentence of the contract holds only where all of its requirements were m
   const own = [asked('A'), asked('B'), asked('C')];
   const said = (...rows: readonly Parameters<typeof rowOf>[]): string => {
     const results = rows.map((row) => rowOf(...row));
-    return together(own, { answers: answersOf(own, { results }) }).state;
+    return together(answersOf(own, { results })).state;
   };
   expect(said(['A', 'pass'], ['B', 'pass'], ['C', 'pass']), 'all').toBe('holds');
   expect(said(['A', 'pass'], ['B', 'pass']), 'two').toBe('holds where measured');
   expect(said(['A', 'pass'], ['B', 'fail']), 'one of two').toBe('mixed');
   expect(said(['A', 'fail'], ['B', 'inconclusive']), 'none').toBe('does not hold');
   expect(said(['A', 'not-testable']), 'nothing').toBe('not measured');
-  expect(together([], { answers: new Map() }).state, 'no requirement').toBe('not checked');
+  expect(together([]).state, 'no requirement').toBe('not checked');
 });
 
 test('differences come by the sentence of the contract, the most binding level first', () => {
@@ -195,10 +194,10 @@ test('differences come by the sentence of the contract, the most binding level f
   );
   const seen = seenIn(worldOf([may, asked('A'), asked('B'), asked('C')], results));
   expect(
-    differing(seen).map(({ id }) => id),
+    differing(seen).map(({ asked: { id } }) => id),
     'ids',
   ).toEqual(['A', 'B', 'M']);
-  const groups = differenceGroups(seen).map(({ promise, requirements: own }) => [promise?.id, own.length]);
+  const groups = differenceGroups(seen).map(({ promise, lines }) => [promise?.id, lines.length]);
   expect(groups, 'groups').toEqual([
     ['mute_group.it', 2],
     [undefined, 1],

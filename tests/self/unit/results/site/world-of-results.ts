@@ -2,7 +2,7 @@ import { everyOperation, operations } from '../../../../../fixtures/operations.t
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Published, Recipe } from '../../../../../results/publishing/published.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
-import type { SiteRequirement, World } from '../../../../../results/site/world.ts';
+import { seenIn, type Seen, type SiteRequirement, type World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 
 /** A requirement of a made-up suite. */
@@ -40,19 +40,19 @@ export function publishedOf(
   return madeUpPublished(madeUpResult(rows, about), recipe);
 }
 
-/** A world of these requirements and results. */
+/** A world of these requirements and results, as the pages see it. */
 export function worldOf(
   requirements: readonly SiteRequirement[],
   published: readonly Published[],
   more: Partial<World> = {},
-): World {
+): Seen {
   const promise = {
     id: 'mute_group.effect',
     level: 'MUST',
     source: 'Platform API',
     text: 'It mutes.',
   } as const;
-  return {
+  return seenIn({
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
     lists: [],
@@ -61,7 +61,7 @@ export function worldOf(
     repository: undefined,
     address: undefined,
     ...more,
-  };
+  });
 }
 
 /** As many requirements as that, of all operations and levels, with sentences as long as those of the list. */
