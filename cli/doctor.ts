@@ -1,6 +1,6 @@
 import { Refusal } from '../fixtures/refusal.ts';
 import { examine } from '../fixtures/run/doctor/examine.ts';
-import { readLostWithout } from '../fixtures/run/doctor/losses.ts';
+import { readLostWithout } from '../fixtures/run/doctor/problems.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';

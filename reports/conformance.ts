@@ -12,10 +12,9 @@ import { profiles, type Profile } from '../fixtures/requirement.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { causesOf } from './causes.ts';
-import { Cause, Objection } from './evidence.ts';
+import { Cause, Objection, ResultRow } from './result-row.ts';
 import { withinBudget } from './evidence-budget.ts';
 import { SCHEMA_VERSION } from './result-format.ts';
-import { ResultRow } from './result-row.ts';
 import { runVerdicts, sumsOf } from './run-verdict.ts';
 
 export { ResultRow };

@@ -1,7 +1,6 @@
 import { bounded, sizeOf } from '../fixtures/evidence/bounds.ts';
 import { causeGroups } from './causes.ts';
-import type { Evidence } from './evidence.ts';
-import type { ResultRow } from './result-row.ts';
+import type { Evidence, ResultRow } from './result-row.ts';
 
 /** The most bytes of evidence in all rows together, so that the result file stays below ten million. */
 export const BUDGET = 7_000_000;

@@ -5,7 +5,7 @@ import { Accounts } from '../fixtures/accounts.ts';
 import { DeclaredCapabilities } from '../fixtures/capabilities.ts';
 import { baselineSchemaText } from './baseline/baseline.ts';
 import { conformanceSchemaText } from './conformance.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from '../fixtures/own-files.ts';
 
 const textOf = (schema: z.ZodType): string => `${JSON.stringify(z.toJSONSchema(schema), undefined, 2)}\n`;
 

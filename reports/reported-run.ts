@@ -5,7 +5,7 @@ import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/setting
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
-import { isSelected, selectionOf } from './selection.ts';
+import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
 import { openingLine, type Opened } from './terminal/opening-words.ts';
 

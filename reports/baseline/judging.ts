@@ -1,7 +1,7 @@
 /** The rules by which a baseline accepts what a run found. Nothing here reads a file or a clock. */
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Known, Objection } from '../evidence.ts';
+import type { Known, Objection } from '../result-row.ts';
 import { hollowIn, verdictIn } from '../run-verdict.ts';
 import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';

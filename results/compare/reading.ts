@@ -1,10 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
-import { requireSound } from '../../reports/sound-result.ts';
+import { requireSound, parsedFile, resultFile } from '../../reports/result-file.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import type { RequireListed } from '../suite-lists.ts';
-import { parsedFile, resultFile } from '../../reports/result-file.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 
 /**

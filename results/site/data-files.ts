@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted } from '../../reports/explain/facts.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';

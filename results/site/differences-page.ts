@@ -2,7 +2,7 @@
 import { type Level, levels } from '../../fixtures/requirement.ts';
 import { answerOf, differenceAmong } from '../answers.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted, thousands } from '../../reports/explain/counted.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { linkFrom, pageFile, type Page } from './layout.ts';

@@ -2,7 +2,7 @@
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted } from '../../reports/explain/facts.ts';
 import type { Page } from './layout.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { requirementLink } from './requirement-table.ts';

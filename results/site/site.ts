@@ -4,11 +4,16 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import {
+  noteOwn,
+  ownFiles,
+  removeOwn,
+  requireNames,
+  writeInto,
+  writeWhole,
+} from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { writeInto } from '../../reports/write-into.ts';
-import { counted } from '../../reports/explain/counted.ts';
-import { writeWhole } from '../../reports/whole-file.ts';
+import { counted } from '../../reports/explain/facts.ts';
 import { aboutPage } from './about-page.ts';
 import { badgeFiles, badgesPage } from './badges.ts';
 import { comparePage } from './compare-page.ts';

@@ -123,9 +123,9 @@ export const arrows: readonly Arrow[] = [
     room: 'the configuration of a run joins those who run it and those who report it',
     from: /^configuration\.ts$/,
     to: anyOf(
-      'fixtures/run/(this-run|engine/record|start/(no-trace|production|report-names|settings)|end/fail-unless-judged)\\.ts$',
+      'fixtures/run/(this-run|engine/record|start/(command-line|production|report-place|settings)|end/process-end)\\.ts$',
       base,
-      'reports/(reporter|selection|baseline/reading)\\.ts$',
+      'reports/(reporter|baseline/reading)\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',

@@ -19,7 +19,7 @@ import {
   type RunFacts,
 } from '../../../../reports/conformance.ts';
 import { root } from '../../project.ts';
-import { writeWhole } from '../../../../reports/whole-file.ts';
+import { writeWhole } from '../../../../fixtures/own-files.ts';
 
 const facts: RunFacts = {
   suite: { name: 'im-conformance', version: '0.1.0' },
