@@ -7,6 +7,7 @@ import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../reports/explain/facts.ts';
+import { schemaText } from '../../reports/conformance.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { SiteFile, World } from './world.ts';
@@ -18,9 +19,9 @@ export function dataFiles(world: World): readonly SiteFile[] {
   const results = resultsData(world);
   return [
     { path: 'data/results.json', text: resultsText(results) },
-    { path: 'data/results.schema.json', text: schemaText(ResultsFile) },
+    { path: 'data/results.schema.json', text: schemaText(ResultsFile, 'input') },
     { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(world))}\n` },
-    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile) },
+    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile, 'input') },
     pageFile(world, { ...page, main: explanation(world) }),
   ];
 }
@@ -29,11 +30,6 @@ export function dataFiles(world: World): readonly SiteFile[] {
 function resultsText({ results, ...shared }: ResultsFile): string {
   const head = JSON.stringify(shared).slice(0, -1);
   return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
-}
-
-/** New fields may come without a new `schemaVersion`: the schemas allow them. */
-function schemaText(schema: z.ZodType): string {
-  return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
 }
 
 function explanation({ published, requirements, repository }: World): Markup {
