@@ -1,3 +1,7 @@
+/**
+ * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
+ * among these parts and sets them; none of them makes a sentence of its own about a failure.
+ */
 import { accountOf } from '../baseline/baseline.ts';
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
@@ -9,11 +13,6 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { counted } from './facts.ts';
-
-/**
- * The one source of what reports say of a requirement that did not hold, or could not be measured. A report chooses
- * among these parts and sets them; none of them makes a sentence of its own about a failure.
- */
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;

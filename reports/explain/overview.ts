@@ -1,3 +1,4 @@
+/** The rows of a result in the groups that every report shows, most important first. */
 import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, Evidence, ResultRow } from '../result-row.ts';
@@ -6,8 +7,6 @@ import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from
 import { counted } from './facts.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
-
-/** The rows of a result in the groups that every report shows, most important first. */
 
 /** The group of a row in a report; each row has one. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';

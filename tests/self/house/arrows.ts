@@ -142,7 +142,6 @@ export const arrows: readonly Arrow[] = [
       'fixtures/tools\\.ts$',
       base,
       'schemas/',
-      'reference/(reference|listen)\\.ts$',
       'node:',
       'zod$',
       'fast-check$',
