@@ -51,12 +51,7 @@ function briefly(
 
 export function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
   const all = leftOut + steps.length;
-  return {
-    ...(place === undefined ? {} : { place }),
-    differences: differences.slice(0, 3),
-    steps: [],
-    ...(all === 0 ? {} : { leftOut: all }),
-  };
+  return { place, differences: differences.slice(0, 3), steps: [], leftOut: all === 0 ? undefined : all };
 }
 
 /** The first row of each cause, then the second of each, and so on. */
