@@ -2,23 +2,20 @@ import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { Refusal } from './fixtures/refusal.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { endAsJudged } from './fixtures/run/end/fail-unless-judged.ts';
+import { endAsJudged } from './fixtures/run/end/process-end.ts';
+import { isListing, isWorker, refuseTraceOption, selectionOf } from './fixtures/run/start/command-line.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { requireProductionAllowed } from './fixtures/run/start/production.ts';
-import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-names.ts';
-import { refuseTraceOption } from './fixtures/run/start/no-trace.ts';
+import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-place.ts';
 import {
   addReporter,
   beginsRun,
-  isListing,
   isWatchedByPerson,
-  isWorker,
   readReportDir,
   readSettings,
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
-import { selectionOf } from './reports/selection.ts';
 import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
 

@@ -1,6 +1,5 @@
 import { Refusal } from '../fixtures/refusal.ts';
 import { examine } from '../fixtures/run/doctor/examine.ts';
-import { readLostWithout } from '../fixtures/run/doctor/losses.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
@@ -42,7 +41,7 @@ export const { command, perform } = verb(
     if (settings.accounts && settings.adminToken === undefined && settings.secret === undefined)
       throw new Refusal('doctor needs IM_ADMIN_TOKEN or IM_SECRET. A run with IM_ACCOUNTS does not.');
     if (tries) requireProductionAllowed(settings);
-    const findings = await examine(settings, { tries, requirements, lostWithout: readLostWithout() });
+    const findings = await examine(settings, { tries, requirements });
     console.log(json ? JSON.stringify(findings, undefined, 2) : doctorWords(findings).join('\n'));
     return findings.makesSense ? 0 : 1;
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { dayOf } from '../reports/baseline/baseline.ts';
-import { conformanceSchemaText } from '../reports/conformance.ts';
+import { Conformance, schemaText } from '../reports/conformance.ts';
 import { checkAll } from '../results/publishing/checking.ts';
 import type { Publishing } from '../results/publishing/submitting.ts';
 import { publishedFolder } from '../results/suite-lists.ts';
@@ -40,7 +40,7 @@ export function publishingHere(): Publishing {
     withheldFolder: path.join(root, 'reports/out/withheld'),
     today: dayOf(new Date()),
     git,
-    secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + conformanceSchemaText()),
+    secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + schemaText(Conformance)),
     newSalt: () => randomBytes(16).toString('hex'),
     print: console.log,
   };

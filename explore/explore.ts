@@ -1,17 +1,13 @@
 import { newBoard, type Board } from '../fixtures/given/board.ts';
-import type { AdminToken } from '../fixtures/http/admin-token.ts';
 import { Refusal } from '../fixtures/refusal.ts';
-import { openTarget, type Target } from '../fixtures/http/target.ts';
-import type { Dispatcher } from '../fixtures/load/dispatcher.ts';
+import type { Target } from '../fixtures/http/target.ts';
 import { retryLimitsFor } from '../fixtures/run/end/cleanup.ts';
 import { connect } from '../fixtures/run/start/connect.ts';
-import { openDispatcher } from '../fixtures/run/start/dispatching.ts';
 import { emptyLedger, retryingTarget } from '../fixtures/run/end/leave-target.ts';
 import { keepIn, openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
-import { listen } from '../reference/listen.ts';
-import { createReference } from '../reference/reference.ts';
+import { closeServer, openServer, targetOf, type StartedServer } from '../fixtures/run/start/start-server.ts';
 import { hunt, type Found } from './hunt.ts';
 import { describeFound } from './describe-found.ts';
 
@@ -24,12 +20,6 @@ export interface ExploreOptions {
   readonly seed: number;
   /** How long it goes on. */
   readonly ms: number;
-}
-
-interface Server {
-  readonly baseURL: string;
-  readonly secret: string | undefined;
-  stop(): Promise<void>;
 }
 
 /**
@@ -49,20 +39,18 @@ export async function explore(
   if (settings.isReadOnly || settings.accounts || settings.poolName !== undefined)
     throw new Refusal('explore registers users and creates groups: leave out IM_PROVISION.');
   requireProductionAllowed(settings);
-  const server = await serverOf(settings);
-  const { dispatcher, close } = await openDispatcher(settings, server.baseURL);
+  const server = await openServer(settings);
   try {
-    const adminToken = await connect(opened(settings, server, dispatcher), settings);
+    const connected = { ...server, adminToken: await connect(opened(settings, server), settings) };
     if (settings.baseURL !== undefined) openLedger(settings.reportDir, settings.runID, server.baseURL);
     try {
       const board = newBoard();
-      return await huntFor(opened(settings, server, dispatcher, { adminToken }), board, options, print);
+      return await huntFor(opened(settings, connected), board, options, print);
     } finally {
-      await leave(settings, server, dispatcher, adminToken);
+      await leave(settings, connected);
     }
   } finally {
-    await close();
-    await server.stop();
+    await closeServer(server);
   }
 }
 
@@ -81,38 +69,18 @@ async function huntFor(
   return found.length === 0;
 }
 
-function opened(
-  settings: Settings,
-  { baseURL, secret }: Server,
-  { clients }: Dispatcher,
-  more: Partial<Parameters<typeof openTarget>[1]> = {},
-): Target {
+function opened(settings: Settings, server: StartedServer): Target {
+  const { baseURL, reportDir, runID } = settings;
   // The embedded server ends with the hunt, so nothing created there needs to be found again.
-  const keep =
-    more.adminToken && settings.baseURL ? { keep: keepIn(settings.reportDir, settings.runID) } : {};
-  return openTarget(clients, { ...settings, baseURL, secret, ...more, ...keep });
+  const keep = server.adminToken && baseURL ? { keep: keepIn(reportDir, runID) } : {};
+  return targetOf(settings, server, server.dispatching.dispatcher.clients, keep);
 }
 
 /** Removes what the ledger lists, and then the ledger itself if it is empty. */
-async function leave(
-  settings: Settings,
-  { baseURL, secret }: Server,
-  dispatcher: Dispatcher,
-  adminToken: AdminToken | undefined,
-): Promise<void> {
+async function leave(settings: Settings, server: StartedServer): Promise<void> {
   const ledger = readLedger(settings.reportDir, settings.runID);
   if (!ledger) return;
-  const patience = retryLimitsFor(ledger.groups.length);
-  const target = retryingTarget(settings, { baseURL, adminToken, secret }, patience, dispatcher);
+  const { dispatcher } = server.dispatching;
+  const target = retryingTarget(settings, server, retryLimitsFor(ledger.groups.length), dispatcher);
   await emptyLedger(settings.reportDir, ledger, target, dispatcher.hasLostCreations);
-}
-
-const EMBEDDED_SECRET = 'secret of the explored reference server';
-
-async function serverOf(settings: Settings): Promise<Server> {
-  const { baseURL, secret, adminUserID } = settings;
-  if (baseURL !== undefined) return { baseURL, secret, stop: () => Promise.resolve() };
-  const reference = createReference({ secret: EMBEDDED_SECRET, adminUserID });
-  const listening = await listen(new Map([['', (request) => reference.handle(request)]]));
-  return { baseURL: listening.url, secret: EMBEDDED_SECRET, stop: () => listening.close() };
 }

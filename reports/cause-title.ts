@@ -1,5 +1,5 @@
 /** The name of a cause. Runs in a browser, too: a page of the site shows it. */
-import type { Cause } from './evidence.ts';
+import type { Cause } from './result-row.ts';
 
 /** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */
 export function causeTitle(

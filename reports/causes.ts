@@ -4,8 +4,7 @@
  */
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
-import type { ResultRow } from './result-row.ts';
-import type { Cause } from './evidence.ts';
+import type { ResultRow, Cause } from './result-row.ts';
 import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
 import { brokenWords, rootOf, shapePromises } from './promises.ts';

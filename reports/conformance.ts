@@ -8,29 +8,21 @@
  */
 import * as z from 'zod';
 import type { Capabilities } from '../fixtures/capabilities.ts';
-import type { Profile } from '../fixtures/requirement.ts';
-import type { Load } from '../fixtures/load/record.ts';
 import { causesOf } from './causes.ts';
-import type { Objection } from './evidence.ts';
 import { withinBudget } from './evidence-budget.ts';
 import { SCHEMA_VERSION } from './result-format.ts';
-import { Conformance, ResultRow } from './result-row.ts';
+import { Conformance, type Objection, ResultRow } from './result-row.ts';
 import { sumsOf } from './run-verdict.ts';
 
 export { Conformance, ResultRow };
 
 /** Everything about a run besides its rows. */
-export interface RunFacts {
-  readonly suite: { readonly name: string; readonly version: string };
+export interface RunFacts extends Pick<Conformance, 'suite' | 'profile' | 'durationMs' | 'problem' | 'load'> {
   readonly targetName: string;
   /** As it was used; a user name and password in it are removed here. */
   readonly baseURL: string | undefined;
   readonly capabilities?: Capabilities | undefined;
-  readonly profile: Profile;
   readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly problem: string | undefined;
-  readonly load: Load | undefined;
   /** What is wrong with the baseline; undefined without a baseline. */
   readonly objections?: readonly Objection[] | undefined;
   /** Notes on the target and on how it was reached. */
@@ -46,7 +38,11 @@ export function conformanceOf(facts: RunFacts, rows: readonly ResultRow[]): Conf
   return {
     schemaVersion: SCHEMA_VERSION,
     suite: { ...facts.suite },
-    target: targetIn(facts),
+    target: {
+      name: facts.targetName,
+      baseURL: withoutUserInfo(facts.baseURL) ?? null,
+      ...(facts.capabilities === undefined ? {} : { capabilities: facts.capabilities }),
+    },
     ...(facts.notes === undefined || facts.notes.length === 0 ? {} : { notes: [...facts.notes] }),
     profile: facts.profile,
     startedAt: facts.startedAt.toISOString(),
@@ -67,26 +63,24 @@ export function withRows(
   rows: readonly ResultRow[],
   others: Partial<RunFacts>,
 ): Conformance {
-  const { suite, target, profile, startedAt, durationMs, problem, load, objections, notes } = result;
-  const { name: targetName, capabilities } = target;
-  const about = { suite, targetName, baseURL: target.baseURL ?? undefined, capabilities, profile };
-  const facts = { ...about, startedAt: new Date(startedAt), durationMs, problem, load, objections, notes };
-  return conformanceOf({ ...facts, ...others }, rows);
+  const { target, startedAt } = result;
+  const { name: targetName, baseURL, capabilities } = target;
+  const about = { targetName, baseURL: baseURL ?? undefined, capabilities, startedAt: new Date(startedAt) };
+  return conformanceOf({ ...result, ...about, ...others }, rows);
 }
 
-/** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
-export function conformanceSchemaText(): string {
-  return `${JSON.stringify(z.toJSONSchema(Conformance), undefined, 2)}\n`;
+/**
+ * The JSON Schema (draft 2020-12) of a file as text, ending with a newline.
+ *
+ * @param io whether of what is read, where further fields are allowed, or of what is written
+ */
+export function schemaText(schema: z.ZodType, io: 'input' | 'output' = 'output'): string {
+  return `${JSON.stringify(z.toJSONSchema(schema, { io }), undefined, 2)}\n`;
 }
 
 /** An address without user name and password. Also takes text that is no URL, because it must never leak. */
 export function withoutUserInfo(address: string | undefined): string | undefined {
   return address?.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
-}
-
-function targetIn({ targetName, baseURL, capabilities }: RunFacts): Conformance['target'] {
-  const target = { name: targetName, baseURL: withoutUserInfo(baseURL) ?? null };
-  return capabilities === undefined ? target : { ...target, capabilities };
 }
 
 /** The baseline's part of the result; empty without a baseline. */

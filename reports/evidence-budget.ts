@@ -1,7 +1,6 @@
 import { bounded, sizeOf } from '../fixtures/evidence/bounds.ts';
 import { causeGroups } from './causes.ts';
-import type { Evidence } from './evidence.ts';
-import type { ResultRow } from './result-row.ts';
+import type { Evidence, ResultRow } from './result-row.ts';
 
 /** The most bytes of evidence in all rows together, so that the result file stays below ten million. */
 export const BUDGET = 7_000_000;
@@ -52,12 +51,7 @@ function briefly(
 
 export function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
   const all = leftOut + steps.length;
-  return {
-    ...(place === undefined ? {} : { place }),
-    differences: differences.slice(0, 3),
-    steps: [],
-    ...(all === 0 ? {} : { leftOut: all }),
-  };
+  return { place, differences: differences.slice(0, 3), steps: [], leftOut: all === 0 ? undefined : all };
 }
 
 /** The first row of each cause, then the second of each, and so on. */

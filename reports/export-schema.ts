@@ -1,18 +1,16 @@
 /** Rewrites the JSON Schemas of this folder: `npx tsx reports/export-schema.ts`. */
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import { Accounts } from '../fixtures/accounts.ts';
 import { DeclaredCapabilities } from '../fixtures/capabilities.ts';
-import { baselineSchemaText } from './baseline/baseline.ts';
-import { conformanceSchemaText } from './conformance.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from '../fixtures/own-files.ts';
+import { Baseline } from './baseline/baseline.ts';
+import { Conformance, schemaText } from './conformance.ts';
 
-const textOf = (schema: z.ZodType): string => `${JSON.stringify(z.toJSONSchema(schema), undefined, 2)}\n`;
-
-for (const [name, text] of [
-  ['conformance', conformanceSchemaText()],
-  ['baseline', baselineSchemaText()],
-  ['capabilities', textOf(DeclaredCapabilities)],
-  ['accounts', textOf(Accounts)],
-] as const)
+const texts = {
+  conformance: schemaText(Conformance),
+  baseline: schemaText(Baseline, 'input'),
+  capabilities: schemaText(DeclaredCapabilities),
+  accounts: schemaText(Accounts),
+};
+for (const [name, text] of Object.entries(texts))
   writeWhole(fileURLToPath(new URL(`${name}.schema.json`, import.meta.url)), text);

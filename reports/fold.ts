@@ -14,7 +14,7 @@ import { visible } from '../fixtures/visible.ts';
 import { dayOf, type Baseline } from './baseline/baseline.ts';
 import { judgedBy } from './baseline/judging.ts';
 import { conformanceOf, type Conformance, type ResultRow } from './conformance.ts';
-import type { Objection } from './evidence.ts';
+import type { Objection } from './result-row.ts';
 import { groupedBy } from './grouped.ts';
 import type { Retired } from './retired.ts';
 

@@ -5,7 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from '../fixtures/local-paths.ts';
-import { counted, thousands } from './explain/counted.ts';
+import { counted, thousands } from './explain/facts.ts';
 
 /**
  * The sentence of an error outside of every check.

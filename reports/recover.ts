@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { listResidue, type Residue } from '../fixtures/run/end/residue.ts';
+import { listResidue, type Residue, readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
-import { readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { isRunning } from '../fixtures/run/start/running.ts';
 import { isVerbose, type Settings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';

@@ -5,9 +5,9 @@ import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/setting
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
-import { isSelected, selectionOf } from './selection.ts';
+import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
-import { openingLine, type Opened } from './terminal/opening-words.ts';
+import { openingLine } from './terminal/opening-words.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -58,22 +58,21 @@ export function openingOf(
   if (baseURL === undefined) return { line: '', expectedMs: undefined };
   const isWhole = selected === planned;
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
-  const opened = openedOf(settings, latencyMs, isWhole);
-  const estimated = opened?.creates && expectedRunMs(profile, opened.creates, { ...settings, ...opened });
-  const target = { target: opened, found: isWhole ? found?.() : undefined };
-  const expected = ofEarlier ?? target.found?.run.expectedMs ?? estimated;
-  return {
-    line: openingLine({ targetName, baseURL, selected, planned, profile, ...target, expectedMs: expected }),
-    expectedMs: ofEarlier,
+  // The embedded server needs no such words.
+  const latency = settings.baseURL === undefined ? undefined : latencyMs;
+  const creates = isWhole && latency !== undefined ? runCostOf(profile, settings) : undefined;
+  const estimated = creates && expectedRunMs(profile, creates, { ...settings, latencyMs: latency ?? 0 });
+  const looked = isWhole ? found?.() : undefined;
+  const expected = ofEarlier ?? looked?.run.expectedMs ?? estimated;
+  const about = {
+    targetName,
+    baseURL,
+    selected,
+    planned,
+    profile,
+    latencyMs: latency,
+    creates,
+    found: looked,
   };
-}
-
-/** The embedded server needs no such words. */
-function openedOf(
-  settings: ReportedRun['settings'],
-  latencyMs: number | undefined,
-  isWhole: boolean,
-): Opened | undefined {
-  if (settings.baseURL === undefined || latencyMs === undefined) return undefined;
-  return { latencyMs, creates: isWhole ? runCostOf(settings.profile, settings) : undefined };
+  return { line: openingLine({ ...about, expectedMs: expected }), expectedMs: ofEarlier };
 }

@@ -34,8 +34,7 @@ import { suiteText } from './suite-text.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { Progress } from './terminal/progress.ts';
-import { WriteFailures } from './write-failures.ts';
-import { reportRun } from './write-reports.ts';
+import { WriteFailures, reportRun } from './write-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** What Playwright and the configuration hand to the reporter. */

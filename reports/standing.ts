@@ -4,13 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { claim, ownFiles, readOwn } from '../fixtures/own-files.ts';
+import { claim, ownFiles, readOwn, writeWhole } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
-import { targetKey } from './sound-result.ts';
-import { writeWhole } from './whole-file.ts';
+import { targetKey } from './result-file.ts';
 
 /**
  * By target, latest last: the ids of what does not hold, each with the start of the first run that found it, and what

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { claim } from '../fixtures/own-files.ts';
+import { claim, writeWhole } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
@@ -11,7 +11,6 @@ import { markdownSummary } from './markdown/summary.ts';
 import { resultPage } from './page/page.ts';
 import { readRetired } from './retired.ts';
 import { withSince } from './standing.ts';
-import { writeWhole } from './whole-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -72,3 +71,42 @@ export function writeReports(folder: string, result: Conformance): Conformance {
   for (const [name, text] of texts) writeWhole(name, text());
   return conformance;
 }
+
+/**
+ * What a run could not write, because the disk was full or went away. It says nothing about the target: it is reported
+ * once, at the end, and fails the run.
+ */
+export class WriteFailures {
+  readonly #problems: string[] = [];
+
+  /** Notes what could not be written. */
+  add(problem: unknown): void {
+    this.#problems.push(messageIn(problem));
+  }
+
+  /** Whether this is a problem of the disk; notes it then. */
+  note(problem: unknown): boolean {
+    const isOfDisk = /\bE(?:NOSPC|DQUOT|ROFS|IO|FBIG)\b/.test(messageIn(problem));
+    if (isOfDisk) this.add(problem);
+    return isOfDisk;
+  }
+
+  /** Does something; only a problem of the disk may make it fail. */
+  async attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (problem) {
+      if (!this.note(problem)) throw problem;
+    }
+  }
+
+  /** One sentence about all of it; undefined when everything was written. */
+  get sentence(): string | undefined {
+    const [first] = this.#problems;
+    if (first === undefined) return undefined;
+    return `Not all of the reports could be written (${first}): make room, and run it again.`;
+  }
+}
+
+const messageIn = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);

@@ -2,7 +2,7 @@
 import type { Verdict } from '../../fixtures/verdict.ts';
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Cause } from '../evidence.ts';
+import type { Cause } from '../result-row.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 
 /** Maximum causes with a group of their own. */

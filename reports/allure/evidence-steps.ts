@@ -3,10 +3,8 @@ import { Status, type StepResult } from 'allure-js-commons';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
 import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
-import type { KeptBody, Step } from '../evidence.ts';
-import { decisiveSteps, stepLine } from '../explain/explanation.ts';
-import { scriptOf } from '../explain/script.ts';
-import type { ResultRow } from '../result-row.ts';
+import type { KeptBody, Step, ResultRow } from '../result-row.ts';
+import { decisiveSteps, stepLine, scriptOf } from '../explain/explanation.ts';
 
 /** Writes an attachment; returns its file name. */
 export type Attach = (content: string, extension: string) => string;

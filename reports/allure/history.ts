@@ -4,12 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { claim, readOwn } from '../../fixtures/own-files.ts';
+import { claim, readOwn, writeWhole } from '../../fixtures/own-files.ts';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Conformance } from '../conformance.ts';
-import { targetKey } from '../sound-result.ts';
-import { writeWhole } from '../whole-file.ts';
+import { targetKey } from '../result-file.ts';
 
 /** Maximum runs that are kept, of all targets together. */
 const RUNS = 10;

@@ -3,20 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { claim } from '../../fixtures/own-files.ts';
+import { claim, writeWhole } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Conformance } from '../conformance.ts';
-import { countsLine, moment } from '../explain/facts.ts';
+import { countsLine, moment, shareWords } from '../explain/facts.ts';
 import { verdictParts } from '../explain/overview.ts';
 import { categoriesOf } from './categories.ts';
 import { keepHistory, leaveHistory } from './history.ts';
 import type { AllurePlace } from './results.ts';
-import { shareWords } from '../explain/lacks.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
-import { externalLoads, withoutAnalytics } from './self-contained.ts';
 import { readResult } from '../result-file.ts';
-import { writeWhole } from '../whole-file.ts';
 
 /**
  * Builds `allure/index.html` below the folder of the reports.
@@ -107,10 +104,40 @@ export function allureConfig(conformance: Conformance, workshop: string): object
 /** Allure's charts: the course from run to run, without percentages. */
 const charts = [{ type: 'statusDynamics' }, { type: 'statusTransitions' }, { type: 'durations' }];
 
-/** The page without Allure's analytics. */
+/** The page, which loads nothing. */
 function selfContained(page: string): string {
   const html = withoutAnalytics(page);
   const [first] = externalLoads(html);
   if (first !== undefined) throw new Refusal(`The report would load something from outside: ${first}`);
   return html;
+}
+
+/**
+ * Google's loader and the inline script that starts it, as Allure writes them side by side. They report every view of a
+ * customer's results to a third party, and no setting turns that off.
+ */
+const analytics =
+  /<script[^>]*\ssrc="https:\/\/www\.googletagmanager\.com[^"]*"[^>]*>\s*<\/script>\s*<script>[\s\S]*?<\/script>/g;
+
+/** What makes a browser fetch something when a page opens; links that need a click do not. */
+const loads = [
+  /<(?:script|img|iframe|embed|source|audio|video|track|input)\b[^>]*?\ssrc\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,
+  /<link\b[^>]*?\shref\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,
+  /<object\b[^>]*?\sdata\s*=\s*["']?\s*(?:https?:)?\/\/[^"'\s>]+/gi,
+  /@import\s+(?:url\()?["']?(?:https?:)?\/\/[^"')\s;]+/gi,
+  /url\(\s*["']?(?:https?:)?\/\/[^"')\s]+/gi,
+  /googletagmanager\.com[^"'\s]*/gi,
+];
+
+/** The page without its calls to the analytics service. */
+export function withoutAnalytics(html: string): string {
+  return html.replace(analytics, '');
+}
+
+/**
+ * The places where a page would fetch something from outside, each as the beginning of the text that does; empty for
+ * a page that opens the same without a network.
+ */
+export function externalLoads(html: string): readonly string[] {
+  return loads.flatMap((pattern) => html.match(pattern) ?? []).map((found) => found.slice(0, 160));
 }

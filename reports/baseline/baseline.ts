@@ -81,8 +81,3 @@ export function entriesOf(baseline: Baseline): ReadonlyMap<string, Listed> {
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
-
-/** The JSON Schema (draft 2020-12) of the file as text, ending with a newline. */
-export function baselineSchemaText(): string {
-  return `${JSON.stringify(z.toJSONSchema(Baseline, { io: 'input' }), undefined, 2)}\n`;
-}

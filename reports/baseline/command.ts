@@ -6,7 +6,7 @@ import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Retired } from '../retired.ts';
 import { readResult } from '../result-file.ts';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../../fixtures/own-files.ts';
 import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
 import { renewed, type Renewal } from './renewal.ts';

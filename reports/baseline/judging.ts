@@ -1,7 +1,7 @@
 /** The rules by which a baseline accepts what a run found. Nothing here reads a file or a clock. */
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Known, Objection } from '../evidence.ts';
+import type { Known, Objection } from '../result-row.ts';
 import { hollowIn, verdictIn } from '../run-verdict.ts';
 import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
@@ -118,22 +118,14 @@ export function countingObjections({ objections = [], results }: Conformance): r
 }
 
 /**
- * Whether a run ends well: its target conforms, or nothing keeps it from that but what is known; nothing is wrong with
- * the baseline; and something was measured. What keeps a run from measuring is never known.
- */
-export function endsWell(result: Conformance): boolean {
-  if (countingObjections(result).length > 0) return false;
-  return result.verdict === 'conformant' || isAsKnown(result);
-}
-
-/**
- * How a run ends: 0 when it ends well, 1 when something does not hold that is not known, or something is wrong with the
- * baseline, 3 when too little was measured.
+ * How a run ends: 0 when its target conforms, or nothing keeps it from that but what is known, and nothing is wrong with
+ * the baseline; 1 when something does not hold that is not known, or something is wrong with the baseline; 3 when too
+ * little was measured. What keeps a run from measuring is never known.
  */
 export function exitCodeOf(result: Conformance): 0 | 1 | 3 {
-  if (endsWell(result)) return 0;
-  const fails = result.results.some(({ verdict, known }) => verdict === 'fail' && known === undefined);
-  return fails || countingObjections(result).length > 0 ? 1 : 3;
+  if (countingObjections(result).length > 0) return 1;
+  if (result.verdict === 'conformant' || isAsKnown(result)) return 0;
+  return result.results.some(({ verdict, known }) => verdict === 'fail' && known === undefined) ? 1 : 3;
 }
 
 /** Whether the baseline lists all deviations of a run that is not conformant. */

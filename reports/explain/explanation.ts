@@ -6,13 +6,13 @@ import { accountOf } from '../baseline/baseline.ts';
 import { pathIn } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
 import { foreignRemark } from '../foreign-effects.ts';
-import type { ResultRow } from '../result-row.ts';
-import type { Difference, KeptBody, Step } from '../evidence.ts';
+import type { ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
+import { counted } from './facts.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
@@ -179,4 +179,43 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
 export function knownWords({ link, expires, ...entry }: NonNullable<Explanation['known']>): string {
   const { owner, reason } = accountOf(entry);
   return `Known until ${expires}; owner: ${owner}; reason: ${reason}${link === undefined ? '' : ` (${link})`}`;
+}
+
+/**
+ * The requests of a row as a script for a POSIX shell: each below a comment with its answer. It prints the number of
+ * each before what comes of it. Undefined if none was sent.
+ *
+ * @param most characters of a script; of a longer one only the comments remain
+ */
+export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string | undefined {
+  if (!evidence || evidence.steps.length === 0) return undefined;
+  const { prelude, steps, leftOut } = evidence;
+  const notes = [
+    ...(isAudited(id)
+      ? [
+          '# These requests belong to other checks, and what those had created is missing here.',
+          `# To repeat the checks: npx im-conformance replay ${id}`,
+        ]
+      : []),
+    ...(leftOut === undefined
+      ? []
+      : [
+          `# Left out, because they repeat a read or are too long for this file: ${counted(leftOut, 'request')}`,
+        ]),
+  ];
+  const answers = steps.map((step) => `# ${stepLine(step)}`);
+  const script = [
+    ...notes,
+    ...(prelude === undefined ? [] : [prelude]),
+    ...steps.flatMap((step, at) => [answers[at] ?? '', heading(step), step.curl]),
+    'echo',
+  ].join('\n');
+  if (script.length <= most) return script;
+  return [...notes, ...answers, '# The shell lines are in conformance.json.'].join('\n');
+}
+
+/** The line that prints the number of a step, after the end of the answer before: that may have no newline. */
+function heading({ number, act, method, path }: Step): string {
+  const title = `# ${number}. (${act}) ${method} ${path}`;
+  return `printf '\\n%s\\n' '${title.replaceAll("'", `'\\''`)}'`;
 }

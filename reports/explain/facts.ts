@@ -1,8 +1,19 @@
+/** Numbers, times and facts of a run in words. Runs in a browser, too. */
 import { levels } from '../../fixtures/requirement.ts';
-import { verdicts } from '../../fixtures/verdict.ts';
-import type { Conformance, ResultRow } from '../conformance.ts';
-import { thousands } from './counted.ts';
-import { shareWords } from './lacks.ts';
+import { verdicts, isExcused } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../result-row.ts';
+import { groupedBy } from '../grouped.ts';
+import { shareOf } from '../run-verdict.ts';
+
+/** A number with its noun: `1 group`, `2,000 groups`. */
+export function counted(count: number, noun: string): string {
+  return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A number as people read it: `2,000`. */
+export function thousands(count: number): string {
+  return count.toLocaleString('en');
+}
 
 /** The facts of a run as names and values. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
@@ -83,4 +94,41 @@ export function firstSeen(
 export function countsLine(counts: Conformance['counts']): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   return named.map(([verdict, count]) => `${thousands(count)} ${verdict}`).join(' · ');
+}
+
+/** Maximum operations that a sentence names. */
+const NAMED = 4;
+
+/**
+ * What rows need that the target does not have, or refuses, as words: `11 of 1,299 need /group/set_group_info or
+ * /user/update_user_info, which this target does not have`. Undefined where it lacks nothing.
+ */
+export function lacksIn(rows: readonly ResultRow[]): string | undefined {
+  const excused = rows.filter(isExcused);
+  const absent = excused.filter(({ reason }) => reason === 'helper-absent');
+  const refused = excused.filter(({ reason }) => reason === 'refused-by-target');
+  const among = thousands(rows.length);
+  const parts = [
+    absent.length === 0 ? [] : `${needs(absent, among)}, which this target does not have`,
+    refused.length === 0 ? [] : `${needs(refused, among)}, which this target refuses`,
+  ].flat();
+  return parts.length === 0 ? undefined : parts.join(', and ');
+}
+
+function needs(rows: readonly ResultRow[], among: string): string {
+  const lacks = [...groupedBy(rows, ({ lack = 'something' }) => lack)]
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .map(([lack]) => lack);
+  const rest = lacks.length - NAMED;
+  const named = rest > 0 ? [...lacks.slice(0, NAMED), `${rest} more`] : lacks;
+  const last = named.at(-1) ?? '';
+  const words = named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
+  return `${thousands(rows.length)} of ${among} ${rows.length === 1 ? 'needs' : 'need'} ${words}`;
+}
+
+/** The measured MUSTs: `814 of 836 MUSTs (97 %)`; 100 % means all. */
+export function shareWords(rows: readonly ResultRow[]): string {
+  const { measured, musts } = shareOf(rows);
+  const percent = musts === 0 ? 0 : Math.floor((100 * measured) / musts);
+  return `${thousands(measured)} of ${thousands(musts)} MUSTs (${percent} %)`;
 }

@@ -1,12 +1,12 @@
 /** The rows of a result in the groups that every report shows, most important first. */
 import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Cause } from '../evidence.ts';
+import type { Conformance } from '../conformance.ts';
+import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { causeGroups, causeTitle, isNewFailure, isUnheld } from '../causes.ts';
-import { shownOf } from '../clearest-failure.ts';
-import { counted } from './counted.ts';
+import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
+import { counted } from './facts.ts';
 import { verdictSentence } from './verdict-sentence.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
 
 /** The group of a row in a report; each row has one. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';
@@ -123,4 +123,35 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
         ]
       : []),
   ];
+}
+
+/**
+ * The failure that shows a cause most clearly: not one of an audit, of the operation whose promise is broken, with what
+ * was expected and received, where something was expected, with the fewest parameters in the calls under test, of the
+ * broken promise itself, and with the fewest requests; of equals the first.
+ */
+export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
+  const unclear = ({ id, promise, evidence }: ResultRow): readonly number[] => [
+    Number(isAudited(id)),
+    Number(operationIn(promise) !== operationIn(cause.promise)),
+    Number((evidence?.differences.length ?? 0) === 0),
+    Number(evidence?.differences[0]?.expected === '[]'),
+    parametersIn(evidence),
+    Number(promise === undefined || promise !== cause.promise),
+    (evidence?.steps.length ?? 0) + (evidence?.leftOut ?? 0),
+  ];
+  return rows.filter(isNewFailure).toSorted((a, b) => compared(unclear(a), unclear(b)))[0];
+}
+
+const operationIn = (promise: string | undefined): string | undefined => promise?.split('.', 1)[0];
+
+/** How many names stand in the bodies of the calls under test. */
+function parametersIn(evidence: Evidence | undefined): number {
+  const tested = evidence?.steps.filter(({ act }) => act === 'under test') ?? [];
+  return tested.flatMap(({ request }) => request?.text.match(/"\w+":/g) ?? []).length;
+}
+
+/** Negative if the first list has the smaller number where they first differ. */
+function compared(some: readonly number[], others: readonly number[]): number {
+  return some.map((each, at) => each - (others[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

@@ -1,10 +1,9 @@
 import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted, thousands } from './counted.ts';
+import { counted, thousands, lacksIn } from './facts.ts';
 import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
-import { lacksIn } from './lacks.ts';
-import { isEmbedded } from '../sound-result.ts';
+import { isEmbedded } from '../result-file.ts';
 
 /**
  * The verdict of a run as one sentence for somebody who knows neither the suite nor its words.

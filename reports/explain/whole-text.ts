@@ -1,10 +1,8 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
-import type { Step } from '../evidence.ts';
-import type { ResultRow } from '../result-row.ts';
-import { bodyText, differenceLines, explain, knownWords, stepLine } from './explanation.ts';
+import type { Step, ResultRow } from '../result-row.ts';
+import { bodyText, differenceLines, explain, knownWords, stepLine, scriptOf } from './explanation.ts';
 import { moment } from './facts.ts';
-import { scriptOf } from './script.ts';
 
 /** Maximum characters of the answer to the call under test, and of the script. */
 export interface Room {

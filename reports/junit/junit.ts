@@ -4,7 +4,7 @@
  */
 import { countingObjections } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Objection } from '../evidence.ts';
+import type { Objection } from '../result-row.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { runFacts } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';

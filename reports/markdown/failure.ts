@@ -1,8 +1,7 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { bodyText, explain, knownWords, type Explanation } from '../explain/explanation.ts';
+import { bodyText, explain, knownWords, type Explanation, scriptOf } from '../explain/explanation.ts';
 import { moment } from '../explain/facts.ts';
-import { scriptOf } from '../explain/script.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { codeSpan, fence, inHTML, prose } from './escape.ts';

@@ -1,13 +1,19 @@
 import { causeTitle } from '../causes.ts';
-import type { Conformance, ResultRow } from '../conformance.ts';
-import type { Difference, KeptBody, Step } from '../evidence.ts';
-import { bodyText, explain, knownWords, stepLine, type Explanation } from '../explain/explanation.ts';
+import type { Conformance } from '../conformance.ts';
+import type { Difference, KeptBody, Step, ResultRow } from '../result-row.ts';
+import {
+  bodyText,
+  explain,
+  knownWords,
+  stepLine,
+  type Explanation,
+  scriptOf,
+} from '../explain/explanation.ts';
 import { sinceWords } from '../explain/facts.ts';
-import { scriptOf } from '../explain/script.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
-import { sourceMarkup } from './source.ts';
+import { sourceLink } from '../explain/source-link.ts';
 
 /** The page folds a body with more characters. */
 const LONG = 1_200;
@@ -83,4 +89,10 @@ function scriptMarkup(row: ResultRow, most: number): Markup | undefined {
   const script = scriptOf(row, most);
   if (script === undefined) return undefined;
   return markup`<details><summary>All requests, as a script</summary><div><pre>${script}</pre></div></details>`;
+}
+
+/** The source of a requirement, as a link to its published page. */
+export function sourceMarkup(row: Pick<ResultRow, 'source' | 'operation'>): Markup {
+  const link = sourceLink(row);
+  return link === undefined ? markup`${row.source}` : markup`<a href="${link}">${row.source}</a>`;
 }

@@ -3,18 +3,25 @@ import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { titleWith } from '../cause-title.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
-import { shownOf } from '../clearest-failure.ts';
+import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow } from '../conformance.ts';
-import { counted, thousands } from '../explain/counted.ts';
+import { counted, thousands, firstSeen } from '../explain/facts.ts';
 import { callLine, explain, stuckAt } from '../explain/explanation.ts';
-import { firstSeen } from '../explain/facts.ts';
-import type { Difference } from '../evidence.ts';
+import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { wholeText, type Room } from '../explain/whole-text.ts';
-import { isOpen } from '../explain/overview.ts';
 import { more } from './list-words.ts';
 import type { Paint } from './paint.ts';
-import type { Summary } from './summary.ts';
+import type { Conformance } from '../conformance.ts';
+
+/** A result whose end is printed. */
+export interface Ended {
+  readonly conformance: Conformance;
+  /** Folder of the reports, as a user would type it. */
+  readonly reportDir: string;
+  /** Prints all failures in full. */
+  readonly isVerbose?: boolean;
+}
 
 /** Limits of what is printed besides failures; the rest is counted, and the report has it. */
 export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
@@ -32,14 +39,14 @@ const ROOM: Room = { body: 600, script: 10_000 };
  *
  * @param room how many lines there are
  */
-export function failedCauses(summary: Summary, room: number, paint: Paint): readonly string[] {
-  const { results } = summary.conformance;
+export function failedCauses(ended: Ended, room: number, paint: Paint): readonly string[] {
+  const { results } = ended.conformance;
   const groups = causeGroups(results).filter(({ rows }) => rows.some(isNewFailure));
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
   const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
   const title = paint('red', `Failed: ${counted(failed, 'requirement')}, ${causes}${besides(groups)}`);
-  return [title, ...withinRoom(groups, room - 1, summary, paint)];
+  return [title, ...withinRoom(groups, room - 1, ended, paint)];
 }
 
 /** The other requirements of these causes. */
@@ -68,16 +75,16 @@ function kindsOf(rows: readonly ResultRow[]): readonly string[] {
 function withinRoom(
   groups: readonly CauseGroup[],
   room: number,
-  summary: Summary,
+  ended: Ended,
   paint: Paint,
 ): readonly string[] {
   const named = groups.slice(0, Math.max(1, room - (groups.length > room ? 1 : 0)));
   // The list of those without details begins with an empty line, too.
   const left = { room: room - named.length - (named.length < groups.length ? 1 : 0) - 1 };
   const lines = named.flatMap((group) => {
-    const details = summary.isVerbose ? fullDetails(group, paint) : detailsOf(group, summary, paint);
+    const details = ended.isVerbose ? fullDetails(group, paint) : detailsOf(group, ended, paint);
     const size = details.length + 1;
-    const title = `  ${paint('red', titleOf(group, summary))}`;
+    const title = `  ${paint('red', titleOf(group, ended))}`;
     // After the first cause without details none has any: the list is read from the top.
     const isNext = left.room >= 0;
     left.room = size <= left.room ? left.room - size : -1;
@@ -87,7 +94,7 @@ function withinRoom(
   return [...lines, ...more(groups.length, named.length)];
 }
 
-function titleOf({ cause, rows }: CauseGroup, { conformance }: Summary): string {
+function titleOf({ cause, rows }: CauseGroup, { conformance }: Ended): string {
   const kinds = kindsOf(rows);
   const since = firstSeen(rows, conformance);
   const title = kinds.length > 1 ? titleWith(cause, ...kinds, since) : causeTitle(cause, since);
@@ -113,7 +120,7 @@ function rowLine({ level, id, verdict, text }: ResultRow): string {
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
-function detailsOf(group: CauseGroup, { reportDir, conformance }: Summary, paint: Paint): readonly string[] {
+function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: Paint): readonly string[] {
   const row = shownOf(group);
   if (!row) return [];
   const { differences, remarks, decisive, source, link, again } = explain(row, conformance);
@@ -146,18 +153,18 @@ function differingWords(difference: Difference | undefined): readonly (readonly 
 }
 
 /** Unmeasured requirements and warnings: one line for each cause without a failure. */
-export function otherCauses(summary: Summary, paint: Paint): readonly (readonly string[])[] {
-  const { results, problem } = summary.conformance;
+export function otherCauses(ended: Ended, paint: Paint): readonly (readonly string[])[] {
+  const { results, problem } = ended.conformance;
   // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
   const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
   const entry = (group: CauseGroup): readonly string[] => [
-    `${titleOf(group, summary)}${placeOf(group)}`,
-    ...(summary.isVerbose ? rowsOf(group) : []),
+    `${titleOf(group, ended)}${placeOf(group)}`,
+    ...(ended.isVerbose ? rowsOf(group) : []),
   ];
-  const limit = summary.isVerbose ? Infinity : SHORT.causes;
+  const limit = ended.isVerbose ? Infinity : SHORT.causes;
   return [
     listed(paint('magenta', `Not measured (${countIn(holes, isNewHole)}):`), holes.map(entry), limit),
     listed(
@@ -168,7 +175,7 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
       warned.map(entry),
       limit,
     ),
-    uncounted(groups, entry, summary),
+    uncounted(groups, entry, ended),
   ];
 }
 
@@ -176,7 +183,7 @@ export function otherCauses(summary: Summary, paint: Paint): readonly (readonly 
 function uncounted(
   groups: readonly CauseGroup[],
   entry: (group: CauseGroup) => readonly string[],
-  { isVerbose, reportDir }: Summary,
+  { isVerbose, reportDir }: Ended,
 ): readonly string[] {
   const isOne = (row: ResultRow): boolean =>
     !isMeasured(row.verdict) && !makesRunIncomplete(row) && !row.known;

@@ -3,17 +3,39 @@
  * where the reports are and, last, the verdict. Reads nothing and prints nothing itself.
  */
 import type { Conformance } from '../conformance.ts';
-import { shareWords } from '../explain/lacks.ts';
-import { countsLine } from '../explain/facts.ts';
+import { shareWords, countsLine, counted } from '../explain/facts.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
-import { failedCauses, otherCauses, SHORT } from './cause-words.ts';
+import { failedCauses, otherCauses, SHORT, type Ended } from './cause-words.ts';
 import { knownWords, objectionWords } from './list-words.ts';
 import type { Paint } from './paint.ts';
-import { placeWords } from './place-words.ts';
-import { replayWords } from './replay-words.ts';
-import type { Summary } from './summary.ts';
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import type { Load } from '../../fixtures/load/record.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
+import { wholeText } from '../explain/whole-text.ts';
+import { isEmbedded } from '../result-file.ts';
+
+/** The input of the closing words. */
+export interface Summary extends Ended {
+  /** Why the run is partial; undefined for a whole one. */
+  readonly partial: string | undefined;
+  /** Problems after the first one, which the result file names. */
+  readonly furtherProblems: readonly string[];
+  /** What the run had to leave on the target. */
+  readonly residue: {
+    /** Groups that still exist, or may, each with the requirement whose check created it. */
+    readonly groups: readonly { readonly id: string; readonly by: string }[];
+    /** IDs of users, which no operation deletes. */
+    readonly users: readonly string[];
+    /** The number of messages; undefined if it is not known. */
+    readonly messages?: number | undefined;
+  };
+  /** Why there is no Allure report; undefined if there can be one. */
+  readonly withoutAllure?: string | undefined;
+  /** The replayed requirement; then nothing else is printed. */
+  readonly replayed?: string | undefined;
+}
 
 /** Two screens: the maximum that a run prints at its end. */
 export const LINES = 80;
@@ -21,10 +43,10 @@ export const LINES = 80;
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
   if (summary.replayed !== undefined) return replayWords(summary.replayed, summary.conformance);
-  const last = [factLines(summary, paint), placeWords(summary), verdictLines(summary, paint)];
+  const last = [factLines(summary, paint), placeLines(summary), verdictLines(summary, paint)];
   const others = [...listsOf(summary, paint), ...last];
   // The failures get the rest of the lines; each section begins with an empty line.
-  const room = summary.isVerbose ? Infinity : LINES - lineCount(textOf(others)) - 1;
+  const room = summary.isVerbose ? Infinity : LINES - textOf(others).split('\n').length - 1;
   return textOf([failedCauses(summary, room, paint), ...others]);
 }
 
@@ -34,8 +56,6 @@ function textOf(sections: readonly Section[]): string {
   const paragraphs = sections.filter((section) => section.length > 0);
   return `\n${paragraphs.map((paragraph) => paragraph.join('\n')).join('\n\n')}\n`;
 }
-
-const lineCount = (text: string): number => text.split('\n').length;
 
 function listsOf(summary: Summary, paint: Paint): readonly Section[] {
   const { conformance, isVerbose } = summary;
@@ -77,10 +97,12 @@ function undeclaredLine(paths: readonly string[]): Section {
   return [`Present and not declared: ${paths.slice(0, 3).join(', ')}${rest}`];
 }
 
+const colours = { conformant: 'green', 'non-conformant': 'red', incomplete: 'magenta' } as const;
+
 function verdictLines({ conformance, furtherProblems }: Summary, paint: Paint): Section {
-  const { problem } = conformance;
+  const { problem, verdict } = conformance;
   const problems = problem === undefined ? furtherProblems : [problem, ...furtherProblems];
-  return [...shortened(problems), paint(colourOf(conformance), verdictLine(conformance))];
+  return [...shortened(problems), paint(colours[verdict], verdictLine(conformance))];
 }
 
 /** A problem may quote a server: its lines are limited, and the report has the rest. */
@@ -90,6 +112,92 @@ function shortened(problems: readonly string[]): readonly string[] {
   return rest > 0 ? [...all.slice(0, SHORT.problems), `… and ${rest} more lines in the report`] : all;
 }
 
-const colours = { conformant: 'green', 'non-conformant': 'red', incomplete: 'magenta' } as const;
+/** Maximum groups that are listed. */
+const LEFT = 4;
 
-const colourOf = ({ verdict }: Conformance): (typeof colours)[Conformance['verdict']] => colours[verdict];
+/** What the run left on the target, its load, and where its reports are. */
+function placeLines(summary: Summary): Section {
+  const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
+  const { groups, users, messages = 0 } = summary.residue;
+  const kept = [
+    ...(users.length === 0 ? [] : [counted(users.length, 'user')]),
+    ...(messages === 0 ? [] : [counted(messages, 'message')]),
+  ];
+  const remains = [
+    ...(kept.length === 0 ? [] : [`${kept.join(' and ')}, which no operation deletes`]),
+    ...(groups.length === 0
+      ? []
+      : [`${counted(groups.length, 'group')} that ${groups.length === 1 ? 'was' : 'were'} not dismissed`]),
+  ];
+  // Messages are only counted.
+  const isListed = users.length + groups.length > 0;
+  const { load, counts, planned } = summary.conformance;
+  const hasMeasured = counts['not-run'] < planned;
+  const allure = `Allure report: npx im-conformance report ${summary.reportDir}, then open ${allurePage}`;
+  return [
+    ...(remains.length === 0
+      ? []
+      : [`Left on the target: ${remains.join(', and ')}.${isListed ? ` Listed in ${residue}/.` : ''}`]),
+    ...leftGroups(summary),
+    ...(load && hasMeasured ? loadWords(load) : []),
+    `Report: ${page}`,
+    `Every requirement with its verdict: ${conformance}`,
+    ...(hasMeasured ? [summary.withoutAllure ?? allure] : []),
+  ];
+}
+
+/** The groups that are left, and the command that removes them. */
+function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
+  const rest = groups.length - shown.length;
+  const { ledgers } = reportFolder(reportDir);
+  return [
+    ...shown,
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    `${ledgers}/ keeps them: npx im-conformance sweep removes them.`,
+  ];
+}
+
+/** Above this share of the run, the terminal says that requests were held back. */
+const MOST_OF_THE_RUN = 0.5;
+
+/** The run's load on the target in one line, and a second line if the load was limited for most of the run. */
+export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundShare }: Load): string[] {
+  const facts = [
+    `${counted(requests, 'request')}, at most ${mostInFlight} at once`,
+    ...(throttled === 0 ? [] : [`throttled by the target ${times(throttled)} (HTTP 429 or 503)`]),
+    ...(slowdowns === 0 ? [] : [`slowed down ${times(slowdowns)}, because answers got slower or stopped`]),
+  ];
+  const isBound = boundShare > MOST_OF_THE_RUN && slowdowns + throttled > 0;
+  const share = Math.round(boundShare * 100);
+  const hint = `During ${share} % of the run, requests were held back so as not to overload the target.`;
+  return [`Load: ${facts.join('; ')}.`, ...(isBound ? [hint] : [])];
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+/** Limits of a failure that is printed in full. */
+const ROOM = { body: 600, script: Infinity };
+
+/**
+ * What the terminal prints when a requirement was performed again: the failure in full, if it is one, and the answer in
+ * a line. What else was not measured does not matter.
+ */
+function replayWords(id: string, { target, problem, results }: Conformance): string {
+  const row = results.find((each) => each.id === id);
+  const name = isEmbedded(target) ? `${target.name} (IM_BASE_URL is not set)` : target.name;
+  if (!row || row.verdict === 'not-run') {
+    const why = problem ?? row?.message ?? 'Nothing was measured.';
+    return `\n${why}\n\n${id} was not measured on ${name}.\n`;
+  }
+  if (row.verdict === 'pass') return `\n${id} holds on ${name}.\n`;
+  if (row.verdict === 'observed') return `\n${id} on ${name}: ${row.observed ?? 'nothing'}.\n`;
+  const answer = isMeasured(row.verdict) ? 'does not hold' : 'was not measured';
+  const whole =
+    isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
+  // Since when it does not hold, the run knows and not its replay.
+  return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
+}

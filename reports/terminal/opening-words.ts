@@ -1,7 +1,6 @@
 import type { Findings } from '../../fixtures/run/doctor/findings.ts';
 import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
-import { counted, thousands } from '../explain/counted.ts';
-import { duration } from '../explain/facts.ts';
+import { counted, thousands, duration } from '../explain/facts.ts';
 import { lookWords, timeWords } from './doctor-words.ts';
 
 /** What is known of a run when it begins. */
@@ -13,17 +12,12 @@ export interface Beginning {
   readonly profile: string;
   /** Duration of an earlier run of this number of checks against this target. */
   readonly expectedMs: number | undefined;
-  /** Undefined for the embedded reference server. */
-  readonly target?: Opened | undefined;
+  /** How long the target takes to answer; undefined for the embedded reference server. */
+  readonly latencyMs?: number | undefined;
+  /** What a whole run creates. */
+  readonly creates?: RunCost | undefined;
   /** What a whole run found out about its target first. */
   readonly found?: Findings | undefined;
-}
-
-/** What the start of a run found out about the target. */
-export interface Opened {
-  readonly latencyMs: number;
-  /** Undefined for a partial run. */
-  readonly creates: RunCost | undefined;
 }
 
 /** What a run prints first: what runs against what, about how long, and what it will leave. */
@@ -44,17 +38,11 @@ export function openingLine(beginning: Beginning): string {
 }
 
 /** What the start of the run found, and what the run will leave. A run that did not look first names the doctor. */
-function targetLines({ target, baseURL, found }: Beginning): readonly string[] {
-  if (found) return lookWords({ ...found, run: withoutTime(found.run) });
-  if (!target) return [];
-  const { latencyMs, creates } = target;
+function targetLines({ latencyMs, creates, baseURL, found }: Beginning): readonly string[] {
+  // The first line has the time.
+  if (found) return lookWords({ ...found, run: { ...found.run, expectedMs: undefined } });
+  if (latencyMs === undefined) return [];
   const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
   const answers = `It answers in ${duration(latencyMs)}, ${tls}. For details: npx im-conformance doctor`;
-  if (!creates) return [answers];
-  return [answers, `The run creates ${creationsOf(creates)}.`];
-}
-
-/** The first line has it. */
-function withoutTime({ expectedMs: _expected, ...costs }: Findings['run']): Findings['run'] {
-  return costs;
+  return [answers, ...(creates ? [`The run creates ${creationsOf(creates)}.`] : [])];
 }

@@ -1,5 +1,4 @@
-import { thousands } from '../explain/counted.ts';
-import { duration } from '../explain/facts.ts';
+import { thousands, duration } from '../explain/facts.ts';
 import type { Output } from './paint.ts';
 
 /** Milliseconds between two lines of a log. */

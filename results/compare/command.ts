@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { claim } from '../../fixtures/own-files.ts';
+import { claim, writeInto, writeWhole } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
 import type { Promising } from './caused.ts';
 import type { Retired } from '../../reports/retired.ts';
 import type { RequireListed } from '../suite-lists.ts';
-import { writeInto } from '../../reports/write-into.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { writeWhole } from '../../reports/whole-file.ts';
 import { columnsOf, readSources } from './reading.ts';
 import { comparisonOf } from './comparison.ts';
 import { markdownComparison } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { thousands } from '../../reports/explain/counted.ts';
+import { thousands } from '../../reports/explain/facts.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { type Answer, asksTheSame } from '../answers.ts';
 import type { Capabilities } from '../../fixtures/capabilities.ts';

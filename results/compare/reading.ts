@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
-import { givenTwice, requireSound } from '../../reports/sound-result.ts';
+import { givenTwice, requireSound, parsedFile, resultFile } from '../../reports/result-file.ts';
 import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
 import type { RequireListed } from '../suite-lists.ts';
-import { parsedFile, resultFile } from '../../reports/result-file.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 
 /**

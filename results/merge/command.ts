@@ -1,14 +1,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { mergeAllureResults } from '../../reports/allure/parts.ts';
+import { mergeAllureResults } from '../../reports/allure/whole-run.ts';
 import { exitCodeOf } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { writeInto } from '../../reports/write-into.ts';
+import { writeInto } from '../../fixtures/own-files.ts';
 import { appendSummary, printedWords, type GitHub } from '../../reports/github/output.ts';
 import { merged, problemsOf } from './merged.ts';
-import { readResult } from '../../reports/result-file.ts';
-import type { Part } from '../../reports/sound-result.ts';
+import { readResult, type Part } from '../../reports/result-file.ts';
 import { closingWords } from '../../reports/terminal/closing-words.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
 import type { RequireListed } from '../suite-lists.ts';

@@ -4,14 +4,13 @@
  */
 import { helperStandings, type Capabilities } from '../../fixtures/capabilities.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
-import { moment } from '../../reports/explain/facts.ts';
-import { counted, thousands } from '../../reports/explain/counted.ts';
+import { moment, counted, thousands } from '../../reports/explain/facts.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
-import type { Objection } from '../../reports/evidence.ts';
-import { givenTwice, targetOf, type Part } from '../../reports/sound-result.ts';
+import type { Objection } from '../../reports/result-row.ts';
+import { givenTwice, targetOf, type Part } from '../../reports/result-file.ts';
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from

@@ -5,7 +5,7 @@
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../../reports/conformance.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted } from '../../reports/explain/facts.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';

@@ -1,8 +1,8 @@
 /** The contract itself, sentence by sentence, with the results for each. */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { sourceMarkup } from '../../reports/page/source.ts';
-import { thousands } from '../../reports/explain/counted.ts';
+import { sourceMarkup } from '../../reports/page/failure.ts';
+import { thousands } from '../../reports/explain/facts.ts';
 import { pageFile } from './layout.ts';
 import { legend, marksOfSentences, stateCell } from './marks.ts';
 import { marksTable, requirementPath, togetherBy } from './requirement-table.ts';

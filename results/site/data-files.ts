@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted } from '../../reports/explain/facts.ts';
+import { schemaText } from '../../reports/conformance.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';
 import type { Seen, SiteFile } from './world.ts';
@@ -17,9 +18,9 @@ const page = { path: 'data/index.html', title: 'Data' };
 export function dataFiles(seen: Seen): readonly SiteFile[] {
   return [
     { path: 'data/results.json', text: resultsText(resultsData(seen)) },
-    { path: 'data/results.schema.json', text: schemaText(ResultsFile) },
+    { path: 'data/results.schema.json', text: schemaText(ResultsFile, 'input') },
     { path: 'data/requirements.json', text: `${JSON.stringify(requirementsData(seen))}\n` },
-    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile) },
+    { path: 'data/requirements.schema.json', text: schemaText(RequirementsFile, 'input') },
     pageFile(seen, { ...page, main: explanation(seen) }),
   ];
 }
@@ -28,11 +29,6 @@ export function dataFiles(seen: Seen): readonly SiteFile[] {
 function resultsText({ results, ...shared }: ResultsFile): string {
   const head = JSON.stringify(shared).slice(0, -1);
   return `${head},"results":[\n${results.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
-}
-
-/** New fields may come without a new `schemaVersion`: the schemas allow them. */
-function schemaText(schema: z.ZodType): string {
-  return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`;
 }
 
 function explanation({ results, requirements, repository }: Seen): Markup {

@@ -4,9 +4,9 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { sourceMarkup } from '../../reports/page/source.ts';
+import { sourceMarkup } from '../../reports/page/failure.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
-import { counted } from '../../reports/explain/counted.ts';
+import { counted } from '../../reports/explain/facts.ts';
 import type { AnswerState } from '../answers.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';

@@ -1,10 +1,9 @@
 /** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { moment } from '../../reports/explain/facts.ts';
+import { moment, counted, thousands } from '../../reports/explain/facts.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted, thousands } from '../../reports/explain/counted.ts';
 import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { causesIn } from '../compare/caused.ts';

@@ -4,10 +4,15 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { noteOwn, ownFiles, removeOwn, requireNames } from '../../fixtures/own-files.ts';
+import {
+  noteOwn,
+  ownFiles,
+  removeOwn,
+  requireNames,
+  writeInto,
+  writeWhole,
+} from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { writeInto } from '../../reports/write-into.ts';
-import { writeWhole } from '../../reports/whole-file.ts';
 import { aboutPage } from './about-page.ts';
 import { badgeFiles, badgesPage } from './badges.ts';
 import { comparePage } from './compare-page.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { expect } from '@playwright/test';
 import { createReference } from '../../../reference/reference.ts';
-import { thousands } from '../../../reports/explain/counted.ts';
+import { thousands } from '../../../reports/explain/facts.ts';
 import { requirements } from '../../requirements.ts';
 import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';

@@ -5,8 +5,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../fixtures/own-files.ts';
 import { Refusal } from '../../../fixtures/refusal.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { buildReport } from '../../../reports/allure/page.ts';
-import { externalLoads, withoutAnalytics } from '../../../reports/allure/self-contained.ts';
+import { buildReport, externalLoads, withoutAnalytics } from '../../../reports/allure/page.ts';
 import { cli, root } from '../project.ts';
 import { runSample } from './sample/run.ts';
 

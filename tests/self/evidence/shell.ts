@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Evidence } from '../../../reports/evidence.ts';
+import type { Evidence } from '../../../reports/result-row.ts';
 
 /** What a line of the shell was answered. */
 export interface Answered {

@@ -63,7 +63,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
   {
     room: 'http knows requests and replies, not what they are for',
     from: /^fixtures\/http\//,
-    to: anyOf('fixtures/http/', base, 'schemas/', 'node:', '@playwright/test$'),
+    to: anyOf('fixtures/http/', base, 'schemas/', 'node:', 'zod$', '@playwright/test$'),
     refused: 'fixtures/seen/seen.ts',
   },
   {

@@ -7,7 +7,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/(reporter|reported-run)\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(open-run|this-run|doctor/findings|start/(run-secrets|settings|suite)|engine/record)\\.ts$',
+      'fixtures/run/(open-run|this-run|doctor/findings|start/(command-line|run-secrets|settings|suite)|engine/record)\\.ts$',
       base,
       'node:',
       '@playwright/test/reporter$',
@@ -19,7 +19,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/recover\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(start/(run-secrets|running|settings|ledger-file)|end/residue|engine/record)\\.ts$',
+      'fixtures/run/(start/(run-secrets|running|settings|ledger-file)|engine/record)\\.ts$',
       'tests/requirements\\.ts$',
       base,
       'node:',
@@ -30,7 +30,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     room: 'the fold knows the record, and whom Playwright ended',
     from: /^reports\/fold\.ts$/,
     to: anyOf(
-      'reports/(baseline/(baseline|judging)|conformance|evidence|grouped|retired)\\.ts$',
+      'reports/(baseline/(baseline|judging)|conformance|result-row|grouped|retired)\\.ts$',
       'fixtures/run/engine/(outcome|record)\\.ts$',
       base,
       'node:',

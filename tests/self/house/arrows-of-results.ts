@@ -2,11 +2,11 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
-  'reports/(conformance|result-file|result-format|result-row|run-verdict|sound-result|evidence|evidence-budget)\\.ts$',
-  'reports/(causes|cause-title|write-into|fitting|grouped|retired|whole-file)\\.ts$',
+  'reports/(conformance|result-file|result-format|result-row|run-verdict|evidence-budget)\\.ts$',
+  'reports/(causes|cause-title|fitting|grouped|retired)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',
-  'reports/(page/(failure|markup|source|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
+  'reports/(page/(failure|markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
 
 /** What rooms of results share. */
@@ -44,7 +44,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/merge/',
       ground,
       ...ofOneRun,
-      'reports/(allure/parts|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
+      'reports/(allure/whole-run|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
       'fixtures/load/record\\.ts$',
       ...libraries,
     ),

@@ -21,7 +21,7 @@ export const arrowsOfRun: readonly Arrow[] = [
       'dotenv$',
       'yaml$',
     ),
-    refused: 'fixtures/run/end/residue.ts',
+    refused: 'fixtures/run/end/cleanup.ts',
   },
   {
     room: 'what acts at the end of a run knows its start, and nothing that performs checks',
@@ -87,7 +87,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     room: 'the setup and the reporter meet in the run, and neither knows how checks are performed',
     from: /^fixtures\/run\/(global-setup|this-run)\.ts$/,
     to: anyOf(
-      'fixtures/run/((open-run|this-run|engine/record|doctor/(at-start|findings))\\.ts$|start/|end/)',
+      'fixtures/run/((open-run|this-run|engine/record|doctor/(examine|findings))\\.ts$|start/|end/)',
       base,
       '@playwright/test$',
     ),

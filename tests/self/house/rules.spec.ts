@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, string>> = {
 test('only the settings read the environment of the process, in any folder', () => {
   const reading = new Set(linesWith(environment, /./).map((line) => line.replace(/:\d+$/, '')));
   expect([...reading].toSorted(), 'sources').toEqual(Object.keys(readers).toSorted());
-  expect(linesWith(/\bfrom 'dotenv'/, /./, /^fixtures\/run\/start\/env-file\.ts$/), 'lines').toEqual([]);
+  expect(linesWith(/\bfrom 'dotenv'/, /./, /^fixtures\/run\/start\/settings\.ts$/), 'lines').toEqual([]);
 });
 
 test('a look into the environment is noticed, however it is spelled', () => {

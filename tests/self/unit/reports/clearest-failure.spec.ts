@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { shownOf } from '../../../../reports/clearest-failure.ts';
+import { shownOf } from '../../../../reports/explain/overview.ts';
 import { rowOf } from './made-up-result.ts';
 import { step } from './made-up-summary.ts';
 

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Conformance } from '../../../../reports/conformance.ts';
-import type { Step } from '../../../../reports/evidence.ts';
+import type { Step } from '../../../../reports/result-row.ts';
 import {
   bodyText,
   callLine,
   decisiveSteps,
   explain,
   stepLine,
+  scriptOf,
 } from '../../../../reports/explain/explanation.ts';
 import {
   causesAmong,
@@ -16,7 +17,6 @@ import {
   whatToDo,
 } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
-import { scriptOf } from '../../../../reports/explain/script.ts';
 import { wholeText } from '../../../../reports/explain/whole-text.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { rowOf } from './made-up-result.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { githubOf } from '../../../../fixtures/run/start/github.ts';
+import { githubOf } from '../../../../fixtures/run/start/settings.ts';
 import {
   annotations,
   withoutCommands,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isAsKnown } from '../../../../reports/baseline/judging.ts';
 import { verdictParts } from '../../../../reports/explain/overview.ts';
-import { lacksIn, shareWords } from '../../../../reports/explain/lacks.ts';
+import { lacksIn, shareWords } from '../../../../reports/explain/facts.ts';
 import { verdictSentence } from '../../../../reports/explain/verdict-sentence.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 import { many } from './made-up-summary.ts';

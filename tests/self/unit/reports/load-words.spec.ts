@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LoadRecord } from '../../../../fixtures/load/record.ts';
-import { loadWords } from '../../../../reports/terminal/load-words.ts';
+import { loadWords } from '../../../../reports/terminal/closing-words.ts';
 
 const load = {
   requests: 1312,

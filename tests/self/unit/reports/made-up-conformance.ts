@@ -1,7 +1,7 @@
 import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
-import type { Cause, Evidence, Step } from '../../../../reports/evidence.ts';
+import type { Cause, Evidence, Step } from '../../../../reports/result-row.ts';
 import { resultOf } from './made-up-result.ts';
 
 /** The parts of a made-up result; the defaults are ordinary. */

@@ -1,7 +1,6 @@
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import type { Evidence, Step } from '../../../../reports/evidence.ts';
-import { closingWords } from '../../../../reports/terminal/closing-words.ts';
-import type { Summary } from '../../../../reports/terminal/summary.ts';
+import type { Evidence, Step } from '../../../../reports/result-row.ts';
+import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 
 // Made-up findings of a run, for tests of the reports.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { externalLoads } from '../../../../reports/allure/self-contained.ts';
+import { externalLoads } from '../../../../reports/allure/page.ts';
 import { markup } from '../../../../reports/page/markup.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { failureOf, madeUpConformance } from './made-up-conformance.ts';

@@ -149,7 +149,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
     'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
   );
   const creates = { requests: 6_000, searches: 500, users: 590, groups: 450, messages: 480 };
-  expect(line({ expectedMs: 61_000, target: { latencyMs: 12.4, creates } }), 'a target').toBe(
+  expect(line({ expectedMs: 61_000, latencyMs: 12.4, creates }), 'a target').toBe(
     [
       'Checking 12 requirements of profile core on staging at http://im.example, about 61 s, longer if much fails',
       'It answers in 12 ms, without TLS. For details: npx im-conformance doctor',
@@ -158,7 +158,7 @@ test('a run says first what it checks, where, and about how long that takes', ()
     ].join('\n'),
   );
   const existing = { latencyMs: 12, creates: { ...creates, users: 0 } };
-  expect(line({ target: existing }), 'with existing accounts').toContain(
+  expect(line(existing), 'with existing accounts').toContain(
     'The run creates about 450 groups and 480 messages; the messages stay.\n',
   );
 });

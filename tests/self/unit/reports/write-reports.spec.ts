@@ -6,7 +6,7 @@ import {
   forgetEarlierResult,
   forgetEarlierRun,
   requireOwnNames,
-} from '../../../../fixtures/run/start/report-names.ts';
+} from '../../../../fixtures/run/start/report-place.ts';
 import { writeReports } from '../../../../reports/write-reports.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 

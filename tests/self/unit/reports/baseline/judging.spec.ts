@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Baseline, type Entry } from '../../../../../reports/baseline/baseline.ts';
-import { endsWell, judgedBy } from '../../../../../reports/baseline/judging.ts';
+import { exitCodeOf, judgedBy } from '../../../../../reports/baseline/judging.ts';
 import { Conformance, type ResultRow, type RunFacts } from '../../../../../reports/conformance.ts';
 import { verdictSentence } from '../../../../../reports/explain/verdict-sentence.ts';
 import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
+
+const endsWell = (result: Conformance): boolean => exitCodeOf(result) === 0;
 
 const entryOf = (id: string, more: Partial<Entry> = {}): Entry => ({
   id,

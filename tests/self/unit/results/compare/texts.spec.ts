@@ -4,7 +4,7 @@ import { columnsOf, readSources } from '../../../../../results/compare/reading.t
 import { comparisonOf } from '../../../../../results/compare/comparison.ts';
 import { letterOf, terminalLines, wrapped } from '../../../../../results/compare/terminal.ts';
 import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
-import { externalLoads } from '../../../../../reports/allure/self-contained.ts';
+import { externalLoads } from '../../../../../reports/allure/page.ts';
 import { madeUpPublished } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { file } from '../../written.ts';

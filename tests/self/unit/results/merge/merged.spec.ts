@@ -9,7 +9,7 @@ import {
   type RunFacts,
 } from '../../../../../reports/conformance.ts';
 import { merged } from '../../../../../results/merge/merged.ts';
-import type { Part } from '../../../../../reports/sound-result.ts';
+import type { Part } from '../../../../../reports/result-file.ts';
 import { requirements } from '../../../../requirements.ts';
 
 const ids = ['ID-1', 'ID-2', 'ID-3', 'ID-4'];

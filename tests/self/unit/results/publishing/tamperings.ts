@@ -1,4 +1,4 @@
-import type { KeptBody, Step } from '../../../../../reports/evidence.ts';
+import type { KeptBody, Step } from '../../../../../reports/result-row.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 
 /** A place in the file, and what is put there; undefined takes it away. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readsOnly } from '../../../../../fixtures/http/reads.ts';
-import { lookAtStart } from '../../../../../fixtures/run/doctor/at-start.ts';
+import { lookAtStart } from '../../../../../fixtures/run/doctor/examine.ts';
 import type { Findings } from '../../../../../fixtures/run/doctor/findings.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { closeServer, startServer } from '../../../../../fixtures/run/start/start-server.ts';

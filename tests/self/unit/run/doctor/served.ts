@@ -5,7 +5,6 @@ import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import { listen, type Handler } from '../../../../../reference/listen.ts';
 import { requirements } from '../../../../requirements.ts';
 import { SECRET } from '../../../command/servers.ts';
-import { lostWithout } from '../../../proof/lost-without.ts';
 
 /** Variables of the environment. */
 type Environment = Readonly<Record<string, string>>;
@@ -30,7 +29,7 @@ export function foundAt(IM_BASE_URL: string, env: Environment = {}, tries = fals
     ? {}
     : { IM_SECRET: SECRET };
   const settings = parseSettings({ IM_BASE_URL, ...credentials, ...env });
-  return examine(settings, { tries, requirements, lostWithout: lostWithout() });
+  return examine(settings, { tries, requirements });
 }
 
 /** A reply in JSON. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { root } from '../../../project.ts';
 
-const file = path.join(root, 'fixtures/run/end/fail-unless-judged.ts');
+const file = path.join(root, 'fixtures/run/end/process-end.ts');
 
 /** How a process ends that does this, where its run was judged so. */
 async function codeOf(then: string, judged: number | undefined): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { handleSignals } from '../../../../../fixtures/run/end/interruption.ts';
+import { handleSignals } from '../../../../../fixtures/run/end/process-end.ts';
 
 /** A made-up process with signals sent by hand, and its clock. */
 function madeUpProcess() {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { requireDiskSpace } from '../../../../../fixtures/run/start/disk-space.ts';
+import { requireDiskSpace } from '../../../../../fixtures/run/start/report-place.ts';
 
 /** Writes like a file system with room for this number of bytes. */
 const withRoomFor =

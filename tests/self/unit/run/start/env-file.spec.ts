@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { readEnvFile } from '../../../../../fixtures/run/start/env-file.ts';
-import { canWriteBelow } from '../../../../../fixtures/run/start/writable.ts';
+import { readEnvFile } from '../../../../../fixtures/run/start/settings.ts';
+import { canWriteBelow } from '../../../../../fixtures/run/start/report-place.ts';
 
 test('variables are read, and comments and empty lines are none', () => {
   const info = test.info();

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { refuseTraceOption, removeTraces } from '../../../../../fixtures/run/start/no-trace.ts';
+import { refuseTraceOption } from '../../../../../fixtures/run/start/command-line.ts';
+import { removeTraces } from '../../../../../fixtures/run/start/report-place.ts';
 
 const asked =
   (...words: readonly string[]) =>

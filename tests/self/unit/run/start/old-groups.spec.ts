@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { namesOfRuns, oldGroups } from '../../../../../fixtures/run/start/old-groups.ts';
-import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
+import { namesOfRuns, oldGroups, newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isWatched } from '../../../../../fixtures/run/start/watching.ts';
+import { isWatched } from '../../../../../fixtures/run/start/command-line.ts';
 import { printed } from './printed.ts';
 
 // What the processes of a run know of each other, and of who began them.

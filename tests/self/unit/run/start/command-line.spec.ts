@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isSelected, selectionOf } from '../../../../reports/selection.ts';
+import { isSelected, selectionOf } from '../../../../../fixtures/run/start/command-line.ts';
 
 const cases: readonly (readonly [typed: string, selection: string])[] = [
   ['test', ''],
