@@ -1,3 +1,4 @@
+import type { Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
@@ -47,6 +48,11 @@ export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks
   if (one === undefined) throw new Error('A mutant is for one requirement at least.');
   return other === undefined ? [one] : [one, other];
 }
+
+/** The requirements of an operation, by their IDs without the operation. */
+export type AspectOf<Name extends Operation, ID = RequirementID> = ID extends `${Name}-${infer Rest}`
+  ? Rest
+  : never;
 
 type Concerned = Pick<Mutant, 'path' | 'forms' | 'learnsFrom' | 'verbs'>;
 

@@ -5,6 +5,7 @@ import {
   errCodeOf,
   firstTwo,
   fieldsOf,
+  type AspectOf,
   type Fields,
   type HonestServer,
   type Mutant,
@@ -15,9 +16,8 @@ import type { Member } from '../../../../reference/store.ts';
 
 // Makes servers that do something else with the entries of set_group_member_info.
 
-type Aspect<ID extends string> = ID extends `SET_GROUP_MEMBER_INFO-${infer Rest}` ? Rest : never;
 /** The requirement's ID without the operation. */
-export type InfoAspect = Aspect<RequirementID>;
+export type InfoAspect = AspectOf<'SET_GROUP_MEMBER_INFO'>;
 
 /** What is wrong with one server. */
 export interface WrongInfo {
