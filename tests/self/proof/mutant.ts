@@ -82,6 +82,11 @@ export function fieldsOf(text: string): Fields | undefined {
   }
 }
 
+/** The object in the body of a request; empty where it holds none. */
+export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Fields {
+  return fieldsOf(body.toString('utf8')) ?? {};
+}
+
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,12 +4,12 @@ import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   firstTwo,
-  fieldsOf,
   type AspectOf,
   type Fields,
   type HonestServer,
   type Mutant,
   type OneOrTwo,
+  bodyOf,
 } from '../mutant.ts';
 import { entriesOf, memberOf, written } from './writing.ts';
 import type { Member } from '../../../../reference/store.ts';
@@ -43,8 +43,7 @@ export function answeringEntries(
     id: `SET_GROUP_MEMBER_INFO:${id}`,
     path,
     breaks: infoRequirements(breaks),
-    answer: (request, honest) =>
-      answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest),
+    answer: (request, honest) => answer(entriesOf(bodyOf(request)), request, honest),
   };
 }
 

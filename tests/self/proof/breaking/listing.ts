@@ -8,6 +8,7 @@ import {
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../mutant.ts';
 
 // Makes servers that page, filter or remember a list wrongly.
@@ -70,7 +71,7 @@ export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const page = pageIn(body);
       if (!page || !concerns(body)) return honest.answer(request);
       const asked = { ...ask(body), pagination: EVERYTHING };

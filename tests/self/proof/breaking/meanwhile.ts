@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { operations, type WritingOperation } from '../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import { refusalWith, type Fields, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
 import { remembering } from './listing.ts';
 
 // Makes servers that are right as long as they are asked for one thing at a time.
@@ -34,7 +34,7 @@ export function endingLate(
     path: operations[operation].path,
     answer: (request, honest) => honest.answer(request),
     async answerLate(request, honest) {
-      const finish = begin(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const finish = begin(bodyOf(request), honest);
       await aTurn();
       return finish(() => honest.answer(request));
     },

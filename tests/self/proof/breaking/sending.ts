@@ -1,5 +1,5 @@
 import type { Group, Member } from '../../../../reference/store.ts';
-import { fieldsOf, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { refusalWith, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
 // Makes servers that show a mute or a dismissal, and take messages, or take none, as if they knew nothing of it.
@@ -26,7 +26,7 @@ export function sendingWrongly(
     breaks,
     says: says.startsWith(':') ? says : `messages into the groups.${says}`,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const member = group?.members.get(String(body['sendID']));
       const taken = group && member && takes(group, member, honest);

@@ -2,13 +2,13 @@ import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import { Role, type Group, type Member, type Message } from '../../../../reference/store.ts';
 import {
   errCodeOf,
-  fieldsOf,
   isFields,
   plainSuccess,
   restore,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../mutant.ts';
 
 // Makes servers that answer a writing call properly and do something else.
@@ -32,7 +32,7 @@ export function written(
     says,
     answer(request, honest) {
       const reply = honest.answer(request);
-      if (errCodeOf(reply) === 0) spoil(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      if (errCodeOf(reply) === 0) spoil(bodyOf(request), honest);
       return reply;
     },
   };

@@ -1,7 +1,6 @@
 import { GroupStatus, Role, type Group, type Member } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { entriesOf, groupOf, othersOfOwner } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf } from '../mutant.ts';
+import { asAdministrator, errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { at, callingAs, inventing, isAdministrator, sendingAs, type Answer } from './inventing.ts';
 import { roleChanging, SET_INFO, whereRolesChange } from './roles-held.ts';

@@ -3,7 +3,6 @@ import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import { nameOf } from '../breaking/group-lists.ts';
 import { remembering, withBody } from '../breaking/listing.ts';
 import {
-  bodyOf,
   gives,
   groupKeys,
   relisting,
@@ -12,7 +11,7 @@ import {
   type AskedList,
   type WrongList,
 } from '../breaking/relisting.ts';
-import { fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
+import { fieldsOf, isFields, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/group/get_groups';

@@ -3,7 +3,6 @@ import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import { groupInfoOf, idOf } from '../breaking/group-lists.ts';
 import { remembering } from '../breaking/listing.ts';
 import {
-  bodyOf,
   gives,
   groupKeys,
   overlooking,
@@ -13,7 +12,7 @@ import {
   type WrongList,
 } from '../breaking/relisting.ts';
 import { groupOf } from '../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/group/get_groups';

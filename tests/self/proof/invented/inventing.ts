@@ -2,9 +2,9 @@ import type { Operation } from '../../../../fixtures/operations.ts';
 import { operations } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import { SessionType, type Group, type Member } from '../../../../reference/store.ts';
-import { bodyOf, callerOf } from '../breaking/relisting.ts';
+import { callerOf } from '../breaking/relisting.ts';
 import { groupOf } from '../breaking/writing.ts';
-import { fieldsOf, type Fields, type HonestServer } from '../mutant.ts';
+import { fieldsOf, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 // What servers are made of that answer rightly, but as if something were otherwise.

@@ -1,9 +1,9 @@
 import { Role, shownFaceURL, shownNickname, type Member } from '../../../../reference/store.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import { withEntries } from '../breaking/entries.ts';
-import { bodyOf, callerOf, without } from '../breaking/relisting.ts';
+import { callerOf, without } from '../breaking/relisting.ts';
 import { entriesOf, listedMembers, memberOf, rowsOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, type Fields, type HonestServer } from '../mutant.ts';
+import { asAdministrator, errCodeOf, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
   at,

@@ -2,9 +2,8 @@ import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { GroupStatus, Role, type Member } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { groupOf, memberOf, rowsOf } from '../breaking/writing.ts';
-import { errCodeOf, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
   at,

@@ -1,9 +1,9 @@
 import { operations } from '../../../../fixtures/operations.ts';
 import { GroupStatus, Role, type Member } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, overlooking, relisting } from '../breaking/relisting.ts';
+import { overlooking, relisting } from '../breaking/relisting.ts';
 import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
-import { errCodeOf } from '../mutant.ts';
+import { errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { at, withToken, type Answer } from './inventing.ts';
 import { hasKeyword, memberKeys, members, readAs, showing } from './member-lists.ts';

@@ -1,9 +1,9 @@
 import { shownFaceURL, shownNickname, type Member } from '../../../../reference/store.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, gives, relisting, slice, type AskedList } from '../breaking/relisting.ts';
+import { gives, relisting, slice, type AskedList } from '../breaking/relisting.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
-import { errCodeOf, isFields, type Fields } from '../mutant.ts';
+import { errCodeOf, isFields, type Fields, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { at, isMuted, isWide, type Answer } from './inventing.ts';
 import {

@@ -1,7 +1,6 @@
 import { GroupStatus, Role, type Group, type Member, type Token } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { groupOf, rowsOf } from '../breaking/writing.ts';
-import { errCodeOf } from '../mutant.ts';
+import { errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
   at,

@@ -2,9 +2,17 @@ import type { HttpRequest } from '../../../../reference/http.ts';
 import { isOver } from '../../../../reference/roles.ts';
 import { Role, type Token } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, callerOf, overlooking } from '../breaking/relisting.ts';
+import { callerOf, overlooking } from '../breaking/relisting.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  fieldsOf,
+  isFields,
+  refusalWith,
+  type HonestServer,
+  bodyOf,
+} from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { messageOf, permitting, placeOf, revoking } from './revoke.ts';
 

@@ -1,9 +1,16 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { GroupStatus, Role, SessionType, type Group, type Message } from '../../../../reference/store.ts';
 import { withBody } from '../breaking/listing.ts';
-import { bodyOf, callerOf, chatLogOf, overlooking, relisting, searchKeys } from '../breaking/relisting.ts';
+import { callerOf, chatLogOf, overlooking, relisting, searchKeys } from '../breaking/relisting.ts';
 import { messagesOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, plainSuccess, type Fields, type HonestServer } from '../mutant.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  plainSuccess,
+  type Fields,
+  type HonestServer,
+  bodyOf,
+} from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const path = '/msg/revoke_msg';

@@ -1,8 +1,7 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { Member } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { entriesOf, groupOf } from '../breaking/writing.ts';
-import type { HonestServer } from '../mutant.ts';
+import { type HonestServer, bodyOf } from '../mutant.ts';
 
 // Which roles people had. What is known of somebody belongs to their row, and with it to its server.
 

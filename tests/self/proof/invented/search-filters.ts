@@ -1,7 +1,6 @@
 import type { HttpReply } from '../../../../reference/http.ts';
 import { withBody } from '../breaking/listing.ts';
 import {
-  bodyOf,
   chatLogOf,
   gives,
   relisting,
@@ -12,7 +11,7 @@ import {
   type WrongList,
 } from '../breaking/relisting.ts';
 import { startOf } from '../breaking/searching.ts';
-import { errCodeOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, refusalWith, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 const DAY_MS = 86_400_000;

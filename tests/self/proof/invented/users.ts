@@ -1,6 +1,5 @@
 import { updatedUser } from './user-updates.ts';
 import {
-  bodyOf,
   gives,
   overlooking,
   relisting,
@@ -12,7 +11,7 @@ import {
 } from '../breaking/relisting.ts';
 import { remembering, withBody } from '../breaking/listing.ts';
 import { textOf } from '../breaking/user-lists.ts';
-import { asAdministrator, isFields, type Fields } from '../mutant.ts';
+import { asAdministrator, isFields, type Fields, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import { at, inventing, isWide, within, withToken, type Answer } from './inventing.ts';
 

@@ -1,6 +1,6 @@
 import { GroupStatus, type Group } from '../../../../../../reference/store.ts';
 import { groupOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, plainSuccess, refusalWith, type Fields, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, plainSuccess, refusalWith, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const AGAIN = 1204;
 const UNKNOWN = 1004;
@@ -29,7 +29,7 @@ function refusingWrongly(
     answer(request, honest) {
       const reply = honest.answer(request);
       if (errCodeOf(reply) !== code) return reply;
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const token = honest.store.tokens.get(String(request.headers['token']));
       return instead(groupOf(body, honest), token?.userID === honest.adminUserID, body) ?? reply;
     },

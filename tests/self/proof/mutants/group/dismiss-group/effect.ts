@@ -2,7 +2,7 @@ import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, written } from '../../../breaking/writing.ts';
-import { fieldsOf, isFields, plainSuccess, refusalWith, withEnvelope, type Mutant } from '../../../mutant.ts';
+import { isFields, plainSuccess, refusalWith, withEnvelope, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
 const dismissedListed: Mutant = {
@@ -12,7 +12,7 @@ const dismissedListed: Mutant = {
   breaks: ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-LISTING'],
   says: ['groups listed by that name', 'the list by name in get_groups'],
   answer(request, honest) {
-    const { groupName } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { groupName } = bodyOf(request);
     const dismissed = [...honest.store.groups.values()].filter(
       (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,
     );
@@ -30,7 +30,7 @@ const mutedStays: Mutant = {
   breaks: ['DISMISS_GROUP-MUTED'],
   says: 'groups listed by that name',
   answer(request, honest) {
-    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const group = groupOf(bodyOf(request), honest);
     return group?.status === GroupStatus.muted ? plainSuccess : honest.answer(request);
   },
 };
@@ -81,7 +81,7 @@ const sendMessageDecides = written(
 
 /** Counts what it leaves out. */
 const countingDismissed: Mutant['answer'] = (request, { answer, store }) => {
-  const { groupName, groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+  const { groupName, groupID } = bodyOf(request);
   if (typeof groupName !== 'string' || groupName === '' || groupID) return answer(request);
   const dismissed = [...store.groups.values()].filter(
     (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,

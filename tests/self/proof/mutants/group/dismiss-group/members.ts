@@ -1,12 +1,12 @@
 import { GroupStatus, Role, type Group } from '../../../../../../reference/store.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import {
-  fieldsOf,
   plainSuccess,
   withEnvelope,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../../../mutant.ts';
 
 type People = ReadonlyMap<string, Group['members'] extends Map<string, infer Member> ? Member : never>;
@@ -28,7 +28,7 @@ function dismissing(
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const before = new Map(group?.members);
       const wasActive = group?.status === GroupStatus.active;
@@ -168,7 +168,7 @@ function informingWrongly(
     breaks,
     says: people,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const reply = honest.answer(request);
       const asked: readonly unknown[] = Array.isArray(body['userIDs']) ? body['userIDs'] : [];
@@ -186,7 +186,7 @@ const takesFromNobody: Mutant = {
   breaks: ['DISMISS_GROUP-DELETE_MEMBER_SENDING'],
   says: "expected 'refused', received 'accepted'",
   answer(request, honest) {
-    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const group = groupOf(bodyOf(request), honest);
     return group?.members.size === 0 ? plainSuccess : honest.answer(request);
   },
 };

@@ -3,7 +3,7 @@ import { GroupStatus, type Member } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, memberOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** A server that cancels a member's mute, and then does something; it knows when the mute would have ended. */
 function cancelled(
@@ -20,7 +20,7 @@ function cancelled(
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const before = memberOf(body, honest)?.muteEndTime ?? 0;
       const reply = honest.answer(request);
       const member = memberOf(body, honest);

@@ -1,7 +1,7 @@
 import type { Member } from '../../../../../../reference/store.ts';
 import { list, readingWrongly } from '../../../breaking/reading.ts';
 import { groupOf, idle, memberOf, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const wrongEnd = 'muteEndTime after joinTime';
 
@@ -19,7 +19,7 @@ function remuting(
     breaks,
     says: 'muteEndTime of a later mute',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const before = memberOf(body, honest)?.muteEndTime ?? 0;
       const reply = honest.answer(request);
       const member = memberOf(body, honest);

@@ -1,7 +1,7 @@
 import { Role, SessionType } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { rowsOf } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > Date.now();
 
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-SINGLE_CHATS'],
     says: "muted member in a single chat: expected 'accepted', received 'refused'",
     answer(request, honest) {
-      const { sessionType, sendID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { sessionType, sendID } = bodyOf(request);
       const isSilent = sessionType === SessionType.single && rowsOf(String(sendID), honest).some(isMuted);
       return isSilent ? refusalWith(1402) : honest.answer(request);
     },

@@ -1,5 +1,5 @@
 import { groupOf, memberOf, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, fieldsOf, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const path = '/group/mute_group_member';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
     says: '.muteEndTime',
     answer(request, honest) {
       const reply = honest.answer(request);
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       if (errCodeOf(reply) === 0) for (const member of group?.members.values() ?? []) member.muteEndTime = 0;
       return reply;
     },

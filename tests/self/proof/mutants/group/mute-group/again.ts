@@ -3,7 +3,7 @@ import { GroupStatus } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Servers that mute rightly once, and wrongly when it comes again. */
 export const mutants: readonly Mutant[] = [
@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP-AGAIN'],
     says: 'errCode of a success: expected 0',
     answer(request, honest) {
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
     },
   },

@@ -3,7 +3,7 @@ import { GroupStatus, Role } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, type Mutant, bodyOf } from '../../../mutant.ts';
 import type { Group } from '../../../../../../reference/store.ts';
 import type { HonestServer } from '../../../mutant.ts';
 
@@ -23,7 +23,7 @@ function cancelled(
     says,
     answer(request, honest) {
       const reply = honest.answer(request);
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       if (group && errCodeOf(reply) === 0) spoil(group, honest);
       return reply;
     },

@@ -1,6 +1,6 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { list } from '../../../breaking/reading.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { isFields, withEnvelope, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = (info: unknown): boolean => isFields(info) && info['status'] === GroupStatus.muted;
 
@@ -17,7 +17,7 @@ function shown(
     answer: (request, { answer }) =>
       withEnvelope(answer(request), (envelope) => {
         const data = envelope['data'];
-        const isWrong = isFields(data) && isAsked(fieldsOf(request.body.toString('utf8')) ?? {});
+        const isWrong = isFields(data) && isAsked(bodyOf(request));
         return isWrong ? { ...envelope, data: give(data) } : envelope;
       }),
   };

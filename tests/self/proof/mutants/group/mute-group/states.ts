@@ -3,7 +3,7 @@ import { GroupStatus, Role } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = ({ status }: { readonly status: number }): boolean => status === GroupStatus.muted;
 
@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
     says: 'lookMemberInfo: expected 1, received 0',
     answer(request, honest) {
       const reply = honest.answer(request);
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       if (group && errCodeOf(reply) === 0) group.lookMemberInfo = 0;
       return reply;
     },

@@ -1,4 +1,4 @@
-import { fieldsOf, type Mutant } from '../../../mutant.ts';
+import { type Mutant, bodyOf } from '../../../mutant.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import { infoRequirements, rewritingEach, type InfoAspect } from '../../../breaking/entries.ts';
 import { giving, rows } from '../../../breaking/reading.ts';
@@ -32,7 +32,7 @@ function showingNothing(field: 'nickname' | 'faceURL', breaks: InfoAspect): Muta
     breaks: infoRequirements([breaks]),
     says: `the member in get_group_member_list.${field}`,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const members = groupOf(body, honest)?.members;
       const isCleared = (userID: unknown): boolean => {
         const member = members?.get(String(userID));

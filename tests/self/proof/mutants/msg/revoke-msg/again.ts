@@ -2,12 +2,12 @@ import type { Message } from '../../../../../../reference/store.ts';
 import { messagesOf } from '../../../breaking/writing.ts';
 import {
   errCodeOf,
-  fieldsOf,
   plainSuccess,
   refusalWith,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../../../mutant.ts';
 
 const AGAIN = 1404;
@@ -35,7 +35,7 @@ function refusingWrongly(
     answer(request, honest) {
       const reply = honest.answer(request);
       if (errCodeOf(reply) !== code) return reply;
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
       return instead(message, body, honest) ?? reply;
     },

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../../../reference/store.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const beside = 'in search_msg, the message';
 
@@ -43,7 +43,7 @@ function sendingAfterwards(
     says: ['in search_msg, the message.next', 'seq of the next message'],
     answer(request, honest) {
       const reply = honest.answer(request);
-      const messages = chatOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const messages = chatOf(bodyOf(request), honest);
       const [before, next] = messages.slice(-2);
       if (before?.revocation && next) spoil(next, before);
       return reply;

@@ -1,7 +1,7 @@
 import { Role } from '../../../../../../reference/store.ts';
 import { readingWrongly, rows } from '../../../breaking/reading.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { isFields, withEnvelope, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const ofRevoked = (change: (chatLog: Fields) => Fields) =>
   rows('chatLogs', (row) =>
@@ -38,7 +38,7 @@ function forgetfulWhen(id: string, what: string, concerns: (body: Fields) => boo
     says: 'filters by which search_msg shows the revoked message as it was',
     answer(request, { answer }) {
       const reply = answer(request);
-      if (!concerns(fieldsOf(request.body.toString('utf8')) ?? {})) return reply;
+      if (!concerns(bodyOf(request))) return reply;
       return withEnvelope(reply, (envelope) => {
         const data = envelope['data'];
         return isFields(data)
@@ -88,7 +88,7 @@ function pullingWrongly(
             .map(({ userID }) => userID),
         ),
       );
-      const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { userID } = bodyOf(request);
       if (!concerns(userID, owners)) return reply;
       return { ...reply, body: reply.body.replaceAll('"contentType":2101', '"contentType":101') };
     },
