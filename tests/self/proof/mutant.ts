@@ -1,4 +1,4 @@
-import type { Operation } from '../../../fixtures/operations.ts';
+import { everyOperation, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
@@ -47,6 +47,16 @@ export interface Mutant {
 export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks'] {
   if (one === undefined) throw new Error('A mutant is for one requirement at least.');
   return other === undefined ? [one] : [one, other];
+}
+
+/** The ID of a mutant: the operation that is wrong, and in which way. */
+export type MutantID<Name extends Operation = Operation> = `${Name}:${string}`;
+
+/** The operation with which an ID begins. */
+export function operationOf<Name extends Operation>(id: MutantID<Name>): Name {
+  const operation = everyOperation.find((each): each is Name => id.startsWith(`${each}:`));
+  if (!operation) throw new Error(`${id} begins with no operation.`);
+  return operation;
 }
 
 /** The requirements of an operation, by their IDs without the operation. */

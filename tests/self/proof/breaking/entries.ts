@@ -74,8 +74,7 @@ export function spoiling(
   spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void,
 ): Mutant {
   return written(
-    'SET_GROUP_MEMBER_INFO',
-    id,
+    `SET_GROUP_MEMBER_INFO:${id}`,
     sentence,
     says,
     (body, honest) => {

@@ -1,5 +1,12 @@
 import type { Group, Member } from '../../../../reference/store.ts';
-import { refusalWith, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
+import {
+  refusalWith,
+  type HonestServer,
+  type Mutant,
+  type MutantID,
+  bodyOf,
+  operationOf,
+} from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
 // Makes servers that show a mute or a dismissal, and take messages, or take none, as if they knew nothing of it.
@@ -12,15 +19,14 @@ export type Takes = (group: Group, member: Member, honest: HonestServer) => bool
 
 /** A server whose send_msg decides on messages into groups by itself. */
 export function sendingWrongly(
-  operation: Silencing,
-  id: string,
+  id: MutantID<Silencing>,
   sentence: string,
   says: string,
   takes: Takes,
-  breaks: Mutant['breaks'] = [`${operation}-SENDING`],
+  breaks: Mutant['breaks'] = [`${operationOf(id)}-SENDING`],
 ): Mutant {
   return {
-    id: `${operation}:${id}`,
+    id,
     sentence,
     path: '/msg/send_msg',
     breaks,

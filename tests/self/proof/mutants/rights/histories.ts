@@ -59,8 +59,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     ...sendingWrongly(
-      'MUTE_GROUP_MEMBER',
-      'hears-returned',
+      'MUTE_GROUP_MEMBER:hears-returned',
       'a muted member who was removed from the group before goes on sending',
       "REINVITED: expected 'refused', received 'accepted'",
       (group, { userID, muteEndTime }, honest) =>

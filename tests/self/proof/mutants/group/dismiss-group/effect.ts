@@ -1,7 +1,7 @@
 import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
-import { groupOf, idle, written } from '../../../breaking/writing.ts';
+import { groupOf, idle, written, inGroup } from '../../../breaking/writing.ts';
 import { isFields, plainSuccess, refusalWith, withEnvelope, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
@@ -46,8 +46,7 @@ const changedFields = (
   ] as const
 ).map(([field, value]) =>
   written(
-    'DISMISS_GROUP',
-    `changes-${field}`,
+    `DISMISS_GROUP:changes-${field}`,
     `dismiss_group changes ${field}`,
     'changed fields of the dismissed group',
     (body, honest) => {
@@ -68,8 +67,7 @@ const sendMessageRefused: Mutant = {
 };
 
 const sendMessageDecides = written(
-  'DISMISS_GROUP',
-  'sendMessage-decides',
+  'DISMISS_GROUP:sendMessage-decides',
   'dismiss_group with sendMessage false dismisses nothing',
   'groups listed by that name',
   (body, honest) => {
@@ -100,14 +98,10 @@ const dismissedAs = (status: number) =>
 export const mutants: readonly Mutant[] = [
   idle('DISMISS_GROUP', 'groups listed by that name'),
   written(
-    'DISMISS_GROUP',
-    'mutes',
+    'DISMISS_GROUP:mutes',
     'dismiss_group only mutes the group',
     ['groups listed by that name', 'messages into the groups.owner'],
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group) group.status = GroupStatus.muted;
-    },
+    inGroup((group) => void (group.status = GroupStatus.muted)),
     ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-SENDING'],
   ),
   mutedStays,
@@ -135,14 +129,10 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'DISMISS_GROUP',
-    'hides',
+    'DISMISS_GROUP:hides',
     'dismiss_group only hides the group from the listing by its name',
     ['status in get_groups by ID', 'status of the dismissed group'],
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group) [group.status, group.groupName] = [GroupStatus.active, ''];
-    },
+    inGroup((group) => void ([group.status, group.groupName] = [GroupStatus.active, ''])),
     ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-INFO'],
   ),
   dismissedListed,

@@ -8,22 +8,19 @@ const isDismissed = ({ status }: { readonly status: number }): boolean => status
 /** Servers whose dismissed groups live on, or take others with them, for those who send. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'DISMISS_GROUP',
-    'takes-messages',
+    'DISMISS_GROUP:takes-messages',
     'a dismissed group takes messages',
     "member: expected 'refused', received 'accepted'",
     (group) => isDismissed(group) || undefined,
   ),
   sendingWrongly(
-    'DISMISS_GROUP',
-    'owner-speaks',
+    'DISMISS_GROUP:owner-speaks',
     'a dismissed group takes messages of its owner',
     "owner: expected 'refused', received 'accepted'",
     (group, { roleLevel }) => (isDismissed(group) && roleLevel === Role.owner) || undefined,
   ),
   sendingWrongly(
-    'DISMISS_GROUP',
-    'silences-other-groups',
+    'DISMISS_GROUP:silences-other-groups',
     'where one group of an owner is dismissed, others take no messages either',
     "member in another group: expected 'accepted', received 'refused'",
     (group, _member, honest) =>

@@ -60,8 +60,7 @@ export const mutants: readonly Mutant[] = [
     },
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'cancel-leaves-silence',
+    'MUTE_GROUP_MEMBER:cancel-leaves-silence',
     'a member whose mute was cancelled is not heard',
     heard,
     (group, { userID }, honest) =>
@@ -69,8 +68,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'heard-anew',
+    'MUTE_GROUP_MEMBER:heard-anew',
     'a member who is muted anew is heard',
     "member: expected 'refused', received 'accepted'",
     (group, { userID, muteEndTime }, honest) =>
@@ -78,8 +76,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-AFTER_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'heard-in-muted-group',
+    'MUTE_GROUP_MEMBER:heard-in-muted-group',
     'in a muted group a member whose own mute was cancelled is heard',
     "member: expected 'refused', received 'accepted'",
     (group, { userID }, honest) =>

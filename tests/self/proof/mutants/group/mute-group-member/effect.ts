@@ -42,8 +42,7 @@ export const mutants: readonly Mutant[] = [
     ] as const
   ).map(([id, factor, least]) =>
     written(
-      'MUTE_GROUP_MEMBER',
-      id,
+      `MUTE_GROUP_MEMBER:${id}`,
       `mute_group_member ends the mute ${id} wrongly`,
       wrongEnd,
       (body, honest) => {
@@ -88,8 +87,7 @@ export const mutants: readonly Mutant[] = [
     (before, end) => Math.min(before, end),
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'of-32-bits',
+    'MUTE_GROUP_MEMBER:of-32-bits',
     'mute_group_member counts the milliseconds of a mute with 32 bits',
     wrongEnd,
     (body, honest) => {
@@ -112,8 +110,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     ...written(
-      'MUTE_GROUP_MEMBER',
-      'other-member',
+      'MUTE_GROUP_MEMBER:other-member',
       'mute_group_member mutes somebody else of the group',
       wrongEnd,
       (body, honest) => {

@@ -7,16 +7,14 @@ const leftMs = ({ muteEndTime }: { readonly muteEndTime: number }): number => mu
 /** Servers that show the right end of a mute, and keep to another one. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'never-ends',
+    'MUTE_GROUP_MEMBER:never-ends',
     'a muted member is not heard any more until the mute is cancelled',
     "member: expected 'accepted', received 'refused'",
     (_group, { muteEndTime }) => (muteEndTime > 0 ? false : undefined),
     ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'ends-late',
+    'MUTE_GROUP_MEMBER:ends-late',
     'a mute stops messages for half a minute after its end',
     "member: expected 'accepted', received 'refused'",
     (_group, member) =>
@@ -25,8 +23,7 @@ export const mutants: readonly Mutant[] = [
   ),
   {
     ...sendingWrongly(
-      'MUTE_GROUP_MEMBER',
-      'ends-early',
+      'MUTE_GROUP_MEMBER:ends-early',
       'a mute stops no messages in its last seven tenths of a second',
       '',
       (_group, member) => (leftMs(member) > 0 && leftMs(member) < 700 ? true : undefined),

@@ -8,16 +8,14 @@ const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => 
 /** Servers that take other messages than a member's mute says. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-nobody',
+    'MUTE_GROUP_MEMBER:silences-nobody',
     'a muted member goes on sending',
     ": expected 'refused', received 'accepted'",
     (_group, member) => isMuted(member) || undefined,
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-everybody',
+    'MUTE_GROUP_MEMBER:silences-everybody',
     'a group with a muted member takes no messages of ordinary members',
     "other member: expected 'accepted', received 'refused'",
     ({ members }, { roleLevel }) =>
@@ -25,15 +23,13 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-other-groups',
+    'MUTE_GROUP_MEMBER:silences-other-groups',
     'a member who is muted in one group sends in none',
     "muted member in another group: expected 'accepted', received 'refused'",
     (_group, { userID }, honest) => (rowsOf(userID, honest).some(isMuted) ? false : undefined),
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'hears-admins',
+    'MUTE_GROUP_MEMBER:hears-admins',
     'a muted admin goes on sending',
     "muted admin: expected 'refused', received 'accepted'",
     (_group, member) => (member.roleLevel === Role.admin && isMuted(member) ? true : undefined),

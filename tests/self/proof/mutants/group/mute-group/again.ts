@@ -19,8 +19,7 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'MUTE_GROUP',
-    'toggles',
+    'MUTE_GROUP:toggles',
     'mute_group ends the mute of a muted group',
     'the group in get_groups.status: expected 3, received 0',
     (body, honest) => {
@@ -31,8 +30,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO'],
   ),
   written(
-    'MUTE_GROUP',
-    'never-anew',
+    'MUTE_GROUP:never-anew',
     'a group whose mute was cancelled is not muted any more',
     'the group in get_groups.status: expected 3, received 0',
     (body, honest) => {
@@ -42,8 +40,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'heard-anew',
+    'MUTE_GROUP:heard-anew',
     'a group that is muted anew takes messages of everybody',
     "member: expected 'refused', received 'accepted'",
     (group, _member, honest) =>

@@ -69,8 +69,7 @@ export const mutants: readonly Mutant[] = [
     },
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'cancel-leaves-silence',
+    'MUTE_GROUP:cancel-leaves-silence',
     'a group whose mute was cancelled takes no messages of members',
     "member: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
@@ -78,8 +77,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-CANCEL_SENDING', 'MUTE_GROUP-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'cancel-lets-speak',
+    'MUTE_GROUP:cancel-lets-speak',
     'a group whose mute was cancelled takes messages of muted members, too',
     "member: expected 'refused', received 'accepted'",
     (group, _member, honest) =>

@@ -2,7 +2,7 @@ import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
 import { sendingWrongly } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
-import { groupOf, written } from '../../../breaking/writing.ts';
+import { groupOf, written, inGroup } from '../../../breaking/writing.ts';
 import { errCodeOf, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = ({ status }: { readonly status: number }): boolean => status === GroupStatus.muted;
@@ -10,14 +10,12 @@ const isMuted = ({ status }: { readonly status: number }): boolean => status ===
 /** Servers that are wrong about groups without default values, about changed groups, and about large ones. */
 export const mutants: readonly Mutant[] = [
   written(
-    'MUTE_GROUP',
-    'resets-settings',
+    'MUTE_GROUP:resets-settings',
     'mute_group resets the settings of the group',
     'needVerification: expected 2, received 0',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group) Object.assign(group, { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 });
-    },
+    inGroup(
+      (group) => void Object.assign(group, { needVerification: 0, lookMemberInfo: 0, applyMemberFriend: 0 }),
+    ),
     ['MUTE_GROUP-FULL'],
   ),
   {
@@ -34,8 +32,7 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'MUTE_GROUP',
-    'first-name',
+    'MUTE_GROUP:first-name',
     'mute_group writes back the name that the group was made with',
     'groupName: expected',
     (body, honest) => {
@@ -46,8 +43,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-RENAMED'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'hears-former-owners',
+    'MUTE_GROUP:hears-former-owners',
     'a muted group takes messages of its former owner',
     "former owner: expected 'refused', received 'accepted'",
     (group, { userID, roleLevel }, honest) =>
@@ -59,8 +55,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-TRANSFERRED'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-new-owners',
+    'MUTE_GROUP:silences-new-owners',
     'a muted group takes no messages of an owner to whom it was transferred',
     "owner: expected 'accepted', received 'refused'",
     (group, { roleLevel }, honest) =>
@@ -70,8 +65,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP-TRANSFERRED'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-fifty',
+    'MUTE_GROUP:silences-fifty',
     'a muted group takes messages of members beyond the first fifty',
     "59th member: expected 'refused', received 'accepted'",
     (group, member) =>

@@ -33,8 +33,7 @@ function spoiling(
   spoil: (revoke: Revoke, revocation: Message['revocation']) => void,
 ): Mutant {
   return written(
-    'REVOKE_MSG',
-    id,
+    `REVOKE_MSG:${id}`,
     sentence,
     says,
     (body, honest) => {

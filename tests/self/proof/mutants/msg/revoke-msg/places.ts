@@ -13,8 +13,7 @@ function besideIt(
   breaks: Mutant['breaks'],
 ): Mutant {
   return written(
-    'REVOKE_MSG',
-    id,
+    `REVOKE_MSG:${id}`,
     sentence,
     beside,
     (body, honest) => {
@@ -81,8 +80,7 @@ export const mutants: readonly Mutant[] = [
     ] as const
   ).map(([which, find, breaks]) =>
     written(
-      'REVOKE_MSG',
-      `${which}-kept`,
+      `REVOKE_MSG:${which}-kept`,
       `revoke_msg never revokes the ${which} of seven messages`,
       beside,
       (body, honest) => {
@@ -94,8 +92,7 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   written(
-    'REVOKE_MSG',
-    'one-at-a-time',
+    'REVOKE_MSG:one-at-a-time',
     'revoke_msg gives back what was revoked before in the conversation',
     'in search_msg, the message.first',
     (body, honest) => {

@@ -103,8 +103,7 @@ const groupChanges: readonly Mutant[] = (
   ] as const
 ).map(([id, what, says, which]) =>
   written(
-    'REVOKE_MSG',
-    `changes-${id}`,
+    `REVOKE_MSG:changes-${id}`,
     `revoke_msg ${what}`,
     says,
     (body, honest) => {

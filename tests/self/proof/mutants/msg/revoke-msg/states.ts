@@ -32,8 +32,7 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'REVOKE_MSG',
-    'unmutes-group',
+    'REVOKE_MSG:unmutes-group',
     'revoke_msg ends the mute of the group',
     'the group.status: expected 3, received 0',
     (body, honest) => {
