@@ -7,15 +7,12 @@ import type { Mutant } from '../../mutant.ts';
 
 const ofDismissals: readonly Mutant[] = [
   refusingBoth('DISMISS_GROUP', ['DISMISS_GROUP-PARALLEL'], ({ groupID }) => groupID),
-  endingLate(
-    'DISMISS_GROUP',
-    {
-      id: 'parallel-revive',
-      sentence: 'two parallel dismissals of a group leave it active',
-      says: 'status of the dismissed group',
-      breaks: ['DISMISS_GROUP-PARALLEL'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'DISMISS_GROUP:parallel-revive',
+    sentence: 'two parallel dismissals of a group leave it active',
+    says: 'status of the dismissed group',
+    breaks: ['DISMISS_GROUP-PARALLEL'],
+    begin: (body, honest) => {
       const crowd = countingMeanwhile(String(body['groupID']), honest);
       return (answer) => {
         const reply = answer();
@@ -24,16 +21,13 @@ const ofDismissals: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
-  endingLate(
-    'DISMISS_GROUP',
-    {
-      id: 'parallel-mute-wins',
-      sentence: 'a group that is muted while it is dismissed is muted afterwards',
-      says: 'status of the dismissed group',
-      breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
-    },
-    (body, honest) => {
+  }),
+  endingLate({
+    id: 'DISMISS_GROUP:parallel-mute-wins',
+    sentence: 'a group that is muted while it is dismissed is muted afterwards',
+    says: 'status of the dismissed group',
+    breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
+    begin: (body, honest) => {
       const group = groupOf(body, honest);
       const before = group?.status;
       return (answer) => {
@@ -43,20 +37,17 @@ const ofDismissals: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
+  }),
 ];
 
 const ofRevokes: readonly Mutant[] = [
   refusingBoth('REVOKE_MSG', ['REVOKE_MSG-PARALLEL'], (body) => [body['conversationID'], body['seq']]),
-  endingLate(
-    'REVOKE_MSG',
-    {
-      id: 'writes-whole-chat',
-      sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
-      says: 'in search_msg, the message',
-      breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'REVOKE_MSG:writes-whole-chat',
+    sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
+    says: 'in search_msg, the message',
+    breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
+    begin: (body, honest) => {
       const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
       const before = messages.map(({ revocation }) => revocation);
       return (answer) => {
@@ -64,20 +55,17 @@ const ofRevokes: readonly Mutant[] = [
         return answer();
       };
     },
-  ),
+  }),
 ];
 
 const ofMutes: readonly Mutant[] = [
   refusingBoth('MUTE_GROUP', ['MUTE_GROUP-PARALLEL'], ({ groupID }) => groupID),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-toggles',
-      sentence: 'two parallel mutes of a group leave it as it was',
-      says: 'status: expected 3, received 0',
-      breaks: ['MUTE_GROUP-PARALLEL'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'MUTE_GROUP:parallel-toggles',
+    sentence: 'two parallel mutes of a group leave it as it was',
+    says: 'status: expected 3, received 0',
+    breaks: ['MUTE_GROUP-PARALLEL'],
+    begin: (body, honest) => {
       const crowd = countingMeanwhile(String(body['groupID']), honest);
       return (answer) => {
         const reply = answer();
@@ -86,16 +74,13 @@ const ofMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-cancel-leaves-silence',
-      sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
-      says: "member: expected 'accepted', received 'refused'",
-      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
+  }),
+  endingLate({
+    id: 'MUTE_GROUP:parallel-cancel-leaves-silence',
+    sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
+    says: "member: expected 'accepted', received 'refused'",
+    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    begin: (body, honest) => {
       const group = groupOf(body, honest);
       const before = group && countNotices(group, Notice.groupUnmuted, honest);
       return (answer) => {
@@ -106,16 +91,13 @@ const ofMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-cancel-bans',
-      sentence: 'a group that is unmuted while it is muted is banned',
-      says: 'status: expected one of 0, 3',
-      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
+  }),
+  endingLate({
+    id: 'MUTE_GROUP:parallel-cancel-bans',
+    sentence: 'a group that is unmuted while it is muted is banned',
+    says: 'status: expected one of 0, 3',
+    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    begin: (body, honest) => {
       const group = groupOf(body, honest);
       const before = group && countNotices(group, Notice.groupUnmuted, honest);
       return (answer) => {
@@ -124,7 +106,7 @@ const ofMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
+  }),
 ];
 
 const ofMemberMutes: readonly Mutant[] = [
@@ -132,15 +114,12 @@ const ofMemberMutes: readonly Mutant[] = [
     groupID,
     userID,
   ]),
-  endingLate(
-    'MUTE_GROUP_MEMBER',
-    {
-      id: 'parallel-adds-up',
-      sentence: 'two parallel mutes of a member add up',
-      says: 'muteEndTime of a later mute after the first, in hours',
-      breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'MUTE_GROUP_MEMBER:parallel-adds-up',
+    sentence: 'two parallel mutes of a member add up',
+    says: 'muteEndTime of a later mute after the first, in hours',
+    breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
+    begin: (body, honest) => {
       const member = memberOf(body, honest);
       const before = member?.muteEndTime;
       return (answer) => {
@@ -151,16 +130,13 @@ const ofMemberMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
-  endingLate(
-    'MUTE_GROUP_MEMBER',
-    {
-      id: 'parallel-cancel-leaves-silence',
-      sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
-      says: "member: expected 'accepted', received 'refused'",
-      breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
+  }),
+  endingLate({
+    id: 'MUTE_GROUP_MEMBER:parallel-cancel-leaves-silence',
+    sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
+    says: "member: expected 'accepted', received 'refused'",
+    breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
+    begin: (body, honest) => {
       const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
       const before = group && countNotices(group, Notice.memberUnmuted, honest);
       return (answer) => {
@@ -170,7 +146,7 @@ const ofMemberMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
+  }),
 ];
 
 /** Servers that are not in one state after parallel calls, or have refused all of them. */

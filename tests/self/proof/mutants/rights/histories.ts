@@ -40,21 +40,19 @@ export const mutants: readonly Mutant[] = [
       }),
   },
   {
-    ...rewriting(
-      {
-        id: 'passes-over-returned',
-        sentence: 'set_group_member_info passes over somebody who was removed and invited again',
-        says: '.ex',
-        breaks: ['HISTORIES'],
-      },
-      (entries, { store, ...honest }) => {
+    ...rewriting({
+      id: 'passes-over-returned',
+      sentence: 'set_group_member_info passes over somebody who was removed and invited again',
+      says: '.ex',
+      breaks: ['HISTORIES'],
+      change: (entries, { store, ...honest }) => {
         const kept = entries.filter((entry) => {
           const group = store.groups.get(String(entry['groupID']));
           return !group || !wasRemoved(group, String(entry['userID']), { store, ...honest });
         });
         return kept.length > 0 ? kept : entries;
       },
-    ),
+    }),
     notes: notesRoles,
   },
   {

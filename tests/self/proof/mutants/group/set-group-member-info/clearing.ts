@@ -11,16 +11,14 @@ const clearing = {
 
 /** Takes an empty text for one that is left out. */
 const ignoring = Object.entries(clearing).map(([field, breaks]) =>
-  rewritingEach(
-    {
-      id: `empty-${field}-ignored`,
-      sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
-      says: `the member in get_group_member_list.${field}`,
-      breaks,
-    },
-    (entry) =>
+  rewritingEach({
+    id: `empty-${field}-ignored`,
+    sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
+    says: `the member in get_group_member_list.${field}`,
+    breaks,
+    change: (entry) =>
       Object.fromEntries(Object.entries(entry).filter(([key, value]) => key !== field || value !== '')),
-  ),
+  }),
 );
 
 /** Shows members whom somebody gave something in the group, and who have no nickname or picture there, without any. */
