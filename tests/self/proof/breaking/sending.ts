@@ -42,6 +42,20 @@ export function sendingWrongly(
   };
 }
 
+type When = (group: Group, member: Member, honest: HonestServer) => boolean;
+
+/** Takes messages when this is so. */
+export const heardIf =
+  (when: When): Takes =>
+  (...sender) =>
+    when(...sender) || undefined;
+
+/** Refuses messages when this is so. */
+export const silentIf =
+  (when: When): Takes =>
+  (...sender) =>
+    when(...sender) ? false : undefined;
+
 /** Answers while nothing keeps the member from speaking. */
 export function asIfAllowed<Answer>(group: Group, member: Member, answer: () => Answer): Answer {
   const { status } = group;

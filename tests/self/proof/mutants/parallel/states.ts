@@ -1,9 +1,38 @@
-import { countingMeanwhile, endingLate, refusingBoth } from '../../breaking/meanwhile.ts';
+import {
+  countingMeanwhile,
+  endingLate,
+  refusingBoth,
+  type WrongMeanwhile,
+} from '../../breaking/meanwhile.ts';
 import { groupOf, memberOf, messagesOf } from '../../breaking/writing.ts';
 import { countNotices } from '../../breaking/group-notices.ts';
-import { GroupStatus } from '../../../../../reference/store.ts';
+import { GroupStatus, type Group, type Member } from '../../../../../reference/store.ts';
 import { Notice } from '../../../../../reference/notices.ts';
 import type { Mutant } from '../../mutant.ts';
+
+/** Leaves the group of two calls at once active. */
+const activeAfterTwo: WrongMeanwhile['begin'] = (body, honest) => {
+  const crowd = countingMeanwhile(String(body['groupID']), honest);
+  return (answer) => {
+    const reply = answer();
+    const group = groupOf(body, honest);
+    if (group && crowd() > 1) group.status = GroupStatus.active;
+    return reply;
+  };
+};
+
+/** Does something when a mute was cancelled since the call came, which a notice of this type says. */
+const unmutedMeanwhile =
+  (notice: number, spoil: (group: Group, member: Member | undefined) => void): WrongMeanwhile['begin'] =>
+  (body, honest) => {
+    const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
+    const before = group && countNotices(group, notice, honest);
+    return (answer) => {
+      const reply = answer();
+      if (group && countNotices(group, notice, honest) !== before) spoil(group, member);
+      return reply;
+    };
+  };
 
 const ofDismissals: readonly Mutant[] = [
   refusingBoth('DISMISS_GROUP', ['DISMISS_GROUP-PARALLEL'], ({ groupID }) => groupID),
@@ -12,15 +41,7 @@ const ofDismissals: readonly Mutant[] = [
     sentence: 'two parallel dismissals of a group leave it active',
     says: 'status of the dismissed group',
     breaks: ['DISMISS_GROUP-PARALLEL'],
-    begin: (body, honest) => {
-      const crowd = countingMeanwhile(String(body['groupID']), honest);
-      return (answer) => {
-        const reply = answer();
-        const group = groupOf(body, honest);
-        if (group && crowd() > 1) group.status = GroupStatus.active;
-        return reply;
-      };
-    },
+    begin: activeAfterTwo,
   }),
   endingLate({
     id: 'DISMISS_GROUP:parallel-mute-wins',
@@ -65,47 +86,24 @@ const ofMutes: readonly Mutant[] = [
     sentence: 'two parallel mutes of a group leave it as it was',
     says: 'status: expected 3, received 0',
     breaks: ['MUTE_GROUP-PARALLEL'],
-    begin: (body, honest) => {
-      const crowd = countingMeanwhile(String(body['groupID']), honest);
-      return (answer) => {
-        const reply = answer();
-        const group = groupOf(body, honest);
-        if (group && crowd() > 1) group.status = GroupStatus.active;
-        return reply;
-      };
-    },
+    begin: activeAfterTwo,
   }),
   endingLate({
     id: 'MUTE_GROUP:parallel-cancel-leaves-silence',
     sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
     says: "member: expected 'accepted', received 'refused'",
     breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    begin: (body, honest) => {
-      const group = groupOf(body, honest);
-      const before = group && countNotices(group, Notice.groupUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (!group || countNotices(group, Notice.groupUnmuted, honest) === before) return reply;
-        group.status = GroupStatus.active;
-        for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
-        return reply;
-      };
-    },
+    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => {
+      group.status = GroupStatus.active;
+      for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
+    }),
   }),
   endingLate({
     id: 'MUTE_GROUP:parallel-cancel-bans',
     sentence: 'a group that is unmuted while it is muted is banned',
     says: 'status: expected one of 0, 3',
     breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    begin: (body, honest) => {
-      const group = groupOf(body, honest);
-      const before = group && countNotices(group, Notice.groupUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (group && countNotices(group, Notice.groupUnmuted, honest) !== before) group.status = 1;
-        return reply;
-      };
-    },
+    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => void (group.status = 1)),
   }),
 ];
 
@@ -136,16 +134,9 @@ const ofMemberMutes: readonly Mutant[] = [
     sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
     says: "member: expected 'accepted', received 'refused'",
     breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
-    begin: (body, honest) => {
-      const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
-      const before = group && countNotices(group, Notice.memberUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (!group || !member || countNotices(group, Notice.memberUnmuted, honest) === before) return reply;
-        [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
-        return reply;
-      };
-    },
+    begin: unmutedMeanwhile(Notice.memberUnmuted, (group, member) => {
+      if (member) [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
+    }),
   }),
 ];
 

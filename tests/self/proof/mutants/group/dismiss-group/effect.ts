@@ -1,8 +1,8 @@
 import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
+import { groupInfos, readingWrongly, giving } from '../../../breaking/reading.ts';
 import { groupOf, idle, written, inGroup } from '../../../breaking/writing.ts';
-import { isFields, plainSuccess, refusalWith, withEnvelope, type Mutant, bodyOf } from '../../../mutant.ts';
+import { plainSuccess, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
 const dismissedListed: Mutant = {
@@ -49,9 +49,7 @@ const changedFields = (
     `DISMISS_GROUP:changes-${field}`,
     `dismiss_group changes ${field}`,
     'changed fields of the dismissed group',
-    (body, honest) => {
-      Object.assign(groupOf(body, honest) ?? {}, { [field]: value });
-    },
+    inGroup((group) => void Object.assign(group, { [field]: value })),
     ['DISMISS_GROUP-FIELDS'],
   ),
 );
@@ -70,10 +68,9 @@ const sendMessageDecides = written(
   'DISMISS_GROUP:sendMessage-decides',
   'dismiss_group with sendMessage false dismisses nothing',
   'groups listed by that name',
-  (body, honest) => {
-    const group = groupOf(body, honest);
-    if (group && body['sendMessage'] === false) group.status = GroupStatus.active;
-  },
+  inGroup((group, { sendMessage }) => {
+    if (sendMessage === false) group.status = GroupStatus.active;
+  }),
   ['DISMISS_GROUP-SEND_MESSAGE'],
 );
 
@@ -84,11 +81,7 @@ const countingDismissed: Mutant['answer'] = (request, { answer, store }) => {
   const dismissed = [...store.groups.values()].filter(
     (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,
   );
-  return withEnvelope(answer(request), (envelope) => {
-    const data = envelope['data'];
-    if (!isFields(data)) return envelope;
-    return { ...envelope, data: { ...data, total: Number(data['total']) + dismissed.length } };
-  });
+  return giving(answer(request), (data) => ({ ...data, total: Number(data['total']) + dismissed.length }));
 };
 
 const dismissedAs = (status: number) =>

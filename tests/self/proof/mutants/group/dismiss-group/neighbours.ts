@@ -45,23 +45,18 @@ export const mutants: readonly Mutant[] = [
     'DISMISS_GROUP:unmutes-other-groups',
     'dismiss_group ends the mutes of the owner’s other groups',
     '.status: expected 3, received 0',
-    (body, honest) => {
-      const muted = othersOfOwner(groupOf(body, honest), honest).filter(
-        ({ status }) => status === GroupStatus.muted,
-      );
-      for (const other of muted) other.status = GroupStatus.active;
-    },
+    inOtherGroups((other) => {
+      if (other.status === GroupStatus.muted) other.status = GroupStatus.active;
+    }),
     ['DISMISS_GROUP-NEIGHBOURS'],
   ),
-  {
-    ...written(
-      'DISMISS_GROUP:users-changed',
-      'dismiss_group with deleteMember true changes the profiles of the members',
-      '.ex: expected',
-      (body, honest) => {
-        for (const user of honest.store.users.values()) user.ex = `without ${String(body['groupID'])}`;
-      },
-    ),
-    breaks: ['DISMISS_GROUP-USERS'],
-  },
+  written(
+    'DISMISS_GROUP:users-changed',
+    'dismiss_group with deleteMember true changes the profiles of the members',
+    '.ex: expected',
+    (body, honest) => {
+      for (const user of honest.store.users.values()) user.ex = `without ${String(body['groupID'])}`;
+    },
+    ['DISMISS_GROUP-USERS'],
+  ),
 ];

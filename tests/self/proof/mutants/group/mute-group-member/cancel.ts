@@ -1,6 +1,6 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, type Member } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, memberOf } from '../../../breaking/writing.ts';
 import { errCodeOf, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
@@ -63,26 +63,27 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER:cancel-leaves-silence',
     'a member whose mute was cancelled is not heard',
     heard,
-    (group, { userID }, honest) =>
-      countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? false : undefined,
+    silentIf((group, { userID }, honest) => countNotices(group, Notice.memberUnmuted, honest, userID) > 0),
     ['MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:heard-anew',
     'a member who is muted anew is heard',
     "member: expected 'refused', received 'accepted'",
-    (group, { userID, muteEndTime }, honest) =>
-      muteEndTime > 0 && countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? true : undefined,
+    heardIf(
+      (group, { userID, muteEndTime }, honest) =>
+        muteEndTime > 0 && countNotices(group, Notice.memberUnmuted, honest, userID) > 0,
+    ),
     ['MUTE_GROUP_MEMBER-AFTER_CANCEL'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:heard-in-muted-group',
     'in a muted group a member whose own mute was cancelled is heard',
     "member: expected 'refused', received 'accepted'",
-    (group, { userID }, honest) =>
-      group.status === GroupStatus.muted && countNotices(group, Notice.memberUnmuted, honest, userID) > 0
-        ? true
-        : undefined,
+    heardIf(
+      (group, { userID }, honest) =>
+        group.status === GroupStatus.muted && countNotices(group, Notice.memberUnmuted, honest, userID) > 0,
+    ),
     ['MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP'],
   ),
 ];

@@ -1,5 +1,5 @@
 import { Role, SessionType } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { rowsOf } from '../../../breaking/writing.ts';
 import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
@@ -11,28 +11,29 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP_MEMBER:silences-nobody',
     'a muted member goes on sending',
     ": expected 'refused', received 'accepted'",
-    (_group, member) => isMuted(member) || undefined,
+    heardIf((_group, member) => isMuted(member)),
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:silences-everybody',
     'a group with a muted member takes no messages of ordinary members',
     "other member: expected 'accepted', received 'refused'",
-    ({ members }, { roleLevel }) =>
-      roleLevel === Role.ordinary && [...members.values()].some(isMuted) ? false : undefined,
+    silentIf(
+      ({ members }, { roleLevel }) => roleLevel === Role.ordinary && [...members.values()].some(isMuted),
+    ),
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:silences-other-groups',
     'a member who is muted in one group sends in none',
     "muted member in another group: expected 'accepted', received 'refused'",
-    (_group, { userID }, honest) => (rowsOf(userID, honest).some(isMuted) ? false : undefined),
+    silentIf((_group, { userID }, honest) => rowsOf(userID, honest).some(isMuted)),
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:hears-admins',
     'a muted admin goes on sending',
     "muted admin: expected 'refused', received 'accepted'",
-    (_group, member) => (member.roleLevel === Role.admin && isMuted(member) ? true : undefined),
+    heardIf((_group, member) => member.roleLevel === Role.admin && isMuted(member)),
     ['MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   {

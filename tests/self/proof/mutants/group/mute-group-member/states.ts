@@ -1,5 +1,5 @@
-import { groupOf, memberOf, written, ofMember } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
+import { groupOf, memberOf, written, ofMember, ofMembers, afterSuccess } from '../../../breaking/writing.ts';
+import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
 
 const path = '/group/mute_group_member';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -44,12 +44,7 @@ export const mutants: readonly Mutant[] = [
     path: '/group/cancel_mute_group_member',
     breaks: ['MUTE_GROUP_MEMBER-CANCEL_ONE'],
     says: '.muteEndTime',
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const group = groupOf(bodyOf(request), honest);
-      if (errCodeOf(reply) === 0) for (const member of group?.members.values() ?? []) member.muteEndTime = 0;
-      return reply;
-    },
+    answer: afterSuccess(ofMembers((member) => void (member.muteEndTime = 0))),
   },
   written(
     'MUTE_GROUP_MEMBER:first-fifty',

@@ -1,5 +1,5 @@
 import type { Member } from '../../../../../../reference/store.ts';
-import { groupOf, memberOf, written, inGroup } from '../../../breaking/writing.ts';
+import { groupOf, memberOf, written, inGroup, ofMember } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 type Change = (member: Member) => void;
@@ -21,10 +21,7 @@ export const mutants: readonly Mutant[] = [
       `MUTE_GROUP_MEMBER:changes-${field}`,
       `mute_group_member changes ${field} of the member`,
       `the members in get_group_member_list.${field}`,
-      (body, honest) => {
-        const member = memberOf(body, honest);
-        if (member) change(member);
-      },
+      ofMember(change),
       ['MUTE_GROUP_MEMBER-MEMBER'],
     ),
   ),

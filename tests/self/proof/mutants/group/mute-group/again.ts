@@ -1,8 +1,8 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
-import { groupOf, written } from '../../../breaking/writing.ts';
+import { groupOf, written, inGroup } from '../../../breaking/writing.ts';
 import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Servers that mute rightly once, and wrongly when it comes again. */
@@ -22,31 +22,28 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP:toggles',
     'mute_group ends the mute of a muted group',
     'the group in get_groups.status: expected 3, received 0',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group && countNotices(group, Notice.groupMuted, honest) % 2 === 0)
-        group.status = GroupStatus.active;
-    },
+    inGroup((group, _body, honest) => {
+      if (countNotices(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
+    }),
     ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO'],
   ),
   written(
     'MUTE_GROUP:never-anew',
     'a group whose mute was cancelled is not muted any more',
     'the group in get_groups.status: expected 3, received 0',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group && countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
-    },
+    inGroup((group, _body, honest) => {
+      if (countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
+    }),
     ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
   sendingWrongly(
     'MUTE_GROUP:heard-anew',
     'a group that is muted anew takes messages of everybody',
     "member: expected 'refused', received 'accepted'",
-    (group, _member, honest) =>
-      group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0
-        ? true
-        : undefined,
+    heardIf(
+      (group, _member, honest) =>
+        group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0,
+    ),
     ['MUTE_GROUP-AFTER_CANCEL'],
   ),
 ];

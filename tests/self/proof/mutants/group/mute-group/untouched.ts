@@ -1,5 +1,5 @@
 import { Role, type Group, type Member, type User } from '../../../../../../reference/store.ts';
-import { groupOf, written, ofMembers, inOtherGroups } from '../../../breaking/writing.ts';
+import { groupOf, written, ofMembers, inOtherGroups, inGroup } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** What becomes of a field of the group, by its name. */
@@ -36,10 +36,7 @@ export const mutants: readonly Mutant[] = [
       `MUTE_GROUP:changes-${field}`,
       `mute_group changes ${field} of the group`,
       `the group in get_groups.${field}`,
-      (body, honest) => {
-        const group = groupOf(body, honest);
-        if (group) change(group);
-      },
+      inGroup(change),
       ['MUTE_GROUP-GROUP', 'MUTE_GROUP-CANCEL_RESTORES'],
     ),
   ),
@@ -48,9 +45,7 @@ export const mutants: readonly Mutant[] = [
       `MUTE_GROUP:changes-members-${field}`,
       `mute_group changes ${field} of members`,
       field,
-      (body, honest) => {
-        for (const member of groupOf(body, honest)?.members.values() ?? []) change(member);
-      },
+      ofMembers(change),
       ['MUTE_GROUP-MEMBERS'],
     ),
   ),
@@ -58,11 +53,10 @@ export const mutants: readonly Mutant[] = [
     'MUTE_GROUP:removes-admins',
     'mute_group removes the admins from the group',
     'userIDs',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      for (const { userID, roleLevel } of group?.members.values() ?? [])
-        if (roleLevel === Role.admin) group?.members.delete(userID);
-    },
+    inGroup(({ members }) => {
+      for (const { userID, roleLevel } of members.values())
+        if (roleLevel === Role.admin) members.delete(userID);
+    }),
     ['MUTE_GROUP-MEMBERS'],
   ),
   written(

@@ -1,7 +1,7 @@
 import { Role } from '../../../../../../reference/store.ts';
-import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { readingWrongly, rows, giving } from '../../../breaking/reading.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { isFields, withEnvelope, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
+import { isFields, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const ofRevoked = (change: (chatLog: Fields) => Fields) =>
   rows('chatLogs', (row) =>
@@ -39,12 +39,10 @@ function forgetfulWhen(id: string, what: string, concerns: (body: Fields) => boo
     answer(request, { answer }) {
       const reply = answer(request);
       if (!concerns(bodyOf(request))) return reply;
-      return withEnvelope(reply, (envelope) => {
-        const data = envelope['data'];
-        return isFields(data)
-          ? { ...envelope, data: rows('chatLogs', (row) => ({ ...row, isRevoked: false }))(data) }
-          : envelope;
-      });
+      return giving(
+        reply,
+        rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
+      );
     },
   };
 }
@@ -55,16 +53,12 @@ const textKept: Mutant = {
   path: '/msg/search_msg',
   breaks: ['REVOKE_MSG-TEXT', 'SEARCH_MSG-REVOKED_TEXT'],
   says: ['whether the text is still in the content', 'contents with the revoked text'],
-  answer: (request, { answer, store }) =>
-    withEnvelope(answer(request), (envelope) => {
-      const data = envelope['data'];
-      const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
-      const contents = new Map<unknown, string>(
-        all.map(({ serverMsgID, content }) => [serverMsgID, content]),
-      );
-      const give = ofRevoked((chatLog) => ({ ...chatLog, content: contents.get(chatLog['serverMsgID']) }));
-      return isFields(data) ? { ...envelope, data: give(data) } : envelope;
-    }),
+  answer(request, { answer, store }) {
+    const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
+    const contents = new Map<unknown, string>(all.map(({ serverMsgID, content }) => [serverMsgID, content]));
+    const give = ofRevoked((chatLog) => ({ ...chatLog, content: contents.get(chatLog['serverMsgID']) }));
+    return giving(answer(request), give);
+  },
 };
 
 /** Pulling shows the message of this reader as nothing had happened. */
