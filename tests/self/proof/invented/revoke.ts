@@ -12,18 +12,13 @@ import {
   bodyOf,
 } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
-const path = '/msg/revoke_msg';
 const TEXT = 101;
 const BLOCK = 100;
 
 /** A server whose answers to this operation are wrong. */
-export const revoking = (id: string, sentence: string, answer: Invented['answer']): Invented => ({
-  id: `REVOKE_MSG:invented-${id}`,
-  sentence: `revoke_msg ${sentence}`,
-  path,
-  answer,
-});
+export const revoking = inventingOf('REVOKE_MSG', '');
 
 /** The message that a body names. */
 export const messageOf = (body: Fields, honest: HonestServer): Message | undefined =>

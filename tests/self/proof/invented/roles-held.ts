@@ -7,8 +7,6 @@ import { type HonestServer, bodyOf } from '../mutant.ts';
 
 export const SET_INFO = '/group/set_group_member_info';
 export const TRANSFER = '/group/transfer_group';
-/** What changes roles. */
-export const roleChanging = [SET_INFO, TRANSFER] as const;
 
 type Told = (member: Member, before: number) => void;
 
@@ -29,6 +27,13 @@ export const tellingRoles =
 export function whereRolesChange(told: Told) {
   return { [SET_INFO]: tellingRoles(told), [TRANSFER]: tellingRoles(told) };
 }
+
+/** Remembers who had this role. */
+export const addingThoseWhoWere =
+  (role: number, all: WeakSet<Member>): Told =>
+  (member, before) => {
+    if (before === role) all.add(member);
+  };
 
 const firstRoles = new WeakMap<Member, number>();
 
