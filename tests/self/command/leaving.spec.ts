@@ -39,12 +39,8 @@ test('what a killed run left survives the next run and is swept, with nothing of
   expect.soft([exitCode, left.length > 3], 'killed, and groups left').toEqual([null, true]);
   const [ledger] = readLedgers(reportDir);
   const kept = ledger?.groups.map(({ id }) => id) ?? [];
-  expect
-    .soft(
-      left.filter((id) => !kept.includes(id)),
-      'groups that the ledger does not name',
-    )
-    .toEqual([]);
+  const unnamed = left.filter((id) => !kept.includes(id));
+  expect.soft(unnamed, 'groups that the ledger does not name').toEqual([]);
 
   await test.step('another target is refused without a request', async () => {
     const { handler, requests } = noting(staging().handle);
@@ -92,18 +88,10 @@ test('what a killed run left survives the next run and is swept, with nothing of
         'ledgers',
       )
       .toEqual([ledger?.file]);
-    expect
-      .soft(
-        logs.filter((log) => !existsSync(log)),
-        'logs that are gone',
-      )
-      .toEqual([]);
-    expect
-      .soft(
-        readdirSync(allureResults).filter((name) => old.includes(name)),
-        'old results',
-      )
-      .toEqual([]);
+    const logsGone = logs.filter((log) => !existsSync(log));
+    expect.soft(logsGone, 'logs that are gone').toEqual([]);
+    const oldResults = readdirSync(allureResults).filter((name) => old.includes(name));
+    expect.soft(oldResults, 'old results').toEqual([]);
     expect.soft([...living(reference)].toSorted(), 'groups').toEqual([...left].toSorted());
   });
 

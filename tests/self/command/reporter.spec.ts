@@ -128,26 +128,16 @@ test('nothing that Allure gets says where the suite ran, quotes our source or ho
     readFileSync(path.join(allureResults, name), 'utf8'),
   );
   expect(texts.length, 'files').toBeGreaterThan(7);
-  expect(
-    texts.filter((text) => text.includes(root)),
-    'files with a local path',
-  ).toEqual([]);
-  expect(
-    texts.filter((text) => /\beyJ[\w-]{8}/.test(text)),
-    'files with a token',
-  ).toEqual([]);
-  expect(
-    texts.filter((text) => text.includes(`-H 'token: '"$IM_ADMIN_TOKEN"`)).length,
-    'files with a request for which there was a token',
-  ).toBeGreaterThan(0);
-  expect(
-    texts.filter((text) => text.includes('error-context')),
-    'files with error-context',
-  ).toEqual([]);
-  expect(
-    texts.filter((text) => /Explain why/.test(text)),
-    'instructions to a model',
-  ).toEqual([]);
+  const placed = texts.filter((text) => text.includes(root));
+  expect(placed, 'files with a local path').toEqual([]);
+  const tokened = texts.filter((text) => /\beyJ[\w-]{8}/.test(text));
+  expect(tokened, 'files with a token').toEqual([]);
+  const requested = texts.filter((text) => text.includes(`-H 'token: '"$IM_ADMIN_TOKEN"`)).length;
+  expect(requested, 'files with a request for which there was a token').toBeGreaterThan(0);
+  const contexts = texts.filter((text) => text.includes('error-context'));
+  expect(contexts, 'files with error-context').toEqual([]);
+  const instructions = texts.filter((text) => /Explain why/.test(text));
+  expect(instructions, 'instructions to a model').toEqual([]);
 });
 
 test('a target out of reach is one sentence before the verdict, and one broken result in Allure', async () => {

@@ -29,10 +29,8 @@ test('a check of an area stands in that area, and its tags are right', () => {
 
 test('ids are unique, legal, and begin with their operation', () => {
   expect(new Set(ids).size, 'different ids').toBe(ids.length);
-  expect(
-    ids.filter((id) => !/^[A-Z][A-Z\d_]*(-[A-Z\d_]+)+$/.test(id)),
-    'illegal ids',
-  ).toEqual([]);
+  const illegal = ids.filter((id) => !/^[A-Z][A-Z\d_]*(-[A-Z\d_]+)+$/.test(id));
+  expect(illegal, 'illegal ids').toEqual([]);
   const astray = requirements.filter(({ id, operation, area }) => {
     const own = everyOperation.find((name) => id.startsWith(`${name}-`));
     return own === undefined || operations[own].path !== operation || operations[own].area !== area;
@@ -66,10 +64,8 @@ test('a sentence says what holds, and a source is named', () => {
 
 test('profile core holds what the endpoint list alone promises', () => {
   const core = requirements.filter(({ profile }) => profile === 'core').map(({ id }) => id);
-  expect(
-    core.every((id) => /-(EXISTS|VERB-\w+)$/.test(id)),
-    'ids of core',
-  ).toBe(true);
+  const areOfCore = core.every((id) => /-(EXISTS|VERB-\w+)$/.test(id));
+  expect(areOfCore, 'ids of core').toBe(true);
   expect(core.length % everyOperation.length, 'the same for each operation').toBe(0);
 });
 

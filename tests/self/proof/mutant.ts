@@ -1,3 +1,4 @@
+import { everyOperation, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import type { RequirementID } from '../../requirements.ts';
@@ -48,6 +49,21 @@ export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks
   return other === undefined ? [one] : [one, other];
 }
 
+/** The ID of a mutant: the operation that is wrong, and in which way. */
+export type MutantID<Name extends Operation = Operation> = `${Name}:${string}`;
+
+/** The operation with which an ID begins. */
+export function operationOf<Name extends Operation>(id: MutantID<Name>): Name {
+  const operation = everyOperation.find((each): each is Name => id.startsWith(`${each}:`));
+  if (!operation) throw new Error(`${id} begins with no operation.`);
+  return operation;
+}
+
+/** The requirements of an operation, by their IDs without the operation. */
+export type AspectOf<Name extends Operation, ID = RequirementID> = ID extends `${Name}-${infer Rest}`
+  ? Rest
+  : never;
+
 type Concerned = Pick<Mutant, 'path' | 'forms' | 'learnsFrom' | 'verbs'>;
 
 /** Whether the mutant answers such a request itself. */
@@ -74,6 +90,11 @@ export function fieldsOf(text: string): Fields | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The object in the body of a request; empty where it holds none. */
+export function bodyOf({ body }: Pick<HttpRequest, 'body'>): Fields {
+  return fieldsOf(body.toString('utf8')) ?? {};
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -30,17 +30,15 @@ test('a requirement without a mutant is noticed, unless it is never judged', () 
 test('no two mutants or variants have the same id', () => {
   const ids = [...mutants, ...variants].map(({ id }) => id);
 
-  expect(
-    ids.filter((id, index) => ids.indexOf(id) !== index),
-    'ids that stand twice',
-  ).toEqual([]);
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  expect(doubled, 'ids that stand twice').toEqual([]);
 });
 
 test('every mutant is recorded: npm run prove -- --record with its id', () => {
-  expect(
-    [...recorded.values()].map(({ id, sentence }) => ({ id, sentence })),
-    'mutants of tests/proof.json',
-  ).toEqual(mutants.map(({ id, sentence }) => ({ id, sentence })));
+  const rowsRecorded = [...recorded.values()].map(({ id, sentence }) => ({ id, sentence }));
+  expect(rowsRecorded, 'mutants of tests/proof.json').toEqual(
+    mutants.map(({ id, sentence }) => ({ id, sentence })),
+  );
 });
 
 test('the record names requirements that there are, and each at most once for a mutant', () => {

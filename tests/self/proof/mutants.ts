@@ -6,7 +6,6 @@ import * as dismissGroupNeighbours from './mutants/group/dismiss-group/neighbour
 import * as dismissGroupAgain from './mutants/group/dismiss-group/again.ts';
 import * as dismissGroupAfterwards from './mutants/group/dismiss-group/afterwards.ts';
 import * as dismissGroupMembers from './mutants/group/dismiss-group/members.ts';
-import * as dismissGroupObserved from './mutants/group/dismiss-group/observed.ts';
 import * as dismissGroupReply from './mutants/group/dismiss-group/reply.ts';
 import * as dismissGroupSending from './mutants/group/dismiss-group/sending.ts';
 import * as dismissGroupStates from './mutants/group/dismiss-group/states.ts';
@@ -21,7 +20,6 @@ import * as getGroupMemberListReply from './mutants/group/get-group-member-list/
 import * as getGroupsEffect from './mutants/group/get-groups/effect.ts';
 import * as getGroupsFields from './mutants/group/get-groups/fields.ts';
 import * as getGroupsFilters from './mutants/group/get-groups/filters.ts';
-import * as getGroupsObserved from './mutants/group/get-groups/observed.ts';
 import * as getGroupsPages from './mutants/group/get-groups/pages.ts';
 import * as getGroupsReading from './mutants/group/get-groups/reading.ts';
 import * as getGroupsReply from './mutants/group/get-groups/reply.ts';
@@ -79,7 +77,6 @@ import * as revokeMsgEffect from './mutants/msg/revoke-msg/effect.ts';
 import * as revokeMsgKinds from './mutants/msg/revoke-msg/kinds.ts';
 import * as revokeMsgNeighbours from './mutants/msg/revoke-msg/neighbours.ts';
 import * as revokeMsgAgain from './mutants/msg/revoke-msg/again.ts';
-import * as revokeMsgObserved from './mutants/msg/revoke-msg/observed.ts';
 import * as revokeMsgPlaces from './mutants/msg/revoke-msg/places.ts';
 import * as revokeMsgRevokers from './mutants/msg/revoke-msg/revokers.ts';
 import * as revokeMsgShown from './mutants/msg/revoke-msg/shown.ts';
@@ -91,7 +88,6 @@ import * as searchMsgEffect from './mutants/msg/search-msg/effect.ts';
 import * as searchMsgFields from './mutants/msg/search-msg/fields.ts';
 import * as searchMsgFilters from './mutants/msg/search-msg/filters.ts';
 import * as searchMsgKinds from './mutants/msg/search-msg/kinds.ts';
-import * as searchMsgObserved from './mutants/msg/search-msg/observed.ts';
 import * as searchMsgPages from './mutants/msg/search-msg/pages.ts';
 import * as searchMsgReadings from './mutants/msg/search-msg/readings.ts';
 import * as searchMsgReply from './mutants/msg/search-msg/reply.ts';
@@ -107,7 +103,6 @@ import * as rightsStrangers from './mutants/rights/strangers.ts';
 import * as getUsersEffect from './mutants/user/get-users/effect.ts';
 import * as getUsersFields from './mutants/user/get-users/fields.ts';
 import * as getUsersFilters from './mutants/user/get-users/filters.ts';
-import * as getUsersObserved from './mutants/user/get-users/observed.ts';
 import * as getUsersPages from './mutants/user/get-users/pages.ts';
 import * as getUsersReading from './mutants/user/get-users/reading.ts';
 import * as getUsersReply from './mutants/user/get-users/reply.ts';
@@ -130,7 +125,6 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   getGroupsFilters,
   getGroupsPages,
   getGroupsReading,
-  getGroupsObserved,
   muteGroupReply,
   muteGroupEffect,
   muteGroupSending,
@@ -166,7 +160,6 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   dismissGroupMembers,
   dismissGroupAgain,
   dismissGroupAfterwards,
-  dismissGroupObserved,
   muteGroupMemberReply,
   muteGroupMemberEffect,
   muteGroupMemberSending,
@@ -188,7 +181,6 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   searchMsgReadings,
   searchMsgKinds,
   searchMsgCalendar,
-  searchMsgObserved,
   revokeMsgReply,
   revokeMsgEffect,
   revokeMsgNeighbours,
@@ -198,14 +190,12 @@ const lists: readonly { readonly mutants: readonly Mutant[] }[] = [
   revokeMsgAgain,
   revokeMsgRevokers,
   revokeMsgKinds,
-  revokeMsgObserved,
   getUsersReply,
   getUsersEffect,
   getUsersFields,
   getUsersFilters,
   getUsersPages,
   getUsersReading,
-  getUsersObserved,
   getUsersSecrets,
   parallelFields,
   parallelStates,

@@ -39,14 +39,10 @@ test('of a mutant, the failures that it is for are printed, and a line for each 
   expect(lines.length, 'lines, without the five that npm and the command begin with').toBeLessThanOrEqual(95);
   expect(lines[0], 'sentence').toBe('A:one: a does nothing');
   for (const id of mutant.breaks) expect(lines, 'failure').toContain(`${id} is fail:`);
-  expect(
-    lines.filter((line) => line === step(5, 'under test').split('\n')[0]),
-    'calls',
-  ).toHaveLength(2);
-  expect(
-    lines.filter((line) => /^ {2}OTHER_\d+ fail: status.*…$/.test(line)),
-    'others',
-  ).toHaveLength(15);
+  const calls = lines.filter((line) => line === step(5, 'under test').split('\n')[0]);
+  expect(calls, 'calls').toHaveLength(2);
+  const others = lines.filter((line) => /^ {2}OTHER_\d+ fail: status.*…$/.test(line));
+  expect(others, 'others').toHaveLength(15);
   expect(lines, 'where the rest is').toContain('and 25 more; all in proof.txt');
 });
 

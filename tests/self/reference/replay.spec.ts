@@ -60,10 +60,8 @@ test('the replay notices a reference that answers differently', () => {
   );
   const { unexplained } = explain(replay(lines), differences, 'main');
 
-  expect(
-    unexplained.map(({ result }) => result.line.id),
-    'lines without a rule',
-  ).toEqual(['state.kick']);
+  const unexplainedLines = unexplained.map(({ result }) => result.line.id);
+  expect(unexplainedLines, 'lines without a rule').toEqual(['state.kick']);
 });
 
 test('recorded successes are given out with their operation', () => {

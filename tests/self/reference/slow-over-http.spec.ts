@@ -60,10 +60,8 @@ function post(url: string, token: string, agent: Agent): Promise<Answer> {
 /** The longest of this number of requests at once, in ms. */
 async function longest(count: number, { ask }: Setting): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => ask()));
-  expect(
-    answers.filter(({ status }) => status !== 200),
-    'refused',
-  ).toEqual([]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused, 'refused').toEqual([]);
   return Math.max(...answers.map(({ ms }) => ms));
 }
 

@@ -72,10 +72,8 @@ test('what is done late is caught up with: lateness does not add up', async () =
   const answers = await asked;
 
   expect(msOf(answers), 'ms').toEqual([12, 12, 15, 20]);
-  expect(
-    served.map(({ endedAt }) => endedAt),
-    'by the book',
-  ).toEqual([5, 10, 15, 20]);
+  const endings = served.map(({ endedAt }) => endedAt);
+  expect(endings, 'by the book').toEqual([5, 10, 15, 20]);
 });
 
 test('a search costs more with each message stored', async () => {
@@ -165,10 +163,8 @@ test('above its limit a server answers 429 and says when to come again', async (
   expect(statusesOf(first), 'statuses').toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect([early.status, later.status], 'just before a second, and after it').toEqual([429, 200]);
   const refused = [...first, early].filter(({ status }) => status === 429);
-  expect(
-    refused.map(({ retryAfter }) => retryAfter),
-    'Retry-After',
-  ).toEqual(['1', '1', '1', '1']);
+  const retryAfters = refused.map(({ retryAfter }) => retryAfter);
+  expect(retryAfters, 'Retry-After').toEqual(['1', '1', '1', '1']);
   expect(slow.statistics.throttled, 'when answered 429').toEqual([0, 0, 0, 999]);
 });
 

@@ -92,3 +92,15 @@ export function onReference(
   const board = newBoard();
   return { target, sent, kept, reference, board, tools: toolsOn(target, board) };
 }
+
+/** The honest server, which does its part and gives this answer where a path ends so. */
+export const onReferenceBut = (end: string, said: Said) =>
+  onReference((path, _body, honest) => (path.endsWith(end) ? said : honest));
+
+/** The honest server, which gives this answer at this path and does nothing there. */
+export const onReferenceWithout = (undone: string, said: Said) =>
+  onReference((path, _body, honest) => (path === undone ? said : honest), [undone]);
+
+/** The number of requests to paths that end so. */
+export const callsTo = (sent: readonly { readonly url: string }[], end: string): number =>
+  sent.filter(({ url }) => url.endsWith(end)).length;

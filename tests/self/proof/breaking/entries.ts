@@ -4,20 +4,20 @@ import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   firstTwo,
-  fieldsOf,
+  type AspectOf,
   type Fields,
   type HonestServer,
   type Mutant,
   type OneOrTwo,
+  bodyOf,
 } from '../mutant.ts';
 import { entriesOf, memberOf, written } from './writing.ts';
 import type { Member } from '../../../../reference/store.ts';
 
 // Makes servers that do something else with the entries of set_group_member_info.
 
-type Aspect<ID extends string> = ID extends `SET_GROUP_MEMBER_INFO-${infer Rest}` ? Rest : never;
 /** The requirement's ID without the operation. */
-export type InfoAspect = Aspect<RequirementID>;
+export type InfoAspect = AspectOf<'SET_GROUP_MEMBER_INFO'>;
 
 /** What is wrong with one server. */
 export interface WrongInfo {
@@ -29,34 +29,40 @@ export interface WrongInfo {
 
 const { path } = operations.SET_GROUP_MEMBER_INFO;
 
+type OfEntries<Result> = (entries: readonly Fields[], honest: HonestServer) => Result;
+
 /** The requirements of these aspects. */
 export const infoRequirements = (aspects: OneOrTwo<InfoAspect>): Mutant['breaks'] =>
   firstTwo(aspects.map((aspect): RequirementID => `SET_GROUP_MEMBER_INFO-${aspect}`));
 
 /** A server of this operation that answers by itself. */
-export function answeringEntries(
-  { id, breaks, ...wrong }: WrongInfo,
-  answer: (entries: readonly Fields[], request: HttpRequest, honest: HonestServer) => HttpReply,
-): Mutant {
+export function answeringEntries({
+  id,
+  breaks,
+  answer,
+  ...wrong
+}: WrongInfo & {
+  readonly answer: (entries: readonly Fields[], request: HttpRequest, honest: HonestServer) => HttpReply;
+}): Mutant {
   return {
     ...wrong,
     id: `SET_GROUP_MEMBER_INFO:${id}`,
     path,
     breaks: infoRequirements(breaks),
-    answer: (request, honest) =>
-      answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest),
+    answer: (request, honest) => answer(entriesOf(bodyOf(request)), request, honest),
   };
 }
 
 /** A server that reads other entries than those that were sent. */
-export function rewriting(
-  wrong: WrongInfo,
-  change: (entries: readonly Fields[], honest: HonestServer) => readonly Fields[],
-): Mutant {
-  return answeringEntries(wrong, (entries, request, honest) => {
+export function rewriting({
+  change,
+  ...wrong
+}: WrongInfo & { readonly change: OfEntries<readonly Fields[]> }): Mutant {
+  const answer = (entries: readonly Fields[], request: HttpRequest, honest: HonestServer): HttpReply => {
     const changed = change(entries, honest);
     return changed === entries ? honest.answer(request) : honest.answer(withEntries(request, changed));
-  });
+  };
+  return answeringEntries({ ...wrong, answer });
 }
 
 /** The same request with other entries. */
@@ -65,18 +71,28 @@ export function withEntries(request: HttpRequest, members: readonly Fields[]): H
 }
 
 /** A server that reads each entry as another one. */
-export function rewritingEach(wrong: WrongInfo, change: (entry: Fields) => Fields): Mutant {
-  return rewriting(wrong, (entries) => (entries.length === 0 ? entries : entries.map(change)));
+export function rewritingEach({
+  change,
+  ...wrong
+}: WrongInfo & { readonly change: (entry: Fields) => Fields }): Mutant {
+  return rewriting({
+    ...wrong,
+    change: (entries) => (entries.length === 0 ? entries : entries.map(change)),
+  });
 }
 
 /** A server that, after a success, does something more to each member that an entry names. */
-export function spoiling(
-  { id, sentence, says, breaks }: WrongInfo,
-  spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void,
-): Mutant {
+export function spoiling({
+  id,
+  sentence,
+  says,
+  breaks,
+  spoil,
+}: WrongInfo & {
+  readonly spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void;
+}): Mutant {
   return written(
-    'SET_GROUP_MEMBER_INFO',
-    id,
+    `SET_GROUP_MEMBER_INFO:${id}`,
     sentence,
     says,
     (body, honest) => {
@@ -91,15 +107,16 @@ export function spoiling(
 }
 
 /** A server that refuses a call as it should, and carries out a part of it all the same. */
-export function refusingPartly(
-  wrong: WrongInfo,
-  part: (entries: readonly Fields[], honest: HonestServer) => readonly Fields[],
-): Mutant {
-  return answeringEntries(wrong, (entries, request, honest) => {
+export function refusingPartly({
+  part,
+  ...wrong
+}: WrongInfo & { readonly part: OfEntries<readonly Fields[]> }): Mutant {
+  const answer = (entries: readonly Fields[], request: HttpRequest, honest: HonestServer): HttpReply => {
     const reply = honest.answer(request);
     const kept = part(entries, honest);
     if (errCodeOf(reply) !== 0 && entries.length > 1 && kept.length > 0)
       honest.answer(withEntries(request, kept));
     return reply;
-  });
+  };
+  return answeringEntries({ ...wrong, answer });
 }

@@ -2,7 +2,7 @@ import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { History } from '../../../../fixtures/standings.ts';
 import { Role, type Group, type Store } from '../../../../reference/store.ts';
 import type { HistoryCell } from '../../../rights/histories.rows.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import { refusalWith, type Fields, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 import { entriesOf, messagesOf } from './writing.ts';
 
@@ -31,7 +31,7 @@ function pastOf({ store }: HonestServer): Past {
 /** Notes the roles in the groups that a request changes. */
 export const notesRoles: NonNullable<Mutant['notes']> = (request, honest) => {
   if (!CHANGING.has(request.path)) return;
-  const body = fieldsOf(request.body.toString('utf8')) ?? {};
+  const body = bodyOf(request);
   const past = pastOf(honest);
   for (const { groupID } of [body, ...entriesOf(body)])
     for (const { userID, roleLevel } of honest.store.groups.get(String(groupID))?.members.values() ?? [])

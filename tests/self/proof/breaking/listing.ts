@@ -8,6 +8,8 @@ import {
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
+  refusalWith,
 } from '../mutant.ts';
 
 // Makes servers that page, filter or remember a list wrongly.
@@ -70,7 +72,7 @@ export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const page = pageIn(body);
       if (!page || !concerns(body)) return honest.answer(request);
       const asked = { ...ask(body), pagination: EVERYTHING };
@@ -85,6 +87,72 @@ export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
     },
   };
 }
+
+/** Whether a server finds a row by its text and the text that is asked for; it may throw. */
+type Finds = (text: string, asked: string) => boolean;
+
+/**
+ * Makes lists that find rows by a filter of texts in another way: a text that the server cannot read is an internal error.
+ *
+ * @param operation stands at the beginning of each sentence, in small letters
+ * @param filter the parameter
+ * @param textOf the text of a row that it is compared with
+ */
+export const findingBy =
+  (operation: Operation, filter: string, textOf: (row: unknown) => string) =>
+  (
+    id: string,
+    what: string,
+    breaks: Mutant['breaks'],
+    finds: Finds,
+    says: Mutant['says'] = 'not asked for',
+  ): WrongListing => ({
+    id,
+    sentence: `${operation.toLowerCase()} ${what}`,
+    breaks,
+    says,
+    ask: without(filter),
+    give(all, page, { [filter]: asked }) {
+      try {
+        const found = all.filter((row) => finds(textOf(row), String(asked)));
+        return pageOf(found, page);
+      } catch {
+        return refusalWith(500);
+      }
+    },
+  });
+
+/** The body of a call without this parameter. */
+export const without =
+  (name: string) =>
+  (body: Fields): Fields =>
+    Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+
+const beyondASCII = /[^\0-\u007F]/gu;
+const emoji = /\p{Emoji_Presentation}/gu;
+
+/** Finds as if each of these stood for any other. */
+const blurring =
+  (pattern: RegExp, by: string): Finds =>
+  (text, asked) =>
+    text.replaceAll(pattern, by).includes(asked.replaceAll(pattern, by));
+
+/** Breaks on these letters in what is asked for. */
+export const breakingOn =
+  (letters: RegExp): Finds =>
+  (text, asked) => {
+    if (letters.test(asked)) throw new Error(`one of ${String(letters)}`);
+    return text.includes(asked);
+  };
+
+/** Ways to find a text that servers have in common. */
+export const carelessly = {
+  spaces: blurring(/ +/g, ' '),
+  emoji: blurring(emoji, '?'),
+  ascii: blurring(beyondASCII, '?'),
+  cut: (text, asked) => text.includes(asked.slice(0, 254)),
+  asPattern: (text, asked) => new RegExp(asked).test(text),
+} satisfies Readonly<Record<string, Finds>>;
 
 export function withBody(request: HttpRequest, body: Fields): HttpRequest {
   return { ...request, body: Buffer.from(JSON.stringify(body)) };

@@ -1,40 +1,40 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { operations, type WritingOperation } from '../../../../fixtures/operations.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import {
+  refusalWith,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+  bodyOf,
+  operationOf,
+  type MutantID,
+} from '../mutant.ts';
 import { remembering } from './listing.ts';
 
 // Makes servers that are right as long as they are asked for one thing at a time.
 
 /** What is wrong with one server. */
 export interface WrongMeanwhile {
-  readonly id: string;
+  readonly id: MutantID<WritingOperation>;
   readonly sentence: string;
   readonly says: Mutant['says'];
   readonly breaks: Mutant['breaks'];
+  /** Looks at the state as it is when the call comes, and gives what ends the call: `answer` carries it out honestly. */
+  readonly begin: (body: Fields, honest: HonestServer) => Finish;
 }
 
 /** Answers when a turn of the event loop has gone by, in which others were answered. */
 type Finish = (answer: () => HttpReply) => HttpReply;
 
-/**
- * A server that begins a call when it comes and ends it later.
- *
- * @param begin looks at the state as it is when the call comes, and gives what ends the call: `answer` carries it out
- *   honestly
- */
-export function endingLate(
-  operation: WritingOperation,
-  wrong: WrongMeanwhile,
-  begin: (body: Fields, honest: HonestServer) => Finish,
-): Mutant {
+/** A server that begins a call when it comes and ends it later. */
+export function endingLate({ begin, ...wrong }: WrongMeanwhile): Mutant {
   return {
     ...wrong,
-    id: `${operation}:${wrong.id}`,
-    path: operations[operation].path,
+    path: operations[operationOf(wrong.id)].path,
     answer: (request, honest) => honest.answer(request),
     async answerLate(request, honest) {
-      const finish = begin(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const finish = begin(bodyOf(request), honest);
       await aTurn();
       return finish(() => honest.answer(request));
     },
@@ -64,14 +64,14 @@ export function refusingBoth(
   breaks: Mutant['breaks'],
   keyOf: (body: Fields) => unknown,
 ): Mutant {
-  const wrong = {
-    id: 'refuses-both',
+  return endingLate({
+    id: `${operation}:refuses-both`,
     sentence: `${operations[operation].path} refuses both of two parallel calls for the same thing`,
     says: ['at least one success', 'errCode 1001'],
     breaks,
-  };
-  return endingLate(operation, wrong, (body, honest) => {
-    const crowd = countingMeanwhile(`${operation} ${JSON.stringify(keyOf(body))}`, honest);
-    return (answer) => (crowd() > 1 ? refusalWith(1001) : answer());
+    begin(body, honest) {
+      const crowd = countingMeanwhile(`${operation} ${JSON.stringify(keyOf(body))}`, honest);
+      return (answer) => (crowd() > 1 ? refusalWith(1001) : answer());
+    },
   });
 }

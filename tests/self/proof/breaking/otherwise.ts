@@ -1,5 +1,5 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
+import { isFields, withEnvelope, type Fields, type Mutant, bodyOf } from '../mutant.ts';
 
 // Makes servers that are right for one way of asking, and wrong for another.
 
@@ -32,7 +32,7 @@ export function otherwise(
     says,
     answer(request, { answer }) {
       const reply = answer(request);
-      if (!way(fieldsOf(request.body.toString('utf8')) ?? {})) return reply;
+      if (!way(bodyOf(request))) return reply;
       return withEnvelope(reply, (envelope) => {
         const data = envelope['data'];
         return isFields(data) ? { ...envelope, data: give(data) } : envelope;

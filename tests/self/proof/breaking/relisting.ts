@@ -10,6 +10,7 @@ import {
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../mutant.ts';
 import { withBody, type Page } from './listing.ts';
 
@@ -87,10 +88,6 @@ export function rowsIn(reply: HttpReply, keys: ListKeys): Fields[] {
 function pageIn({ pagination }: Fields): Page {
   const given = isFields(pagination) ? pagination : {};
   return { pageNumber: Number(given['pageNumber']), showNumber: Number(given['showNumber']) };
-}
-
-export function bodyOf(request: HttpRequest): Fields {
-  return fieldsOf(request.body.toString('utf8')) ?? {};
 }
 
 /** Whether a body gives these: what is left out, null, '' or 0 filters nothing. */

@@ -1,12 +1,16 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   fieldsOf,
+  firstTwo,
   isFields,
   withEnvelope,
+  type AspectOf,
   type Fields,
   type HonestServer,
   type Mutant,
+  type OneOrTwo,
 } from '../mutant.ts';
 
 // Makes servers that search, page, count, or show messages in a way of their own.
@@ -83,6 +87,25 @@ export const otherTypeAsNotice: NonNullable<WrongSearch['row']> = (row, message,
   body['contentType'] === undefined || message['contentType'] === body['contentType']
     ? row
     : { ...row, chatLog: { ...message, contentType: 2101 } };
+
+/** A row of a table: the sentence without `search_msg`, and the requirements without the operation. */
+export type SearchCase = readonly [
+  id: string,
+  what: string,
+  breaks: OneOrTwo<AspectOf<'SEARCH_MSG'>>,
+  wrong: WrongSearch,
+];
+
+/** The servers of a table. */
+export function wrongSearches(cases: readonly SearchCase[], says?: Mutant['says']): Mutant[] {
+  return cases.map(([id, what, aspects, wrong]) =>
+    searchingWrongly(id, `search_msg ${what}`, searchRequirements(aspects), wrong, says),
+  );
+}
+
+/** The requirements of these aspects. */
+export const searchRequirements = (aspects: OneOrTwo<AspectOf<'SEARCH_MSG'>>): Mutant['breaks'] =>
+  firstTwo(aspects.map((aspect): RequirementID => `SEARCH_MSG-${aspect}`));
 
 /** What messages about searches speak of. */
 const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;

@@ -1,5 +1,12 @@
 import type { Group, Member } from '../../../../reference/store.ts';
-import { fieldsOf, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import {
+  refusalWith,
+  type HonestServer,
+  type Mutant,
+  type MutantID,
+  bodyOf,
+  operationOf,
+} from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
 // Makes servers that show a mute or a dismissal, and take messages, or take none, as if they knew nothing of it.
@@ -12,21 +19,20 @@ export type Takes = (group: Group, member: Member, honest: HonestServer) => bool
 
 /** A server whose send_msg decides on messages into groups by itself. */
 export function sendingWrongly(
-  operation: Silencing,
-  id: string,
+  id: MutantID<Silencing>,
   sentence: string,
   says: string,
   takes: Takes,
-  breaks: Mutant['breaks'] = [`${operation}-SENDING`],
+  breaks: Mutant['breaks'] = [`${operationOf(id)}-SENDING`],
 ): Mutant {
   return {
-    id: `${operation}:${id}`,
+    id,
     sentence,
     path: '/msg/send_msg',
     breaks,
     says: says.startsWith(':') ? says : `messages into the groups.${says}`,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const member = group?.members.get(String(body['sendID']));
       const taken = group && member && takes(group, member, honest);
@@ -35,6 +41,20 @@ export function sendingWrongly(
     },
   };
 }
+
+type When = (group: Group, member: Member, honest: HonestServer) => boolean;
+
+/** Takes messages when this is so. */
+export const heardIf =
+  (when: When): Takes =>
+  (...sender) =>
+    when(...sender) || undefined;
+
+/** Refuses messages when this is so. */
+export const silentIf =
+  (when: When): Takes =>
+  (...sender) =>
+    when(...sender) ? false : undefined;
 
 /** Answers while nothing keeps the member from speaking. */
 export function asIfAllowed<Answer>(group: Group, member: Member, answer: () => Answer): Answer {

@@ -2,13 +2,15 @@ import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import { Role, type Group, type Member, type Message } from '../../../../reference/store.ts';
 import {
   errCodeOf,
-  fieldsOf,
   isFields,
   plainSuccess,
   restore,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
+  operationOf,
+  type MutantID,
 } from '../mutant.ts';
 
 // Makes servers that answer a writing call properly and do something else.
@@ -16,27 +18,52 @@ import {
 type Spoil = (body: Fields, honest: HonestServer) => void;
 
 /** The honest answer, after which `spoil` alters the state; only when the call succeeded. */
+export const afterSuccess =
+  (spoil: Spoil): Mutant['answer'] =>
+  (request, honest) => {
+    const reply = honest.answer(request);
+    if (errCodeOf(reply) === 0) spoil(bodyOf(request), honest);
+    return reply;
+  };
+
+/** A server that does something more after a call of the operation with which its ID begins. */
 export function written(
-  operation: Operation,
-  id: string,
+  id: MutantID,
   sentence: string,
   says: Mutant['says'],
   spoil: Spoil,
-  breaks: Mutant['breaks'] = [`${operation}-EFFECT`],
+  breaks: Mutant['breaks'] = [`${operationOf(id)}-EFFECT`],
 ): Mutant {
-  return {
-    id: `${operation}:${id}`,
-    sentence,
-    path: operations[operation].path,
-    breaks,
-    says,
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      if (errCodeOf(reply) === 0) spoil(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
-      return reply;
-    },
-  };
+  const { path } = operations[operationOf(id)];
+  return { id, sentence, path, breaks, says, answer: afterSuccess(spoil) };
 }
+
+/** Does something to the group that a body names, if there is one. */
+export const inGroup =
+  (spoil: (group: Group, body: Fields, honest: HonestServer) => void): Spoil =>
+  (body, honest) => {
+    const group = groupOf(body, honest);
+    if (group) spoil(group, body, honest);
+  };
+
+/** Does something to the member that a body names, if there is one. */
+export const ofMember =
+  (spoil: (member: Member, body: Fields, honest: HonestServer) => void): Spoil =>
+  (body, honest) => {
+    const member = memberOf(body, honest);
+    if (member) spoil(member, body, honest);
+  };
+
+/** Does something to each member of the group that a body names. */
+export const ofMembers = (spoil: (member: Member) => void): Spoil =>
+  inGroup(({ members }) => [...members.values()].forEach(spoil));
+
+/** Does something to the other groups of the owner of the group that a body names. */
+export const inOtherGroups =
+  (spoil: (group: Group) => void): Spoil =>
+  (body, honest) => {
+    for (const other of othersOfOwner(groupOf(body, honest), honest)) spoil(other);
+  };
 
 /** The group that a body names. */
 export function groupOf(body: Fields, { store }: HonestServer): Group | undefined {

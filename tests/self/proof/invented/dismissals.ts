@@ -1,10 +1,16 @@
 import { GroupStatus, Role, type Group, type Member } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { entriesOf, groupOf, othersOfOwner } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf } from '../mutant.ts';
+import { asAdministrator, errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import { at, callingAs, inventing, isAdministrator, sendingAs, type Answer } from './inventing.ts';
-import { roleChanging, SET_INFO, whereRolesChange } from './roles-held.ts';
+import {
+  callingAs,
+  inventingOf,
+  isAdministrator,
+  revivingMuted,
+  sendingAs,
+  type Answer,
+} from './inventing.ts';
+import { addingThoseWhoWere, SET_INFO, whereRolesChange } from './roles-held.ts';
 
 // Servers that dismiss groups wrongly.
 
@@ -13,8 +19,7 @@ const ODD_FORM = '/group//dismiss_group';
 const SEND = '/msg/send_msg';
 const CANCEL = '/group/cancel_mute_group';
 
-const dismiss = (id: string, sentence: string, answer: Answer): Invented =>
-  inventing('DISMISS_GROUP', `dismiss-${id}`, sentence, answer);
+const dismiss = inventingOf('DISMISS_GROUP', 'dismiss-', '');
 
 const { active, dismissed, muted } = GroupStatus;
 const mutedAtEnd = new WeakSet<Group>();
@@ -43,48 +48,34 @@ const states: readonly Invented[] = [
     if (group && errCodeOf(reply) === 0) for (const other of others) other.status = dismissed;
     return reply;
   }),
-  {
-    ...dismiss(
-      'owner-still-sends',
-      'a dismissed group takes messages of its owner and admins',
-      sendingAs(({ group, member }) =>
-        group.status === dismissed && member.roleLevel >= Role.admin
-          ? { group: { status: active } }
-          : undefined,
-      ),
+  dismiss(
+    'owner-still-sends',
+    'a dismissed group takes messages of its owner and admins',
+    sendingAs(({ group, member }) =>
+      group.status === dismissed && member.roleLevel >= Role.admin
+        ? { group: { status: active } }
+        : undefined,
     ),
-    path: SEND,
-  },
-  {
-    ...dismiss(
-      'undone-by-cancel-mute',
-      'cancel_mute_group revives a group that was dismissed while it was muted',
-      at({ [DISMISS]: whereMuted((group) => void mutedAtEnd.add(group)) }, (request, honest) => {
-        const group = groupOf(bodyOf(request), honest);
-        if (group?.status !== dismissed || !mutedAtEnd.has(group)) return honest.answer(request);
-        group.status = muted;
-        const reply = honest.answer(request);
-        if (errCodeOf(reply) !== 0) group.status = dismissed;
-        return reply;
-      }),
-    ),
-    path: CANCEL,
-    learnsFrom: [DISMISS],
-  },
-  {
-    ...dismiss(
-      'undone-by-member-change',
-      'set_group_member_info by the administrator revives a dismissed group',
-      (request, honest) => {
-        const reply = honest.answer(request);
-        const groups = entriesOf(bodyOf(request)).flatMap((entry) => groupOf(entry, honest) ?? []);
-        if (errCodeOf(reply) === 0 && isAdministrator(request, honest))
-          for (const group of groups) if (group.status === dismissed) group.status = active;
-        return reply;
-      },
-    ),
-    path: SET_INFO,
-  },
+    { path: SEND },
+  ),
+  dismiss(
+    'undone-by-cancel-mute',
+    'cancel_mute_group revives a group that was dismissed while it was muted',
+    revivingMuted(mutedAtEnd),
+    { path: CANCEL, learns: { [DISMISS]: whereMuted((group) => void mutedAtEnd.add(group)) } },
+  ),
+  dismiss(
+    'undone-by-member-change',
+    'set_group_member_info by the administrator revives a dismissed group',
+    (request, honest) => {
+      const reply = honest.answer(request);
+      const groups = entriesOf(bodyOf(request)).flatMap((entry) => groupOf(entry, honest) ?? []);
+      if (errCodeOf(reply) === 0 && isAdministrator(request, honest))
+        for (const group of groups) if (group.status === dismissed) group.status = active;
+      return reply;
+    },
+    { path: SET_INFO },
+  ),
 ];
 
 const formerOwners = new WeakSet<Member>();
@@ -98,31 +89,22 @@ const callers: readonly Invented[] = [
       ({ roleLevel }, request) => roleLevel === Role.admin && bodyOf(request)['deleteMember'] === true,
     ),
   ),
-  {
-    ...dismiss(
-      'by-former-owner',
-      'dismiss_group lets a former owner dismiss the group',
-      at(
-        whereRolesChange((member, before) => {
-          if (before === Role.owner) formerOwners.add(member);
-        }),
-        callingAs(Role.owner, (caller) => caller.roleLevel === Role.ordinary && formerOwners.has(caller)),
-      ),
-    ),
-    learnsFrom: roleChanging,
-  },
-  {
-    ...dismiss(
-      'inner-double-slash-without-token',
-      'dismiss_group behind two slashes takes a missing token for the administrator’s',
-      (request, honest) => {
-        const rightly = { ...request, path: DISMISS };
-        const { operationid, token } = request.headers;
-        return operationid && !token ? asAdministrator(rightly, honest) : honest.answer(rightly);
-      },
-    ),
-    path: ODD_FORM,
-  },
+  dismiss(
+    'by-former-owner',
+    'dismiss_group lets a former owner dismiss the group',
+    callingAs(Role.owner, (caller) => caller.roleLevel === Role.ordinary && formerOwners.has(caller)),
+    { learns: whereRolesChange(addingThoseWhoWere(Role.owner, formerOwners)) },
+  ),
+  dismiss(
+    'inner-double-slash-without-token',
+    'dismiss_group behind two slashes takes a missing token for the administrator’s',
+    (request, honest) => {
+      const rightly = { ...request, path: DISMISS };
+      const { operationid, token } = request.headers;
+      return operationid && !token ? asAdministrator(rightly, honest) : honest.answer(rightly);
+    },
+    { path: ODD_FORM },
+  ),
 ];
 
 export const invented: readonly Invented[] = [...states, ...callers];

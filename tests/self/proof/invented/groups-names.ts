@@ -3,7 +3,6 @@ import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import { nameOf } from '../breaking/group-lists.ts';
 import { remembering, withBody } from '../breaking/listing.ts';
 import {
-  bodyOf,
   gives,
   groupKeys,
   relisting,
@@ -12,19 +11,14 @@ import {
   type AskedList,
   type WrongList,
 } from '../breaking/relisting.ts';
-import { fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
+import { fieldsOf, isFields, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
-const path = '/group/get_groups';
 const CREATE = '/group/create_group';
 const LETTERS_LOOKED_AT = 64;
 
-const listing = (id: string, sentence: string, answer: Invented['answer']): Invented => ({
-  id: `GET_GROUPS:invented-${id}`,
-  sentence: `get_groups ${sentence}`,
-  path,
-  answer,
-});
+const listing = inventingOf('GET_GROUPS', '');
 
 const isByName = ({ body }: AskedList): boolean => gives(body, 'groupName') && !gives(body, 'groupID');
 const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
@@ -134,12 +128,9 @@ const filters: readonly Invented[] = [
       [groupName, introduction, notification].some((text) => text.includes(part)),
     ),
   }),
-  {
-    ...listing('groups-renamed-found-by-old-name', 'finds groups by their first names', (request, honest) =>
-      request.path === CREATE ? creating(request, honest) : byFirstName(request, honest),
-    ),
-    learnsFrom: [CREATE],
-  },
+  listing('groups-renamed-found-by-old-name', 'finds groups by their first names', byFirstName, {
+    learns: { [CREATE]: creating },
+  }),
   listing(
     'groups-number-name-lists-all',
     'leaves a groupName out that is a number or a boolean',

@@ -3,7 +3,6 @@ import { GroupStatus, type Group } from '../../../../reference/store.ts';
 import { groupInfoOf, idOf } from '../breaking/group-lists.ts';
 import { remembering } from '../breaking/listing.ts';
 import {
-  bodyOf,
   gives,
   groupKeys,
   overlooking,
@@ -12,21 +11,17 @@ import {
   type AskedList,
   type WrongList,
 } from '../breaking/relisting.ts';
-import { groupOf } from '../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer } from '../mutant.ts';
+import { afterSuccess, inGroup } from '../breaking/writing.ts';
+import { errCodeOf, fieldsOf, isFields, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
 const path = '/group/get_groups';
 const CREATE = '/group/create_group';
 const TRANSFER = '/group/transfer_group';
 const MUTE = '/group/mute_group';
 
-const showing = (id: string, sentence: string, answer: Invented['answer']): Invented => ({
-  id: `GET_GROUPS:invented-${id}`,
-  sentence: `get_groups ${sentence}`,
-  path,
-  answer,
-});
+const showing = inventingOf('GET_GROUPS', '');
 
 const isByName = ({ body }: AskedList): boolean => gives(body, 'groupName') && !gives(body, 'groupID');
 
@@ -87,15 +82,12 @@ const withoutZeros = (info: Fields): Fields =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => !isZero(value)));
 
 const inRows: readonly Invented[] = [
-  {
-    ...showing(
-      'groups-name-listing-founding-count',
-      'shows how many members a group had first, in lists by name',
-      (request, honest) =>
-        request.path === CREATE ? creating(request, honest) : withFoundingCount(request, honest),
-    ),
-    learnsFrom: [CREATE],
-  },
+  showing(
+    'groups-name-listing-founding-count',
+    'shows how many members a group had first, in lists by name',
+    withFoundingCount,
+    { learns: { [CREATE]: creating } },
+  ),
   showing(
     'groups-name-listing-hides-mute',
     'shows muted groups as active in lists by name',
@@ -107,15 +99,12 @@ const inRows: readonly Invented[] = [
           : row,
     }),
   ),
-  {
-    ...showing(
-      'groups-two-owners-in-one-row',
-      'shows the former owner in groupInfo after a transfer',
-      (request, honest) =>
-        request.path === TRANSFER ? transferring(request, honest) : withFirstOwner(request, honest),
-    ),
-    learnsFrom: [TRANSFER],
-  },
+  showing(
+    'groups-two-owners-in-one-row',
+    'shows the former owner in groupInfo after a transfer',
+    withFirstOwner,
+    { learns: { [TRANSFER]: transferring } },
+  ),
   showing(
     'groups-muted-members-not-counted',
     'does not count members who are muted',
@@ -133,12 +122,7 @@ const inRows: readonly Invented[] = [
     id: 'GET_GROUPS:invented-groups-mute-moves-create-time',
     sentence: 'mute_group sets the createTime of the group to the present',
     path: MUTE,
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const group = groupOf(bodyOf(request), honest);
-      if (errCodeOf(reply) === 0 && group) group.createTime = Date.now();
-      return reply;
-    },
+    answer: afterSuccess(inGroup((group) => void (group.createTime = Date.now()))),
   },
 ];
 
@@ -158,27 +142,22 @@ const asked: readonly Invented[] = [
     'lets ordinary users look at the group of an ID',
     overlooking((body) => gives(body, 'groupID')),
   ),
-  {
-    ...showing(
-      'groups-encoded-path-without-token',
-      'does not look at the token where a letter of the path is encoded',
-      withoutToken(path),
-    ),
-    path: '/group/get%5Fgroups',
-    forms: encoded,
-  },
-  {
-    ...showing(
-      'groups-get-with-override-served',
-      'serves GET with a body like POST, when X-HTTP-Method-Override says so',
-      (request, { answer }) => {
-        const isOverridden = request.headers[OVERRIDE]?.toUpperCase() === 'POST';
-        const hasBody = fieldsOf(request.body.toString('utf8')) !== undefined;
-        return answer(isOverridden && hasBody ? { ...request, method: 'POST' } : request);
-      },
-    ),
-    verbs: ['GET'],
-  },
+  showing(
+    'groups-encoded-path-without-token',
+    'does not look at the token where a letter of the path is encoded',
+    withoutToken(path),
+    { path: '/group/get%5Fgroups', forms: encoded },
+  ),
+  showing(
+    'groups-get-with-override-served',
+    'serves GET with a body like POST, when X-HTTP-Method-Override says so',
+    (request, { answer }) => {
+      const isOverridden = request.headers[OVERRIDE]?.toUpperCase() === 'POST';
+      const hasBody = fieldsOf(request.body.toString('utf8')) !== undefined;
+      return answer(isOverridden && hasBody ? { ...request, method: 'POST' } : request);
+    },
+    { verbs: ['GET'] },
+  ),
 ];
 
 export const invented: readonly Invented[] = [...inRows, ...asked];

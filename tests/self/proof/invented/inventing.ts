@@ -1,27 +1,48 @@
 import type { Operation } from '../../../../fixtures/operations.ts';
 import { operations } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
-import { SessionType, type Group, type Member } from '../../../../reference/store.ts';
-import { bodyOf, callerOf } from '../breaking/relisting.ts';
+import {
+  GroupStatus,
+  SessionType,
+  type Group,
+  type Member,
+  type Token,
+} from '../../../../reference/store.ts';
+import { callerOf } from '../breaking/relisting.ts';
 import { groupOf } from '../breaking/writing.ts';
-import { fieldsOf, type Fields, type HonestServer } from '../mutant.ts';
+import { fieldsOf, type Fields, type HonestServer, bodyOf, errCodeOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 
 // What servers are made of that answer rightly, but as if something were otherwise.
 
 export type Answer = Invented['answer'];
 
-/** A server of this operation; elsewhere where `places` says so. */
-export function inventing(
-  operation: Operation,
-  id: string,
-  sentence: string,
-  answer: Answer,
-  places: Partial<Pick<Invented, 'path' | 'learnsFrom'>> = {},
-): Invented {
-  const { path } = operations[operation];
-  return { id: `${operation}:invented-${id}`, sentence, path, ...places, answer };
+/** Where else, and how, a server behaves otherwise than at the path of its operation. */
+export interface Places extends Partial<Pick<Invented, 'path' | 'forms' | 'verbs'>> {
+  /** How it answers at other paths, to know more: rightly. */
+  readonly learns?: Readonly<Record<string, Answer>>;
 }
+
+/** Makes servers of this operation: `prefix` begins their IDs, and the name of the operation their sentences. */
+export const inventingOf = (
+  operation: Operation,
+  prefix: string,
+  subject = `${operation.toLowerCase()} `,
+) => {
+  const { path: own } = operations[operation];
+  return (id: string, sentence: string, answer: Answer, places: Places = {}): Invented => {
+    const { learns = {}, path = own, ...more } = places;
+    const learnsFrom = Object.keys(learns).filter((each) => each !== path);
+    return {
+      id: `${operation}:invented-${prefix}${id}`,
+      sentence: `${subject}${sentence}`,
+      path,
+      ...more,
+      ...(learnsFrom.length > 0 ? { learnsFrom } : {}),
+      answer: at(learns, answer),
+    };
+  };
+};
 
 /** Answers requests to some paths in another way. */
 export const at =
@@ -72,6 +93,28 @@ export const sendingAs =
     return during([group], counts.group ?? {}, () =>
       during([member], counts.member ?? {}, () => honest.answer(request)),
     );
+  };
+
+/** Mutes such a group anew when it is dismissed, unless the call is refused all the same. */
+export const revivingMuted =
+  (mutedAtEnd: WeakSet<Group>): Answer =>
+  (request, honest) => {
+    const group = groupOf(bodyOf(request), honest);
+    if (group?.status !== GroupStatus.dismissed || !mutedAtEnd.has(group)) return honest.answer(request);
+    group.status = GroupStatus.muted;
+    const reply = honest.answer(request);
+    if (errCodeOf(reply) !== 0) group.status = GroupStatus.dismissed;
+    return reply;
+  };
+
+/** Answers honestly and remembers the tokens that end. */
+export const keepingEnded =
+  (ended: WeakSet<Token>): Answer =>
+  (request, honest) => {
+    const living = [...honest.store.tokens.values()].filter(({ live }) => live);
+    const reply = honest.answer(request);
+    for (const token of living) if (!token.live) ended.add(token);
+    return reply;
   };
 
 /** The caller's row in the group that a body names. */

@@ -1,20 +1,11 @@
 import { Role, shownFaceURL, shownNickname, type Member } from '../../../../reference/store.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import { withEntries } from '../breaking/entries.ts';
-import { bodyOf, callerOf, without } from '../breaking/relisting.ts';
+import { callerOf, without } from '../breaking/relisting.ts';
 import { entriesOf, listedMembers, memberOf, rowsOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, type Fields, type HonestServer } from '../mutant.ts';
+import { asAdministrator, errCodeOf, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import {
-  at,
-  during,
-  inventing,
-  isAdministrator,
-  saysIn,
-  within,
-  withToken,
-  type Answer,
-} from './inventing.ts';
+import { during, inventingOf, isAdministrator, saysIn, within, withToken, type Answer } from './inventing.ts';
 import { readAs } from './member-lists.ts';
 import { keepingFirst, roleAtJoining, SET_INFO, tellingRoles, TRANSFER } from './roles-held.ts';
 
@@ -24,8 +15,7 @@ const MOST_ENTRIES = 1000;
 const LONGEST_NICKNAME = 255;
 const BYTES_KEPT = 60;
 
-const set = (id: string, sentence: string, answer: Answer): Invented =>
-  inventing('SET_GROUP_MEMBER_INFO', `set-info-${id}`, `set_group_member_info ${sentence}`, answer);
+const set = inventingOf('SET_GROUP_MEMBER_INFO', 'set-info-');
 
 const entriesIn = (request: HttpRequest): readonly Fields[] => entriesOf(bodyOf(request));
 const has = (entry: Fields, ...names: readonly string[]): boolean =>
@@ -171,31 +161,26 @@ const keepingShown: Answer = (request, honest) => {
 };
 
 const people: readonly Invented[] = [
-  {
-    ...set('by-former-owner', 'lets who owned a group first set its members', (request, honest) => {
+  set(
+    'by-former-owner',
+    'lets who owned a group first set its members',
+    (request, honest) => {
       const callerID = callerOf(request, honest) ?? '';
       const own = entriesIn(request).some(({ userID }) => userID === callerID);
       const rows = rowsOf(callerID, honest).filter(
         (row) => row.roleLevel === Role.ordinary && roleAtJoining(row) === Role.owner,
       );
-      if (request.path === TRANSFER || own || rows.length === 0)
-        return tellingRoles(keepingFirst)(request, honest);
+      if (own || rows.length === 0) return tellingRoles(keepingFirst)(request, honest);
       return during(rows, { roleLevel: Role.owner }, () => honest.answer(request));
-    }),
-    learnsFrom: [TRANSFER],
-  },
-  {
-    ...set(
-      'ordinary-readers-see-old',
-      'shows ordinary members what was before',
-      at(
-        { [SET_INFO]: keepingShown },
-        readAs(Role.ordinary, { row: (row, member) => ({ ...row, ...shownFirst.get(member) }) }),
-      ),
-    ),
-    path: '/group/get_group_member_list',
-    learnsFrom: [SET_INFO],
-  },
+    },
+    { learns: { [TRANSFER]: tellingRoles(keepingFirst) } },
+  ),
+  set(
+    'ordinary-readers-see-old',
+    'shows ordinary members what was before',
+    readAs(Role.ordinary, (row, member) => ({ ...row, ...shownFirst.get(member) })),
+    { path: '/group/get_group_member_list', learns: { [SET_INFO]: keepingShown } },
+  ),
   set('alg-none-mixed-case', 'accepts an unsigned token whose alg is nOnE', (request, honest) => {
     const token = String(request.headers['token']);
     const alg = String(saysIn(token, 0)?.['alg']);

@@ -11,19 +11,13 @@ import {
 import { memberOf } from '../breaking/writing.ts';
 import type { Fields, HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import { callersRow, inventing, type Answer } from './inventing.ts';
+import { callersRow, inventingOf, type Answer } from './inventing.ts';
 
 // What servers are made of that list members wrongly.
 
 export const memberKeys: ListKeys = { rows: 'members', total: 'total' };
 
-export const members = (
-  id: string,
-  sentence: string,
-  answer: Answer,
-  places: Partial<Pick<Invented, 'path' | 'learnsFrom'>> = {},
-): Invented =>
-  inventing('GET_GROUP_MEMBER_LIST', `members-${id}`, `get_group_member_list ${sentence}`, answer, places);
+export const members = inventingOf('GET_GROUP_MEMBER_LIST', 'members-');
 
 export const listing = (id: string, sentence: string, wrong: WrongList): Invented =>
   members(id, sentence, relisting(memberKeys, wrong));
@@ -38,21 +32,13 @@ export const byKeyword = (id: string, sentence: string, wrong: WrongList): Inven
 /** All of the group, whatever the keyword. */
 export const everyone = ({ body, found }: AskedList): readonly Fields[] => found(without(body, 'keyword'));
 
-/** The member of a row. */
-export function memberIn(row: Fields, honest: HonestServer): Member | undefined {
-  return memberOf(row, honest);
-}
-
 /** Whether the caller has this role in the group. */
 const reads = (roleLevel: number, request: HttpRequest, honest: HonestServer): boolean =>
   callersRow(request, honest)?.roleLevel === roleLevel;
 
 /** Shows people of one role other rows. */
-export const readAs = (
-  roleLevel: number,
-  { row }: { readonly row: (row: Fields, member: Member) => Fields },
-): Answer => {
-  const otherwise = relisting(memberKeys, { row: showing(row) });
+export const readAs = (roleLevel: number, change: (row: Fields, member: Member) => Fields): Answer => {
+  const otherwise = relisting(memberKeys, { row: showing(change) });
   return (request, honest) =>
     reads(roleLevel, request, honest) ? otherwise(request, honest) : honest.answer(request);
 };
@@ -61,6 +47,6 @@ export const readAs = (
 export const showing =
   (change: (row: Fields, member: Member) => Fields) =>
   (row: Fields, { honest }: AskedList): Fields => {
-    const member = memberIn(row, honest);
+    const member = memberOf(row, honest);
     return member ? change(row, member) : row;
   };

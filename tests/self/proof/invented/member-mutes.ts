@@ -2,23 +2,21 @@ import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { GroupStatus, Role, type Member } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { groupOf, memberOf, rowsOf } from '../breaking/writing.ts';
-import { errCodeOf, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
-  at,
   callersRow,
   callingAs,
   during,
-  inventing,
+  inventingOf,
   isAdministrator,
   isMuted,
   saysIn,
   sendingAs,
   type Answer,
 } from './inventing.ts';
-import { keepingFirst, roleAtJoining, roleChanging, whereRolesChange } from './roles-held.ts';
+import { addingThoseWhoWere, keepingFirst, roleAtJoining, whereRolesChange } from './roles-held.ts';
 
 // Servers that mute members wrongly.
 
@@ -26,8 +24,7 @@ const SEND = '/msg/send_msg';
 const { path: MUTE } = operations.MUTE_GROUP_MEMBER;
 const BITS = 2 ** 32;
 
-const mute = (id: string, sentence: string, answer: Answer): Invented =>
-  inventing('MUTE_GROUP_MEMBER', `mute-member-${id}`, sentence, answer);
+const mute = inventingOf('MUTE_GROUP_MEMBER', 'mute-member-', '');
 
 /** Mutes somebody, and then does something more; it knows when an earlier mute would have ended. */
 const muting =
@@ -90,66 +87,48 @@ const keepingWhoMutes: Answer = (request, honest) =>
   })(request, honest);
 
 const sends: readonly Invented[] = [
-  {
-    ...mute(
-      'silences-other-groups',
-      'a member muted in one group is muted in all',
-      sendingAs(({ member, honest }) => {
-        const others = rowsOf(member.userID, honest).filter((row) => row !== member && isMuted(row));
-        const [other] = others;
-        return other && !isMuted(member) ? { member: { muteEndTime: other.muteEndTime } } : undefined;
-      }),
+  mute(
+    'silences-other-groups',
+    'a member muted in one group is muted in all',
+    sendingAs(({ member, honest }) => {
+      const [other] = rowsOf(member.userID, honest).filter((row) => row !== member && isMuted(row));
+      return other && !isMuted(member) ? { member: { muteEndTime: other.muteEndTime } } : undefined;
+    }),
+    { path: SEND },
+  ),
+  mute(
+    'admin-goes-on-sending',
+    'an admin of a group whom the app administrator muted goes on sending',
+    sendingAs(({ member }) =>
+      member.roleLevel === Role.admin && mutedByAdministrator.has(member)
+        ? { member: { muteEndTime: 0 } }
+        : undefined,
     ),
-    path: SEND,
-  },
-  {
-    ...mute(
-      'admin-goes-on-sending',
-      'an admin of a group whom the app administrator muted goes on sending',
-      at(
-        { [MUTE]: keepingWhoMutes },
-        sendingAs(({ member }) =>
-          member.roleLevel === Role.admin && mutedByAdministrator.has(member)
-            ? { member: { muteEndTime: 0 } }
-            : undefined,
-        ),
-      ),
-    ),
-    path: SEND,
-    learnsFrom: [MUTE],
-  },
+    { path: SEND, learns: { [MUTE]: keepingWhoMutes } },
+  ),
 ];
 
 const formerAdmins = new WeakSet<Member>();
 
 const roles: readonly Invented[] = [
-  {
-    ...mute(
-      'by-former-admin',
-      'mute_group_member lets a former admin mute ordinary members',
-      at(
-        whereRolesChange((member, before) => {
-          if (before === Role.admin) formerAdmins.add(member);
-        }),
-        callingAs(Role.admin, (caller) => caller.roleLevel === Role.ordinary && formerAdmins.has(caller)),
-      ),
-    ),
-    learnsFrom: roleChanging,
-  },
-  {
-    ...mute(
-      'target-judged-by-first-role',
-      'mute_group_member goes by the role with which the muted joined',
-      at(whereRolesChange(keepingFirst), (request, honest) => {
-        const target = memberOf(bodyOf(request), honest);
-        const isByAdmin = callersRow(request, honest)?.roleLevel === Role.admin;
-        return target && isByAdmin
-          ? during([target], { roleLevel: roleAtJoining(target) }, () => honest.answer(request))
-          : honest.answer(request);
-      }),
-    ),
-    learnsFrom: roleChanging,
-  },
+  mute(
+    'by-former-admin',
+    'mute_group_member lets a former admin mute ordinary members',
+    callingAs(Role.admin, (caller) => caller.roleLevel === Role.ordinary && formerAdmins.has(caller)),
+    { learns: whereRolesChange(addingThoseWhoWere(Role.admin, formerAdmins)) },
+  ),
+  mute(
+    'target-judged-by-first-role',
+    'mute_group_member goes by the role with which the muted joined',
+    (request, honest) => {
+      const target = memberOf(bodyOf(request), honest);
+      const isByAdmin = callersRow(request, honest)?.roleLevel === Role.admin;
+      return target && isByAdmin
+        ? during([target], { roleLevel: roleAtJoining(target) }, () => honest.answer(request))
+        : honest.answer(request);
+    },
+    { learns: whereRolesChange(keepingFirst) },
+  ),
 ];
 
 /** What is said of a token that is no good, or of none. */

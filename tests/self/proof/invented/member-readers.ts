@@ -1,16 +1,16 @@
 import { operations } from '../../../../fixtures/operations.ts';
 import { GroupStatus, Role, type Member } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, overlooking, relisting } from '../breaking/relisting.ts';
+import { overlooking, relisting } from '../breaking/relisting.ts';
 import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
-import { errCodeOf } from '../mutant.ts';
+import { errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import { at, withToken, type Answer } from './inventing.ts';
+import { withToken, type Answer } from './inventing.ts';
 import { hasKeyword, memberKeys, members, readAs, showing } from './member-lists.ts';
 import {
   keepingFirst,
   roleAtJoining,
-  roleChanging,
+  addingThoseWhoWere,
   SET_INFO,
   TRANSFER,
   tellingRoles,
@@ -65,42 +65,27 @@ const roles: readonly Invented[] = [
   members(
     'roles-stale-for-ordinary-reader',
     'shows ordinary members the roles with which people joined',
-    at(
-      whereRolesChange(keepingFirst),
-      readAs(Role.ordinary, { row: (row, member) => ({ ...row, roleLevel: roleAtJoining(member) }) }),
-    ),
-    { learnsFrom: roleChanging },
+    readAs(Role.ordinary, (row, member) => ({ ...row, roleLevel: roleAtJoining(member) })),
+    { learns: whereRolesChange(keepingFirst) },
   ),
   members(
     'invited-again-shows-old-role',
     'shows an admin who was kicked and invited again as an admin',
-    at(
-      { [KICK]: keepingKicked, [INVITE]: keepingInvited, [SET_INFO]: keepingSet },
-      relisting(memberKeys, {
-        row: showing((row, member) =>
-          asAdmins.has(member) && member.roleLevel === Role.ordinary
-            ? { ...row, roleLevel: Role.admin }
-            : row,
-        ),
-      }),
-    ),
-    { learnsFrom: [KICK, INVITE, SET_INFO] },
+    relisting(memberKeys, {
+      row: showing((row, member) =>
+        asAdmins.has(member) && member.roleLevel === Role.ordinary ? { ...row, roleLevel: Role.admin } : row,
+      ),
+    }),
+    { learns: { [KICK]: keepingKicked, [INVITE]: keepingInvited, [SET_INFO]: keepingSet } },
   ),
   members(
     'former-owner-100-under-keyword',
     'shows a former owner as the owner where a keyword is given',
-    at(
-      {
-        [TRANSFER]: tellingRoles((member, before) => {
-          if (before === Role.owner) formerOwners.add(member);
-        }),
-      },
-      relisting(memberKeys, {
-        when: hasKeyword,
-        row: showing((row, member) => (formerOwners.has(member) ? { ...row, roleLevel: Role.owner } : row)),
-      }),
-    ),
-    { learnsFrom: [TRANSFER] },
+    relisting(memberKeys, {
+      when: hasKeyword,
+      row: showing((row, member) => (formerOwners.has(member) ? { ...row, roleLevel: Role.owner } : row)),
+    }),
+    { learns: { [TRANSFER]: tellingRoles(addingThoseWhoWere(Role.owner, formerOwners)) } },
   ),
 ];
 
@@ -108,16 +93,13 @@ const readers: readonly Invented[] = [
   members(
     'mutes-hidden-from-ordinary-reader',
     'shows ordinary members no mutes',
-    readAs(Role.ordinary, { row: (row) => ({ ...row, muteEndTime: 0 }) }),
+    readAs(Role.ordinary, (row) => ({ ...row, muteEndTime: 0 })),
   ),
   members(
     'kicked-may-still-read',
     'lets those who were kicked read',
-    at(
-      { [KICK]: keepingKicked },
-      overlooking(({ groupID }, callerID, honest) => kicked(honest).has(keyOf(groupID, callerID))),
-    ),
-    { learnsFrom: [KICK] },
+    overlooking(({ groupID }, callerID, honest) => kicked(honest).has(keyOf(groupID, callerID))),
+    { learns: { [KICK]: keepingKicked } },
   ),
   members(
     'stranger-reads-muted-group',

@@ -1,18 +1,17 @@
 import { shownFaceURL, shownNickname, type Member } from '../../../../reference/store.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, gives, relisting, slice, type AskedList } from '../breaking/relisting.ts';
+import { gives, relisting, slice, type AskedList } from '../breaking/relisting.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
-import { errCodeOf, isFields, type Fields } from '../mutant.ts';
+import { errCodeOf, isFields, type Fields, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import { at, isMuted, isWide, type Answer } from './inventing.ts';
+import { isMuted, isWide, type Answer } from './inventing.ts';
 import {
   byKeyword,
   everyone,
   hasKeyword,
   isLaterPage,
   listing,
-  memberIn,
   memberKeys,
   members,
 } from './member-lists.ts';
@@ -75,19 +74,16 @@ const keywords: readonly Invented[] = [
   members(
     'keyword-knows-old-nickname',
     'looks for keyword among the nicknames with which people joined',
-    at(
-      { [SET_INFO]: keepingNames },
-      relisting(memberKeys, {
-        when: hasKeyword,
-        matches: (asked) =>
-          everyone(asked).filter((row) => {
-            const member = memberIn(row, asked.honest);
-            const name = (member && firstNames.get(member)) ?? row['nickname'];
-            return [row['userID'], name].some((text) => String(text).includes(String(asked.body['keyword'])));
-          }),
-      }),
-    ),
-    { learnsFrom: [SET_INFO] },
+    relisting(memberKeys, {
+      when: hasKeyword,
+      matches: (asked) =>
+        everyone(asked).filter((row) => {
+          const member = memberOf(row, asked.honest);
+          const name = (member && firstNames.get(member)) ?? row['nickname'];
+          return [row['userID'], name].some((text) => String(text).includes(String(asked.body['keyword'])));
+        }),
+    }),
+    { learns: { [SET_INFO]: keepingNames } },
   ),
   byKeyword('wide-keyword-not-found', 'finds nobody by a keyword with a letter above U+00FF', {
     when: ({ body }) => isWide(body['keyword']),
@@ -141,15 +137,14 @@ const states: readonly Invented[] = [
   members(
     'promotion-moves-join-time',
     'shows a member as joined when the role changed last',
-    at(
-      {
+    (request, honest) => honest.answer(request),
+    {
+      learns: {
         [SET_INFO]: tellingRoles((member) => {
           member.joinTime = Math.max(Date.now(), member.joinTime + 1);
         }),
       },
-      (request, honest) => honest.answer(request),
-    ),
-    { learnsFrom: [SET_INFO] },
+    },
   ),
   members('large-pages-remembered', 'remembers pages of 50 rows and more for a minute', remembered),
 ];

@@ -1,14 +1,14 @@
 import { GroupStatus, Role, type Group, type Member, type Token } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
-import { groupOf, rowsOf } from '../breaking/writing.ts';
-import { errCodeOf } from '../mutant.ts';
+import { afterSuccess, groupOf, ofMembers, rowsOf } from '../breaking/writing.ts';
+import { errCodeOf, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
 import {
-  at,
   callersRow,
   callingAs,
   during,
-  inventing,
+  inventingOf,
+  keepingEnded,
+  revivingMuted,
   sendingAs,
   type Answer,
   type Counts,
@@ -24,8 +24,7 @@ const LOGOUT = '/auth/force_logout';
 const TEXT = 101;
 const STOPPED = 3;
 
-const mute = (id: string, sentence: string, answer: Answer): Invented =>
-  inventing('MUTE_GROUP', `mute-group-${id}`, sentence, answer);
+const mute = inventingOf('MUTE_GROUP', 'mute-group-', '');
 
 const active: Counts = { group: { status: GroupStatus.active } };
 const isMutedGroup = ({ status }: Group): boolean => status === GroupStatus.muted;
@@ -53,20 +52,19 @@ function goingBack(
     const roles = isMutedGroup(group) ? rolesThen.get(group) : undefined;
     return roles && is(member, roles.get(member)) ? counts : undefined;
   });
-  return { ...mute(id, sentence, at({ [MUTE]: keepingRoles }, sending)), path: SEND, learnsFrom: [MUTE] };
+  return mute(id, sentence, sending, { path: SEND, learns: { [MUTE]: keepingRoles } });
 }
 
 /** A server whose muted groups take messages of some ordinary members. */
-const hearing = (id: string, sentence: string, is: (sent: Sent) => boolean): Invented => ({
-  ...mute(
+const hearing = (id: string, sentence: string, is: (sent: Sent) => boolean): Invented =>
+  mute(
     id,
     sentence,
     sendingAs((sent) =>
       isMutedGroup(sent.group) && isOrdinary(sent.member) && is(sent) ? active : undefined,
     ),
-  ),
-  path: SEND,
-});
+    { path: SEND },
+  );
 
 const sends: readonly Invented[] = [
   goingBack(
@@ -106,20 +104,12 @@ const keepingMuted: Answer = (request, honest) => {
   return reply;
 };
 
-const keepingEnded: Answer = (request, honest) => {
-  const living = [...honest.store.tokens.values()].filter(({ live }) => live);
-  const reply = honest.answer(request);
-  for (const token of living) if (!token.live) ended.add(token);
-  return reply;
-};
-
 const effects: readonly Invented[] = [
-  mute('frees-muted-members', 'mute_group ends the mutes of members', (request, honest) => {
-    const reply = honest.answer(request);
-    const members = groupOf(bodyOf(request), honest)?.members.values() ?? [];
-    if (errCodeOf(reply) === 0) for (const member of members) member.muteEndTime = 0;
-    return reply;
-  }),
+  mute(
+    'frees-muted-members',
+    'mute_group ends the mutes of members',
+    afterSuccess(ofMembers((member) => void (member.muteEndTime = 0))),
+  ),
   mute('refused-but-done', 'mute_group mutes for an ordinary member whom it refuses', (request, honest) => {
     const reply = honest.answer(request);
     const group = groupOf(bodyOf(request), honest);
@@ -127,21 +117,12 @@ const effects: readonly Invented[] = [
     if (group && caller && isOrdinary(caller) && errCodeOf(reply) === 1002) group.status = GroupStatus.muted;
     return reply;
   }),
-  {
-    ...mute(
-      'revives-muted-then-dismissed',
-      'mute_group mutes a dismissed group that was muted before',
-      at({ [DISMISS]: keepingMuted }, (request, honest) => {
-        const group = groupOf(bodyOf(request), honest);
-        if (group?.status !== GroupStatus.dismissed || !mutedAtEnd.has(group)) return honest.answer(request);
-        group.status = GroupStatus.muted;
-        const reply = honest.answer(request);
-        if (errCodeOf(reply) !== 0) group.status = GroupStatus.dismissed;
-        return reply;
-      }),
-    ),
-    learnsFrom: [DISMISS],
-  },
+  mute(
+    'revives-muted-then-dismissed',
+    'mute_group mutes a dismissed group that was muted before',
+    revivingMuted(mutedAtEnd),
+    { learns: { [DISMISS]: keepingMuted } },
+  ),
 ];
 
 const callers: readonly Invented[] = [
@@ -154,21 +135,17 @@ const callers: readonly Invented[] = [
         isOrdinary(caller) && rowsOf(caller.userID, honest).some(({ roleLevel }) => roleLevel === Role.owner),
     ),
   ),
-  {
-    ...mute(
-      'logged-out-owner',
-      'mute_group accepts the token of an owner who was logged out',
-      at({ [LOGOUT]: keepingEnded }, (request, honest) => {
-        const token = honest.store.tokens.get(String(request.headers['token']));
-        const owns = callersRow(request, honest)?.roleLevel === Role.owner;
-        const isMeant = token && owns && ended.has(token);
-        return isMeant
-          ? during([token], { live: true }, () => honest.answer(request))
-          : honest.answer(request);
-      }),
-    ),
-    learnsFrom: [LOGOUT],
-  },
+  mute(
+    'logged-out-owner',
+    'mute_group accepts the token of an owner who was logged out',
+    (request, honest) => {
+      const token = honest.store.tokens.get(String(request.headers['token']));
+      const owns = callersRow(request, honest)?.roleLevel === Role.owner;
+      const isMeant = token && owns && ended.has(token);
+      return isMeant ? during([token], { live: true }, () => honest.answer(request)) : honest.answer(request);
+    },
+    { learns: { [LOGOUT]: keepingEnded(ended) } },
+  ),
 ];
 
 export const invented: readonly Invented[] = [...sends, ...effects, ...callers];

@@ -2,10 +2,19 @@ import type { HttpRequest } from '../../../../reference/http.ts';
 import { isOver } from '../../../../reference/roles.ts';
 import { Role, type Token } from '../../../../reference/store.ts';
 import { remembering } from '../breaking/listing.ts';
-import { bodyOf, callerOf, overlooking } from '../breaking/relisting.ts';
+import { callerOf, overlooking } from '../breaking/relisting.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  fieldsOf,
+  isFields,
+  refusalWith,
+  type HonestServer,
+  bodyOf,
+} from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { keepingEnded } from './inventing.ts';
 import { messageOf, permitting, placeOf, revoking } from './revoke.ts';
 
 // Servers that go by what was.
@@ -18,7 +27,7 @@ const LOGOUT = '/auth/force_logout';
 const keyOf = (groupID: unknown, userID: unknown): string => JSON.stringify([groupID, userID]);
 const demoted = remembering(() => new Set<string>());
 const rolesAtSending = remembering(() => new Map<unknown, number>());
-const ended = remembering(() => new Set<Token>());
+const ended = new WeakSet<Token>();
 
 /** Sets what members are, and remembers who was an admin before. */
 function settingInfo(request: HttpRequest, honest: HonestServer) {
@@ -65,18 +74,10 @@ const byRoleAtSending: Invented['answer'] = (request, honest) => {
   return refusalWith(1002);
 };
 
-/** Logs out, and remembers the tokens that it ended. */
-function loggingOut(request: HttpRequest, honest: HonestServer) {
-  const living = [...honest.store.tokens.values()].filter(({ live }) => live);
-  const reply = honest.answer(request);
-  for (const token of living) if (!token.live) ended(honest).add(token);
-  return reply;
-}
-
 const withEndedToken: Invented['answer'] = (request, honest) => {
   const token = honest.store.tokens.get(String(request.headers['token']));
   const message = messageOf(bodyOf(request), honest);
-  if (!token || !ended(honest).has(token) || message?.sendID !== token.userID) return honest.answer(request);
+  if (!token || !ended.has(token) || message?.sendID !== token.userID) return honest.answer(request);
   token.live = true;
   const reply = honest.answer(request);
   token.live = false;
@@ -84,39 +85,22 @@ const withEndedToken: Invented['answer'] = (request, honest) => {
 };
 
 export const invented: readonly Invented[] = [
-  {
-    ...revoking(
-      'revoke-former-admin-keeps-right',
-      'lets a former admin of a group revoke messages of ordinary members',
-      (request, honest) =>
-        request.path === SET_INFO ? settingInfo(request, honest) : asFormerAdmin(request, honest),
-    ),
-    learnsFrom: [SET_INFO],
-  },
-  {
-    ...revoking(
-      'revoke-role-of-send-time',
-      'goes by the role that the sender had when sending',
-      (request, honest) =>
-        request.path === SEND ? sending(request, honest) : byRoleAtSending(request, honest),
-    ),
-    learnsFrom: [SEND],
-  },
-  {
-    ...revoking(
-      'revoke-trailing-slash-without-rights',
-      'behind a trailing slash lets everybody revoke everything',
-      (request, honest) => overlooking(() => true)({ ...request, path }, honest),
-    ),
-    path: `${path}/`,
-  },
-  {
-    ...revoking(
-      'revoke-logged-out-sender',
-      'accepts the token of a sender who was logged out',
-      (request, honest) =>
-        request.path === LOGOUT ? loggingOut(request, honest) : withEndedToken(request, honest),
-    ),
-    learnsFrom: [LOGOUT],
-  },
+  revoking(
+    'revoke-former-admin-keeps-right',
+    'lets a former admin of a group revoke messages of ordinary members',
+    asFormerAdmin,
+    { learns: { [SET_INFO]: settingInfo } },
+  ),
+  revoking('revoke-role-of-send-time', 'goes by the role that the sender had when sending', byRoleAtSending, {
+    learns: { [SEND]: sending },
+  }),
+  revoking(
+    'revoke-trailing-slash-without-rights',
+    'behind a trailing slash lets everybody revoke everything',
+    (request, honest) => overlooking(() => true)({ ...request, path }, honest),
+    { path: `${path}/` },
+  ),
+  revoking('revoke-logged-out-sender', 'accepts the token of a sender who was logged out', withEndedToken, {
+    learns: { [LOGOUT]: keepingEnded(ended) },
+  }),
 ];

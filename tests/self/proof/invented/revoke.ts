@@ -1,22 +1,24 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { GroupStatus, Role, SessionType, type Group, type Message } from '../../../../reference/store.ts';
 import { withBody } from '../breaking/listing.ts';
-import { bodyOf, callerOf, chatLogOf, overlooking, relisting, searchKeys } from '../breaking/relisting.ts';
+import { callerOf, chatLogOf, overlooking, relisting, searchKeys } from '../breaking/relisting.ts';
 import { messagesOf } from '../breaking/writing.ts';
-import { asAdministrator, errCodeOf, plainSuccess, type Fields, type HonestServer } from '../mutant.ts';
+import {
+  asAdministrator,
+  errCodeOf,
+  plainSuccess,
+  type Fields,
+  type HonestServer,
+  bodyOf,
+} from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
-const path = '/msg/revoke_msg';
 const TEXT = 101;
 const BLOCK = 100;
 
 /** A server whose answers to this operation are wrong. */
-export const revoking = (id: string, sentence: string, answer: Invented['answer']): Invented => ({
-  id: `REVOKE_MSG:invented-${id}`,
-  sentence: `revoke_msg ${sentence}`,
-  path,
-  answer,
-});
+export const revoking = inventingOf('REVOKE_MSG', '');
 
 /** The message that a body names. */
 export const messageOf = (body: Fields, honest: HonestServer): Message | undefined =>

@@ -1,15 +1,12 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { Member } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
 import { entriesOf, groupOf } from '../breaking/writing.ts';
-import type { HonestServer } from '../mutant.ts';
+import { type HonestServer, bodyOf } from '../mutant.ts';
 
 // Which roles people had. What is known of somebody belongs to their row, and with it to its server.
 
 export const SET_INFO = '/group/set_group_member_info';
 export const TRANSFER = '/group/transfer_group';
-/** What changes roles. */
-export const roleChanging = [SET_INFO, TRANSFER] as const;
 
 type Told = (member: Member, before: number) => void;
 
@@ -30,6 +27,13 @@ export const tellingRoles =
 export function whereRolesChange(told: Told) {
   return { [SET_INFO]: tellingRoles(told), [TRANSFER]: tellingRoles(told) };
 }
+
+/** Remembers who had this role. */
+export const addingThoseWhoWere =
+  (role: number, all: WeakSet<Member>): Told =>
+  (member, before) => {
+    if (before === role) all.add(member);
+  };
 
 const firstRoles = new WeakMap<Member, number>();
 

@@ -1,7 +1,6 @@
 import type { HttpReply } from '../../../../reference/http.ts';
 import { withBody } from '../breaking/listing.ts';
 import {
-  bodyOf,
   chatLogOf,
   gives,
   relisting,
@@ -12,21 +11,17 @@ import {
   type WrongList,
 } from '../breaking/relisting.ts';
 import { startOf } from '../breaking/searching.ts';
-import { errCodeOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, refusalWith, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
 const DAY_MS = 86_400_000;
 const AN_HOUR_MS = 3_600_000;
 
-const at = (id: string, sentence: string, answer: Invented['answer']): Invented => ({
-  id: `SEARCH_MSG:invented-${id}`,
-  sentence: `search_msg ${sentence}`,
-  path: '/msg/search_msg',
-  answer,
-});
+const answering = inventingOf('SEARCH_MSG', '');
 
 const finding = (id: string, sentence: string, wrong: WrongList): Invented =>
-  at(id, sentence, relisting(searchKeys, wrong));
+  answering(id, sentence, relisting(searchKeys, wrong));
 
 /** Whether a search gives all of these, and none of those. */
 const giving =
@@ -108,7 +103,7 @@ const people: readonly Invented[] = [
       String(message['sendID']).startsWith(String(sendID)),
     ),
   }),
-  at(
+  answering(
     'search-numeric-sender-ignored',
     'leaves a sendID that is a number out, when recvID is given',
     (request, { answer }) => {
@@ -117,7 +112,7 @@ const people: readonly Invented[] = [
       return answer(isMeant ? withBody(request, without(body, 'sendID')) : request);
     },
   ),
-  at(
+  answering(
     'search-silent-member-refused',
     'refuses the search for messages of a user who has sent none to the group',
     (request, honest) => {
@@ -150,12 +145,12 @@ const days: readonly Invented[] = [
     when: ({ body }) => /^\d{4}-0[4-9]-/.test(String(body['sendTime'])),
     matches: insteadOf('sendTime', sentFrom(-AN_HOUR_MS, DAY_MS - AN_HOUR_MS)),
   }),
-  at(
+  answering(
     'search-leap-day-as-first-of-march',
     'searches 1 March for 29 February of a leap year',
     reading((day) => day.endsWith('-02-29') && isDay(day), firstOfMarch),
   ),
-  at(
+  answering(
     'search-29-february-of-2023-accepted',
     'searches 1 March for 29 February of a year that has none',
     reading((day) => /^\d{4}-02-29$/.test(day) && !isDay(day), firstOfMarch),
@@ -165,7 +160,7 @@ const days: readonly Invented[] = [
       gives(body, 'sendTime') && new Date(startOf(body['sendTime']) + DAY_MS).getUTCDate() === 1,
     matches: () => [],
   }),
-  at(
+  answering(
     'search-bad-day-ignored-beside-receiver',
     'leaves a sendTime that is no day out, when recvID is given',
     reading(

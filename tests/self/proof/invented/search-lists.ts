@@ -14,16 +14,13 @@ import {
 } from '../breaking/relisting.ts';
 import { errCodeOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
-const path = '/msg/search_msg';
 const BLOCK = 50;
 
-const paging = (id: string, sentence: string, wrong: WrongList): Invented => ({
-  id: `SEARCH_MSG:invented-${id}`,
-  sentence: `search_msg ${sentence}`,
-  path,
-  answer: relisting(searchKeys, wrong),
-});
+const answering = inventingOf('SEARCH_MSG', '');
+const paging = (id: string, sentence: string, wrong: WrongList): Invented =>
+  answering(id, sentence, relisting(searchKeys, wrong));
 
 /** The two oldest conversations of the user searched for. */
 function firstTwoOf({ body, honest: { store } }: AskedList): readonly Conversation[] {
@@ -101,11 +98,10 @@ const pages: readonly Invented[] = [
 
 const replies = remembering(() => new Map<string, HttpReply>());
 
-const sameOperationID: Invented = {
-  id: 'SEARCH_MSG:invented-search-same-operation-id-replays',
-  sentence: 'search_msg answers from memory what comes with an operationID and token of an earlier search',
-  path,
-  answer(request, honest) {
+const sameOperationID = answering(
+  'search-same-operation-id-replays',
+  'answers from memory what comes with an operationID and token of an earlier search',
+  (request, honest) => {
     const memory = replies(honest);
     const { operationid, token } = request.headers;
     const known = memory.get(`${operationid} ${token}`);
@@ -113,6 +109,6 @@ const sameOperationID: Invented = {
     if (errCodeOf(reply) === 0) memory.set(`${operationid} ${token}`, reply);
     return reply;
   },
-};
+);
 
 export const invented: readonly Invented[] = [...conversations, ...counts, ...pages, sameOperationID];

@@ -15,18 +15,15 @@ import {
 } from '../breaking/relisting.ts';
 import { errCodeOf, fieldsOf, type Fields, type HonestServer } from '../mutant.ts';
 import type { Invented } from './invented.ts';
+import { inventingOf } from './inventing.ts';
 
-const path = '/msg/search_msg';
 const A_MINUTE_MS = 60_000;
 const TEXT = 101;
 const CUSTOM = 110;
 
-const searching = (id: string, sentence: string, wrong: WrongList): Invented => ({
-  id: `SEARCH_MSG:invented-${id}`,
-  sentence: `search_msg ${sentence}`,
-  path,
-  answer: relisting(searchKeys, wrong),
-});
+const answering = inventingOf('SEARCH_MSG', '');
+const searching = (id: string, sentence: string, wrong: WrongList): Invented =>
+  answering(id, sentence, relisting(searchKeys, wrong));
 
 const givesDay = ({ body }: AskedList): boolean => gives(body, 'sendTime');
 
@@ -93,11 +90,10 @@ const states: readonly Invented[] = [
 
 const answers = remembering(() => new Map<string, { readonly at: number; readonly reply: HttpReply }>());
 
-const keptAnswer: Invented = {
-  id: 'SEARCH_MSG:invented-search-answer-kept-across-revoke',
-  sentence: 'search_msg answers a body that found something from memory for a minute',
-  path,
-  answer(request, honest) {
+const keptAnswer = answering(
+  'search-answer-kept-across-revoke',
+  'answers a body that found something from memory for a minute',
+  (request, honest) => {
     const reply = honest.answer(request);
     if (errCodeOf(reply) !== 0) return reply;
     const memory = answers(honest);
@@ -107,7 +103,7 @@ const keptAnswer: Invented = {
     if (rowsIn(reply, searchKeys).length > 0) memory.set(text, { at: Date.now(), reply });
     return reply;
   },
-};
+);
 
 /** The first of the messages that say the same. */
 function firstOfEach(rows: readonly Fields[], honest: HonestServer): Fields[] {

@@ -1,7 +1,6 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { User } from '../../../../reference/store.ts';
-import { bodyOf } from '../breaking/relisting.ts';
-import { errCodeOf, isFields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, isFields, type HonestServer, bodyOf } from '../mutant.ts';
 
 /** Updates a user honestly and reports the previous values. */
 export const updatedUser =

@@ -1,6 +1,5 @@
 import { updatedUser } from './user-updates.ts';
 import {
-  bodyOf,
   gives,
   overlooking,
   relisting,
@@ -12,9 +11,9 @@ import {
 } from '../breaking/relisting.ts';
 import { remembering, withBody } from '../breaking/listing.ts';
 import { textOf } from '../breaking/user-lists.ts';
-import { asAdministrator, isFields, type Fields } from '../mutant.ts';
+import { asAdministrator, isFields, type Fields, bodyOf } from '../mutant.ts';
 import type { Invented } from './invented.ts';
-import { at, inventing, isWide, within, withToken, type Answer } from './inventing.ts';
+import { inventingOf, isWide, within, withToken } from './inventing.ts';
 
 // Servers that list users wrongly.
 
@@ -26,8 +25,7 @@ const isByName = ({ body }: AskedList): boolean => gives(body, 'nickName');
 const isByID = ({ body }: AskedList): boolean => gives(body, 'userID');
 const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
 
-const users = (id: string, sentence: string, answer: Answer): Invented =>
-  inventing('GET_USERS', `users-${id}`, `get_users ${sentence}`, answer);
+const users = inventingOf('GET_USERS', 'users-');
 
 const listing = (id: string, sentence: string, wrong: WrongList): Invented =>
   users(id, sentence, relisting(userKeys, wrong));
@@ -103,47 +101,41 @@ const rows: readonly Invented[] = [
   byName('no-picture-is-null', 'gives null for an empty faceURL and ex where nickName is given', {
     row: (row) => ({ ...row, faceURL: nullWhereEmpty(row['faceURL']), ex: nullWhereEmpty(row['ex']) }),
   }),
-  {
-    ...users(
-      'rename-moves-create-time',
-      'shows a user as made when the nickname or picture changed last',
-      at(
-        {
-          [UPDATE]: updatedUser((user, before) => {
-            if (user.nickname !== before.nickname || user.faceURL !== before.faceURL)
-              user.createTime = Math.max(Date.now(), before.createTime + 1);
-          }),
-        },
-        (request, { answer }) => answer(request),
-      ),
-    ),
-    learnsFrom: [UPDATE],
-  },
+  users(
+    'rename-moves-create-time',
+    'shows a user as made when the nickname or picture changed last',
+    (request, { answer }) => answer(request),
+    {
+      learns: {
+        [UPDATE]: updatedUser((user, before) => {
+          if (user.nickname !== before.nickname || user.faceURL !== before.faceURL)
+            user.createTime = Math.max(Date.now(), before.createTime + 1);
+        }),
+      },
+    },
+  ),
 ];
 
 const firstNames = remembering(() => new Map<string, string>());
 
 const names: readonly Invented[] = [
-  {
-    ...users(
-      'renamed-found-by-old-nickname',
-      'finds users by the nickname with which they were registered',
-      at(
-        {
-          [UPDATE]: updatedUser(({ userID }, { nickname }, honest) => {
-            if (!firstNames(honest).has(userID)) firstNames(honest).set(userID, nickname);
-          }),
-        },
-        relisting(userKeys, {
-          when: isByName,
-          matches: comparing((nickname, part, row, { honest }) =>
-            (firstNames(honest).get(textOf(row, 'userID')) ?? nickname).toLowerCase().includes(part),
-          ),
-        }),
+  users(
+    'renamed-found-by-old-nickname',
+    'finds users by the nickname with which they were registered',
+    relisting(userKeys, {
+      when: isByName,
+      matches: comparing((nickname, part, row, { honest }) =>
+        (firstNames(honest).get(textOf(row, 'userID')) ?? nickname).toLowerCase().includes(part),
       ),
-    ),
-    learnsFrom: [UPDATE],
-  },
+    }),
+    {
+      learns: {
+        [UPDATE]: updatedUser(({ userID }, { nickname }, honest) => {
+          if (!firstNames(honest).has(userID)) firstNames(honest).set(userID, nickname);
+        }),
+      },
+    },
+  ),
   byName('wide-nickname-not-found', 'finds nobody by a nickname with a letter above U+00FF', {
     when: ({ body }) => isWide(body['nickName']),
     matches: () => [],

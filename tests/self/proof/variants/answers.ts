@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import type { RequirementID } from '../../../requirements.ts';
-import { errCodeOf, fieldsOf, isFields, refusalWith, withEnvelope, type Fields } from '../mutant.ts';
+import { errCodeOf, fieldsOf, isFields, refusalWith, withEnvelope, type Fields, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that answer rightly in other words or another order.
@@ -228,7 +228,7 @@ export const wholeValues: Variant = {
     ({ answer }) =>
     (request) => {
       const reply = answer(request);
-      const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { userID } = bodyOf(request);
       if (request.path !== '/user/get_users' || typeof userID !== 'string' || userID === '') return reply;
       return withEnvelope(reply, (envelope) => ({ ...envelope, data: onlyUser(envelope['data'], userID) }));
     },

@@ -2,7 +2,7 @@ import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { Role } from '../../../../reference/store.ts';
 import { memberOf } from '../breaking/writing.ts';
 import { lostWithout } from '../lost-without.ts';
-import { fieldsOf, isFields, refusalWith, type HonestServer } from '../mutant.ts';
+import { fieldsOf, isFields, refusalWith, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { refusing } from './limits.ts';
 import { ofFormerOwners } from './rights.ts';
@@ -22,7 +22,7 @@ export const arrangingVariants: readonly Variant[] = [
     oddly:
       ({ answer }) =>
       (request) => {
-        const body = fieldsOf(request.body.toString('utf8')) ?? {};
+        const body = bodyOf(request);
         if (request.path !== '/group/create_group' || !Array.isArray(body['adminUserIDs']))
           return answer(request);
         const memberUserIDs = [body['memberUserIDs'], body['adminUserIDs']].flat();
@@ -72,7 +72,7 @@ export const arrangingVariants: readonly Variant[] = [
     // The former owner becomes what the new one was.
     untold: ofFormerOwners,
     oddly: (honest) => (request) => {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const heir = memberOf({ ...body, userID: body['newOwnerUserID'] }, honest);
       return request.path === '/group/transfer_group' && heir && heir.roleLevel !== Role.admin
         ? refusalWith(1001)
@@ -127,7 +127,7 @@ function choosingIDs({ answer }: HonestServer): (request: HttpRequest) => HttpRe
 function knowingGroupsLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   const since = new Map<string, number>();
   return (request) => {
-    const { groupID, sendID, invitedUserIDs } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { groupID, sendID, invitedUserIDs } = bodyOf(request);
     const isNew = (who: string): boolean => performance.now() - (since.get(who) ?? -Infinity) < 500;
     const who = `${String(groupID)} ${String(sendID)}`;
     if (request.path === '/msg/send_msg' && isNew(who)) return refusalWith(1004);

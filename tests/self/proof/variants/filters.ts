@@ -7,6 +7,7 @@ import {
   withEnvelope,
   type Fields,
   type HonestServer,
+  bodyOf,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { groupInfoOf } from '../breaking/group-lists.ts';
@@ -64,7 +65,7 @@ function strictly(body: Fields): Fields {
 
 /** Answers get_users by its store alone. */
 function byEither(request: HttpRequest, honest: HonestServer): HttpReply {
-  const { pagination, userID, nickName } = fieldsOf(request.body.toString('utf8')) ?? {};
+  const { pagination, userID, nickName } = bodyOf(request);
   const honestly = honest.answer(request);
   if (!isFields(pagination) || fieldsOf(honestly.body)?.['errCode'] !== 0) return honestly;
   const start = (Number(pagination['pageNumber']) - 1) * Number(pagination['showNumber']);
@@ -78,7 +79,7 @@ function byEither(request: HttpRequest, honest: HonestServer): HttpReply {
 
 /** Answers get_groups by what the honest server lists of everything. */
 function filtered(request: HttpRequest, honest: HonestServer): HttpReply {
-  const body = fieldsOf(request.body.toString('utf8')) ?? {};
+  const body = bodyOf(request);
   const { pagination, groupID, groupName } = body;
   const honestly = honest.answer(request);
   if (!isFields(pagination) || fieldsOf(honestly.body)?.['errCode'] !== 0) return honestly;

@@ -1,6 +1,6 @@
 import { withEntries } from '../breaking/entries.ts';
 import { entriesOf } from '../breaking/writing.ts';
-import { fieldsOf, isFields, refusalWith, type Fields } from '../mutant.ts';
+import { fieldsOf, isFields, refusalWith, type Fields, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that read a body more strictly, or more kindly, than the honest one. No ruling decides.
@@ -43,7 +43,7 @@ export const inputVariants: readonly Variant[] = [
       'keys of a mute are found in any letter case, and fields of a member inside an object with value',
     oddly: ({ answer }) => {
       return (request) => {
-        const body = fieldsOf(request.body.toString('utf8')) ?? {};
+        const body = bodyOf(request);
         if (request.path === SETTING) return answer(withEntries(request, entriesOf(body).map(unwrapped)));
         if (request.path !== MUTING) return answer(request);
         const known = Object.entries(body).map(([key, value]) => [spelt[key] ?? key, value]);

@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, refusalWith } from '../mutant.ts';
+import { isFields, refusalWith, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { creating, objectsIn, refusing, registering, text, users } from './limits.ts';
 
@@ -145,9 +145,7 @@ export const nameVariants: readonly Variant[] = [
       ({ answer, store }) =>
       (request) => {
         if (request.path !== '/user/user_register') return answer(request);
-        const names = users(fieldsOf(request.body.toString('utf8')) ?? {}).map((user) =>
-          text(user, 'nickname'),
-        );
+        const names = users(bodyOf(request)).map((user) => text(user, 'nickname'));
         const taken = new Set([...store.users.values()].map(({ nickname }) => nickname));
         return new Set(names).size < names.length || names.some((name) => taken.has(name))
           ? refusalWith(1003)
@@ -168,7 +166,7 @@ export const nameVariants: readonly Variant[] = [
     oddly:
       ({ answer, store }) =>
       (request) => {
-        const { groupInfo } = fieldsOf(request.body.toString('utf8')) ?? {};
+        const { groupInfo } = bodyOf(request);
         const name = isFields(groupInfo) ? groupInfo['groupName'] : undefined;
         const isTaken = [...store.groups.values()].some(({ groupName }) => groupName === name);
         return request.path === '/group/create_group' && isTaken ? refusalWith(1001) : answer(request);

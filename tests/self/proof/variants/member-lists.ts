@@ -2,7 +2,7 @@ import { Role } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { pageOf, withBody, type Page } from '../breaking/listing.ts';
 import { giving, rows } from '../breaking/reading.ts';
-import { errCodeOf, fieldsOf, isFields, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, isFields, refusalWith, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that list members otherwise, where nothing says how.
@@ -17,7 +17,7 @@ const listing =
   (honest) =>
   (request) =>
     request.method === 'POST' && request.path === LISTING
-      ? answer(fieldsOf(request.body.toString('utf8')) ?? {}, request, honest)
+      ? answer(bodyOf(request), request, honest)
       : honest.answer(request);
 
 export const memberListVariants: readonly Variant[] = [
@@ -72,7 +72,7 @@ export const memberListVariants: readonly Variant[] = [
       const { token = '' } = request.headers;
       if (honest.store.tokens.get(token)?.userID !== honest.adminUserID) return refusalWith(1002);
       const reply = honest.answer(request);
-      const { groupID, invitedUserIDs } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { groupID, invitedUserIDs } = bodyOf(request);
       const members = honest.store.groups.get(String(groupID))?.members;
       for (const userID of Array.isArray(invitedUserIDs) ? invitedUserIDs : [])
         Object.assign(members?.get(String(userID)) ?? {}, { joinSource: 1 });

@@ -4,7 +4,7 @@ import { askedOf } from '../breaking/asking.ts';
 import { withEntries } from '../breaking/entries.ts';
 import { giving, rows } from '../breaking/reading.ts';
 import { entriesOf, memberOf } from '../breaking/writing.ts';
-import { errCodeOf, fieldsOf, plainSuccess, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, plainSuccess, refusalWith, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that set and show members otherwise, where nothing says how.
@@ -19,7 +19,7 @@ const setting =
   (honest) =>
   (request) =>
     request.method === 'POST' && request.path === SETTING
-      ? answer(entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}), request, honest)
+      ? answer(entriesOf(bodyOf(request)), request, honest)
       : honest.answer(request);
 
 export const memberVariants: readonly Variant[] = [
@@ -115,8 +115,7 @@ function clearingForGood({ answer }: HonestServer): (request: HttpRequest) => Ht
     const reply = answer(request);
     if (errCodeOf(reply) !== 0) return reply;
     if (request.path === SETTING)
-      for (const entry of entriesOf(fieldsOf(request.body.toString('utf8')) ?? {}))
-        for (const field of fields) remember(entry, field);
+      for (const entry of entriesOf(bodyOf(request))) for (const field of fields) remember(entry, field);
     return showing.has(request.path) ? giving(reply, rows('members', shown)) : reply;
   };
 }

@@ -1,7 +1,7 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { Role } from '../../../../reference/store.ts';
 import { memberOf } from '../breaking/writing.ts';
-import { errCodeOf, fieldsOf, refusalWith, type Fields, type HonestServer } from '../mutant.ts';
+import { errCodeOf, refusalWith, type Fields, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
 // Servers that treat mutes otherwise where nobody has promised how.
@@ -18,9 +18,7 @@ function at(
   answer: (body: Fields, honest: HonestServer, request: HttpRequest) => HttpReply,
 ): NonNullable<Variant['oddly']> {
   return (honest) => (request) =>
-    request.path === path
-      ? answer(fieldsOf(request.body.toString('utf8')) ?? {}, honest, request)
-      : honest.answer(request);
+    request.path === path ? answer(bodyOf(request), honest, request) : honest.answer(request);
 }
 
 export const muteVariants: readonly Variant[] = [
@@ -36,7 +34,7 @@ export const muteVariants: readonly Variant[] = [
     id: 'owners-unmutable',
     sentence: 'a mute of the owner is refused, and so is a cancel for a member who is not muted',
     oddly: (honest) => (request) => {
-      const member = memberOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const member = memberOf(bodyOf(request), honest);
       if (request.path === MUTING && member?.roleLevel === Role.owner) return refusalWith(1002);
       if (request.path === CANCELLING && member?.muteEndTime === 0) return refusalWith(1004);
       return honest.answer(request);

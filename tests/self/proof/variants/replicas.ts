@@ -1,5 +1,5 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { errCodeOf, fieldsOf, type HonestServer } from '../mutant.ts';
+import { errCodeOf, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { reading } from './transport.ts';
 
@@ -88,7 +88,7 @@ function readingCopies({ answer, store }: HonestServer): (request: HttpRequest) 
 function changingOptionsLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   const before = new Map<unknown, { readonly option: number; readonly untilMs: number }>();
   return (request) => {
-    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { userID } = bodyOf(request);
     const option = store.users.get(String(userID))?.globalRecvMsgOpt;
     if (request.path === '/user/set_global_msg_recv_opt' && option !== undefined)
       before.set(userID, { option, untilMs: performance.now() + BEHIND_MS });

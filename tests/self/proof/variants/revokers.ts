@@ -7,6 +7,7 @@ import {
   refusalWith,
   type Fields,
   type HonestServer,
+  bodyOf,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
@@ -66,7 +67,7 @@ function noticing({ answer, store }: HonestServer): Handle {
   return (request) => {
     const reply = answer(request);
     if (request.path !== '/msg/revoke_msg' || errCodeOf(reply) !== 0) return reply;
-    const { conversationID, seq } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { conversationID, seq } = bodyOf(request);
     const messages = store.conversations.get(String(conversationID))?.messages ?? [];
     const message = messages.find((each) => each.seq === seq);
     if (!message) return reply;

@@ -8,10 +8,10 @@ import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
 import {
   asAdministrator,
   errCodeOf,
-  fieldsOf,
   plainSuccess,
   refusalWith,
   type HonestServer,
+  bodyOf,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 
@@ -106,7 +106,7 @@ export const rightsVariants: readonly Variant[] = [
     untold: ofFormerOwners,
     oddly: (honest) => (request) => {
       const reply = honest.answer(request);
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       if (request.path !== '/group/transfer_group' || errCodeOf(reply) !== 0) return reply;
       const former = memberOf({ ...body, userID: body['oldOwnerUserID'] }, honest);
       if (former) former.roleLevel = Role.admin;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { errCodeOf, fieldsOf, type HonestServer } from '../mutant.ts';
+import { errCodeOf, fieldsOf, type HonestServer, bodyOf } from '../mutant.ts';
 import { asAdministrator } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { users } from './limits.ts';
@@ -88,7 +88,7 @@ function crowding(honest: HonestServer): (request: HttpRequest) => HttpReply {
 function noticing(honest: HonestServer): (request: HttpRequest) => HttpReply {
   const greeted = new Set<string>();
   return (request) => {
-    const { sendID, recvID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { sendID, recvID } = bodyOf(request);
     const chat = [sendID, recvID].map(String).toSorted().join(' ');
     if (request.path === '/msg/send_msg' && !greeted.has(chat)) {
       greeted.add(chat);
@@ -107,7 +107,7 @@ function greeting(honest: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     const reply = honest.answer(request);
     if (request.path !== '/user/user_register' || errCodeOf(reply) !== 0) return reply;
-    for (const { userID } of users(fieldsOf(request.body.toString('utf8')) ?? {})) {
+    for (const { userID } of users(bodyOf(request))) {
       const text = { sendID: GREETER, recvID: userID, contentType: 101, sessionType: 1 };
       asAdministrator(post('/msg/send_msg', { ...text, content: { content: 'Welcome' } }), honest);
     }

@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import {
   errCodeOf,
-  fieldsOf,
   isFields,
   refusalWith,
   restore,
   withEnvelope,
   type Fields,
   type HonestServer,
+  bodyOf,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { asIfAllowed } from '../breaking/sending.ts';
@@ -132,7 +132,7 @@ function registeringLate({ answer, store }: HonestServer): (request: HttpRequest
   };
   const ageOf = (userID: unknown): number => performance.now() - (bornAt.get(userID) ?? 0);
   return (request) => {
-    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { userID } = bodyOf(request);
     if (request.path === '/auth/get_user_token' && ageOf(userID) < 2 * BEHIND_MS) return refusalWith(1101);
     const reply = answer(request);
     if (request.path === '/user/user_register')
@@ -209,7 +209,7 @@ function silencingLate(honest: HonestServer): (request: HttpRequest) => HttpRepl
   const silenced = new Map<string, number>();
   const silences = ['/group/mute_group', '/group/mute_group_member', '/group/dismiss_group'];
   return (request) => {
-    const body = fieldsOf(request.body.toString('utf8')) ?? {};
+    const body = bodyOf(request);
     const group = honest.store.groups.get(String(body['groupID']));
     const member = group?.members.get(String(body['sendID']));
     if (group && silences.includes(request.path)) silenced.set(group.groupID, performance.now());

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { fieldsOf, isFields, refusalWith, withEnvelope, type HonestServer } from '../mutant.ts';
+import { isFields, refusalWith, withEnvelope, type HonestServer, bodyOf } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
@@ -93,7 +93,7 @@ function repeatingTokens({ answer }: HonestServer): (request: HttpRequest) => Ht
 function keepingTokens({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
     const reply = answer(request);
-    const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { userID } = bodyOf(request);
     if (request.path !== '/auth/get_user_token') return reply;
     for (const token of store.tokens.values()) if (token.userID === userID) token.live = true;
     return reply;

@@ -8,7 +8,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'members-kept',
     reason: 'a dismissal that does not ask for it leaves the members and the owner readable',
     source: 'ruling',
-    recording: 'both',
     covers: [
       'dismiss.*.by-id-at-once',
       'dismiss.*.members-at-once',
@@ -37,7 +36,6 @@ export const dismissalDifferences: readonly Rule[] = [
     reason:
       'members of a dismissed group keep what members may do: read it, be written to, revoke their messages',
     source: 'ruling',
-    recording: 'both',
     covers: ['dismiss.*.list-owner', 'dismiss.*.mute-member', 'dismiss.*.set', 'dismiss.*.revoke'],
     paths: ['errCode'],
     changes: ['1002 -> 0', '1004 -> 0', '1001 -> 0'],
@@ -46,7 +44,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'members-kept-later',
     reason: 'consequence of members-kept-rights: the message is revoked already',
     source: 'consequence',
-    recording: 'both',
     covers: ['dismiss.*.revoke-admin'],
     paths: ['errCode'],
     changes: ['0 -> 1404'],
@@ -55,7 +52,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'second-dismissal',
     reason: 'a second dismissal is refused because there was a first, whoever is still in the group',
     source: 'ruling',
-    recording: 'both',
     covers: again,
     paths: ['errCode'],
     changes: ['1004 -> 1204'],
@@ -64,7 +60,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'no-revival',
     reason: 'muting and unmuting a dismissed group is refused',
     source: 'ruling',
-    recording: 'both',
     covers: [
       'dismiss.*.mute',
       'dismiss.*.mute-owner',
@@ -79,7 +74,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'no-revival-status',
     reason: 'consequence of no-revival: the group stays dismissed and out of the listing by name',
     source: 'consequence',
-    recording: 'both',
     covers: [
       'dismiss.*.after-mute',
       'dismiss.*.after-cancel',
@@ -94,7 +88,6 @@ export const dismissalDifferences: readonly Rule[] = [
     id: 'no-revival-use',
     reason: 'consequence of no-revival: nobody sends into the group or joins it again',
     source: 'consequence',
-    recording: 'both',
     covers: ['dismiss.*.revived-send-*', 'dismiss.*.revived-invite', 'b4.race.*.send'],
     paths: ['errCode'],
     changes: ['0 -> 1204', '1203 -> 1204', '1001 -> 1204'],

@@ -1,12 +1,11 @@
 import type { Rule } from './explain.ts';
 
 /** What only the recorded release does. */
-export const releaseDifferences: readonly Rule[] = [
+export const releaseDifferences: readonly Omit<Rule, 'recording'>[] = [
   {
     id: 'administrator-name',
     reason: 'the administrator is called by the nickname that the development branch gives it',
     source: 'open',
-    recording: 'release',
     covers: ['*'],
     paths: ['data.chatLogs[].chatLog.senderNickname'],
   },
@@ -14,7 +13,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'nulls-left-out',
     reason: 'helper operations leave out what they have not, as the development branch does',
     source: 'open',
-    recording: 'release',
     covers: [
       'arrange:/msg/send_msg',
       'harness.*',
@@ -33,7 +31,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'administrator-tokens',
     reason: 'an administrator token that was never issued, or was logged out, lets nobody in',
     source: 'ruling',
-    recording: 'release',
     covers: ['auth.*.forged-admin', 'ms.forged.*', 'ms.admin-logout.after'],
     paths: ['errCode'],
     changes: ['0 -> 1507', '2 -> 1507', '0 -> 1506'],
@@ -42,7 +39,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'beyond-ascii',
     reason: 'operation and user IDs may hold letters beyond ASCII without an internal error',
     source: 'ruling',
-    recording: 'release',
     covers: ['auth.get_groups.opid-unicode', 'b22.*', 'ms.unicode.write'],
     paths: ['errCode'],
     changes: ['13 -> 0', '13 -> 1002'],
@@ -51,7 +47,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'beyond-ascii-later',
     reason: 'consequence of beyond-ascii: the group was muted',
     source: 'consequence',
-    recording: 'release',
     covers: ['ms.unicode.write.after'],
     paths: ['data.groups[].groupInfo.status'],
   },
@@ -60,7 +55,6 @@ export const releaseDifferences: readonly Rule[] = [
     reason:
       'an invitation that is carried out is a success, and a second one is refused with a code of its own',
     source: 'defect',
-    recording: 'release',
     covers: ['state.invite', 'ms.invite', 'ms.invite.again', 'arrange:/group/invite_user_to_group'],
     paths: ['errCode'],
     changes: ['1001 -> 0', '500 -> 1003'],
@@ -69,7 +63,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'remembered-refusals',
     reason: 'a refusal is not remembered: it takes nothing from those who have the right',
     source: 'defect',
-    recording: 'release',
     covers: ['revoke.left.by-group-admin', 'ms.b20.send', 'ms.b20.send-alice', 'ms.revoke-left.group-admin'],
     paths: ['errCode'],
     changes: ['1002 -> 0'],
@@ -78,7 +71,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'remembered-refusals-later',
     reason: 'consequence of remembered-refusals: the message is revoked, the sent ones are found',
     source: 'consequence',
-    recording: 'release',
     covers: ['ms.revoke-left.owner', 'ms.revoke-left.group-admin-later', 'ms.b20.search-admin*'],
     paths: [
       'errCode',
@@ -91,7 +83,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'search-by-strangers',
     reason: 'searching messages is for administrators, in the lines that only this recording has too',
     source: 'ruling',
-    recording: 'release',
     covers: ['ms.b20.search', 'ms.b20.control.search'],
     paths: ['errCode'],
     changes: ['0 -> 1002'],
@@ -100,7 +91,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'unused-slots',
     reason: 'a search without filter counts messages and does not break on unused slots of storage',
     source: 'defect',
-    recording: 'release',
     covers: ['valid.search_msg.nothing', 'ms.search-all.*'],
     paths: ['errCode', 'data.chatLogs*', 'data.chatLogsNum'],
   },
@@ -108,7 +98,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'unknown-sender',
     reason: 'nobody sends in the name of somebody who is not registered',
     source: 'defect',
-    recording: 'release',
     covers: ['harness.send.unknown-sender', 'ms.unknown-sender', 'ms.unknown-sender.row'],
     paths: ['errCode', 'data.chatLogs.length', 'data.chatLogsNum'],
   },
@@ -116,7 +105,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'stranger-code',
     reason: 'somebody from outside the group has no permission, whether the group may be known or not',
     source: 'open',
-    recording: 'release',
     covers: ['perm.mute_group.stan', 'perm.cancel_mute_group.stan', 'perm.set_group_member_info.admin.self'],
     paths: ['errCode'],
     changes: ['1004 -> 1002', '1004 -> 1001'],
@@ -125,7 +113,6 @@ export const releaseDifferences: readonly Rule[] = [
     id: 'members-kept-at-once',
     reason: 'a dismissal that does not ask for it leaves the owner readable, also in the next request',
     source: 'ruling',
-    recording: 'release',
     covers: ['valid.dismiss_group.ok.after'],
     paths: ['data.groups[].*'],
   },

@@ -6,7 +6,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'created-count',
     reason: 'the answer to making a group counts its members and not the administrator who asked',
     source: 'defect',
-    recording: 'both',
     covers: ['arrange:/group/create_group', 'harness.create.*'],
     paths: ['data.groupInfo.memberCount'],
   },
@@ -14,7 +13,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'owner-name',
     reason: 'groupOwnerUserName is the nickname that the owner is shown with, set for the group or not',
     source: 'ruling',
-    recording: 'both',
     covers: ['*'],
     paths: ['data.groups[].groupOwnerUserName'],
   },
@@ -22,7 +20,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'search-pictures',
     reason: 'a found message carries the picture of its sender, and the picture and owner of its group',
     source: 'ruling',
-    recording: 'both',
     covers: ['*'],
     paths: [
       'data.chatLogs[].chatLog.senderFaceURL',
@@ -34,7 +31,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'revoked-text',
     reason: 'a revoked message no longer carries its text',
     source: 'ruling',
-    recording: 'both',
     covers: ['arrange:/msg/search_msg', 'revoke.row.after', 'revoke.deleted.search', 'revoke.race.rows'],
     paths: ['data.chatLogs[].chatLog.content'],
   },
@@ -42,7 +38,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'deleted-message',
     reason: 'a physically deleted message is not found, by whoever wants to revoke it',
     source: 'ruling',
-    recording: 'both',
     covers: ['revoke.deleted.sender', 'revoke.deleted.admin'],
     paths: ['errCode'],
     changes: ['500 -> 1004', '0 -> 1004'],
@@ -52,7 +47,6 @@ export const valueDifferences: readonly Rule[] = [
     reason:
       'names and IDs to look for are taken literally: nothing in them is a pattern or an internal error',
     source: 'ruling',
-    recording: 'both',
     covers: ['regex.*'],
     paths: ['errCode', 'data.total', 'data.groups', 'data.groups.length', 'data.users', 'data.users.length'],
   },
@@ -60,7 +54,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'both-filters',
     reason: 'a user is listed when it meets both filters, not one of them',
     source: 'open',
-    recording: 'both',
     covers: ['valid.get_users.both-*', 'pages23.get_users.*', 'b15.or'],
     paths: ['data.total', 'data.users.length'],
   },
@@ -68,7 +61,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'keyword',
     reason: 'a keyword finds the members of the asked group, and of no other, by ID or nickname',
     source: 'ruling',
-    recording: 'both',
     covers: ['valid.get_group_member_list.keyword-*', 'b8.*'],
     paths: ['data.total', 'data.members', 'data.members.length'],
   },
@@ -77,7 +69,6 @@ export const valueDifferences: readonly Rule[] = [
     reason:
       'a user is given the messages it has sent or received, also where two pairs share a conversation ID',
     source: 'defect',
-    recording: 'both',
     covers: ['b21.pull.*', 'b21.newest.*'],
     paths: ['data.msgs*', 'data.maxSeqs*'],
   },
@@ -86,7 +77,6 @@ export const valueDifferences: readonly Rule[] = [
     reason:
       'consequence of key-letter-case and of refused forged tokens: groups that were not dismissed are listed',
     source: 'consequence',
-    recording: 'both',
     covers: [
       'field.get_groups.groupName.*',
       'page.get_groups.show1',
@@ -104,7 +94,6 @@ export const valueDifferences: readonly Rule[] = [
     id: 'more-groups-rows',
     reason: 'consequence of more-groups: pages of all groups begin with others',
     source: 'consequence',
-    recording: 'both',
     covers: [
       'field.get_groups.groupName.*',
       'page.get_groups.show1',
@@ -118,7 +107,6 @@ export const valueDifferences: readonly Rule[] = [
     reason:
       'consequence of integral-numbers, deep-bodies and key-letter-case: mutes that were or were not carried out',
     source: 'consequence',
-    recording: 'both',
     covers: ['page.search_msg.*'],
     paths: ['data.chatLogsNum', 'data.chatLogs.length'],
     changes: ['55 -> 56'],
@@ -128,7 +116,6 @@ export const valueDifferences: readonly Rule[] = [
     reason:
       'single messages show sooner here than in a recording that did not wait, and no notice is ever lost',
     source: 'open',
-    recording: 'both',
     covers: ['harness.newest-seq.self'],
     paths: ['data.maxSeqs.*'],
   },

@@ -12,7 +12,8 @@ export interface Rule {
    * - consequence: the state differs because of the rule named in the reason.
    */
   readonly source: 'ruling' | 'defect' | 'open' | 'consequence';
-  readonly recording: RecordingName | 'both';
+  /** Both unless given. */
+  readonly recording?: RecordingName;
   /** Line IDs, `*` for anything; lines that only arranged are `arrange:<operation>`. Each must be needed. */
   readonly covers: readonly string[];
   /** `status`, `errCode`, or paths into `data`, `*` for anything. */
@@ -62,7 +63,7 @@ export function explain(
   rules: readonly Rule[],
   name: RecordingName,
 ): Explanation {
-  const inScope = rules.filter((rule) => rule.recording === 'both' || rule.recording === name);
+  const inScope = rules.filter(({ recording = name }) => recording === name);
   const covered = new Map(inScope.map((rule) => [rule.id, new Set<string>()]));
   const usedPatterns = new Set<string>();
   const unexplained: Unexplained[] = [];

@@ -35,14 +35,10 @@ test('two operations show one thing alike', () => {
     answer: { total: 2, members: [{ groupID: 'g1', userID: 'u1', roleLevel: 100 }] },
   };
 
-  expect(
-    audited('GET_GROUPS-ALWAYS_COUNT', [0, group({ memberCount: 3 })], [1, ofTwo]),
-    'count',
-  ).toHaveLength(1);
-  expect(
-    audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u2' })], [1, ofTwo]),
-    'owner',
-  ).toHaveLength(1);
+  const count = audited('GET_GROUPS-ALWAYS_COUNT', [0, group({ memberCount: 3 })], [1, ofTwo]);
+  expect(count, 'count').toHaveLength(1);
+  const owner = audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u2' })], [1, ofTwo]);
+  expect(owner, 'owner').toHaveLength(1);
   expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u1' })], [1, ofTwo]), 'owner').toBe(
     'agrees',
   );
@@ -55,10 +51,8 @@ test('what was written to says nothing until the time for it is over', () => {
   expect(audited(id, [0, before], [100, kick], [LATER, after]), 'between').toBe('untold');
   expect(audited(id, [0, kick], [100, before], [200, after]), 'just before').toBe('untold');
   expect(audited(id, [0, kick], [LATER, before], [LATER + 100, after]), 'long before').toHaveLength(1);
-  expect(
-    audited(id, [0, { ...kick, answer: undefined }], [LATER, before], [LATER + 100, after]),
-    'unanswered',
-  ).toBe('untold');
+  const unanswered = audited(id, [0, { ...kick, answer: undefined }], [LATER, before], [LATER + 100, after]);
+  expect(unanswered, 'unanswered').toBe('untold');
   expect(audited(id, [0, before], [100, mute], [200, after]), 'something else').toHaveLength(1);
 });
 
@@ -109,8 +103,6 @@ test('a message that was seen revoked is not shown as it was', () => {
 
   expect(audited(id, [0, message({}, true)], [LATER, message({}, false)])).toHaveLength(1);
   expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('untold');
-  expect(
-    audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]),
-    'a notice',
-  ).toBe('agrees');
+  const notice = audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]);
+  expect(notice, 'a notice').toBe('agrees');
 });

@@ -127,10 +127,8 @@ test('what others sent to arrange comes first, or when it was sent, and its toke
     begunAtMs: 9,
   });
   const { steps } = gathered({ thrown, origins: [made], exchanges: [own, tested] }, facts);
-  expect(
-    steps.map(({ number, path }) => [number, path]),
-    'in the order of time',
-  ).toEqual([
+  const order = steps.map(({ number, path }) => [number, path]);
+  expect(order, 'in the order of time').toEqual([
     [1, '/group/create_group'],
     [2, '/user/user_register'],
     [3, '/group/mute_group'],
@@ -155,10 +153,8 @@ test('who called is said in words, and headers only where they are odd', () => {
     },
     facts,
   );
-  expect(
-    steps.map(({ caller }) => caller),
-    'callers',
-  ).toEqual(['administrator', 'nobody']);
+  const callers = steps.map(({ caller }) => caller);
+  expect(callers, 'callers').toEqual(['administrator', 'nobody']);
   expect(
     steps.map(({ headers: told }) => told),
     'headers',
@@ -207,10 +203,8 @@ test('a chain that is too long keeps the call under test with all that its line 
   expect(sizeOf(evidence.steps), 'size').toBeLessThanOrEqual(65_536);
   expect(numbers, 'steps').toEqual(expect.arrayContaining([1, 2, 203]));
   expect(numbers.length + (evidence.leftOut ?? 0), 'all').toBe(203);
-  expect(
-    bounded(evidence, 2_500).steps.map(({ number }) => number),
-    'in little room',
-  ).toEqual([1, 2, 203]);
+  const inLittleRoom = bounded(evidence, 2_500).steps.map(({ number }) => number);
+  expect(inLittleRoom, 'in little room').toEqual([1, 2, 203]);
 });
 
 test('what the call does not depend on is left out, and so are the others of a lot', () => {

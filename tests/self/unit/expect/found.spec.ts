@@ -58,10 +58,8 @@ test('rows are given with whatever is in them', async () => {
 });
 
 test('a row is found by its ID, or is the only one', async () => {
-  expect(
-    expectFoundRow(found([row('m1', { ex: 'a' }), row('m2', { ex: 'b' })]), 'm2').chatLog,
-    'second',
-  ).toMatchObject({
+  const second = expectFoundRow(found([row('m1', { ex: 'a' }), row('m2', { ex: 'b' })]), 'm2').chatLog;
+  expect(second, 'second').toMatchObject({
     ex: 'b',
   });
   expect(expectFoundRow(found([row(undefined, { ex: 'a' })]), 'm2').chatLog, 'only one').toMatchObject({

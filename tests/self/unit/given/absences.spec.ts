@@ -57,10 +57,8 @@ test('it is not there where it is answered like a random path of its area, in wh
     cancelling,
   );
 
-  expect(
-    outcomes.map(({ reason }) => reason),
-    'reasons',
-  ).toEqual(['helper-absent', 'helper-absent']);
+  const reasons = outcomes.map(({ reason }) => reason);
+  expect(reasons, 'reasons').toEqual(['helper-absent', 'helper-absent']);
   expect(paths.filter(isRandom).length, 'random paths').toBe(1);
 });
 

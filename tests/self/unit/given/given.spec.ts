@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { done, onReference } from '../fake-target.ts';
+import { callsTo, done, onReference, onReferenceBut } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -11,14 +11,9 @@ test('people are registered in bulk, few at first, different ones for a check, a
   const { kept, sent, tools } = onReference();
   const people = await Promise.all(Array.from({ length: 46 }, () => tools.given.person()));
   expect(new Set(people.map(({ userID }) => userID)).size, 'different people').toBe(46);
-  expect(
-    sent.filter(({ url }) => url.endsWith('/user_register')),
-    'registrations',
-  ).toHaveLength(4);
-  expect(
-    kept.filter(({ kind }) => kind === 'user'),
-    'users that were kept',
-  ).toHaveLength(6 + 6 + 12 + 24);
+  expect(callsTo(sent, '/user_register'), 'registrations').toBe(4);
+  const users = kept.filter(({ kind }) => kind === 'user');
+  expect(users, 'users that were kept').toHaveLength(6 + 6 + 12 + 24);
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
     name: `Person ${anna?.userID}`,
@@ -28,9 +23,7 @@ test('people are registered in bulk, few at first, different ones for a check, a
 });
 
 test('a registration that is refused, but done, is done', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('user_register') ? refusing() : honest,
-  );
+  const { tools } = onReferenceBut('user_register', refusing());
   expect(await tools.given.person(), 'person').toHaveProperty('userID');
 });
 
@@ -52,9 +45,7 @@ test('a registration that leaves one person out makes checks not testable', asyn
 });
 
 test('a list of people that is null holds nobody', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('get_users_info') ? done({ usersInfo: null }) : honest,
-  );
+  const { tools } = onReferenceBut('get_users_info', done({ usersInfo: null }));
   expect(await notTestable(() => tools.given.person()), 'reason').toContain(
     'not all of its users are there.',
   );
@@ -72,10 +63,7 @@ test('a token of a person is issued once, and kept secret', async () => {
   const person = await tools.given.person();
   const [one, again] = await Promise.all([person.token(), person.token()]);
   expect(one, 'token').toBe(again);
-  expect(
-    sent.filter(({ url }) => url.endsWith('/get_user_token')),
-    'requests',
-  ).toHaveLength(1);
+  expect(callsTo(sent, '/get_user_token'), 'requests').toBe(1);
   expect(target.secrets.mask(one), 'masked').toBe(`‹token of ${person.userID}›`);
 });
 
@@ -88,7 +76,7 @@ test('a token that cannot be had makes a check not testable', async () => {
     ],
     [{}, 'The check could not be prepared: /auth/get_user_token gave data that cannot be used: '],
   ] as const) {
-    const { tools } = onReference((path, _body, honest) => (path.endsWith('get_user_token') ? said : honest));
+    const { tools } = onReferenceBut('get_user_token', said);
     expect
       .soft(await notTestable(async () => (await tools.given.person()).token()), 'reason')
       .toContain(expected);
@@ -110,10 +98,8 @@ test('a group has its people in their roles, and stands in the ledger', async ()
     groupName: `G ${group.groupID}`,
   });
   const { groupID: id, groupName: name } = group;
-  expect(
-    kept.filter(({ kind }) => kind === 'group'),
-    'groups that were kept',
-  ).toEqual([{ kind: 'group', id, name, by: 'ID' }]);
+  const groupsKept = kept.filter(({ kind }) => kind === 'group');
+  expect(groupsKept, 'groups that were kept').toEqual([{ kind: 'group', id, name, by: 'ID' }]);
   expect(reference.store.groups.has(group.groupID), 'the group is there').toBe(true);
   expect((await tools.seen.member(group.groupID, admin.userID)).value?.roleLevel, 'role of an admin').toBe(
     60,
@@ -122,9 +108,7 @@ test('a group has its people in their roles, and stands in the ledger', async ()
 });
 
 test('a group whose creation is refused, but done, is done', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('create_group') ? refusing() : honest,
-  );
+  const { tools } = onReferenceBut('create_group', refusing());
   expect(await tools.given.group(), 'group').toHaveProperty('groupID');
 });
 
@@ -157,7 +141,7 @@ test('a group whose people are missing, or have another role, makes a check not 
 test('a group that is not listed by its name makes a check not testable', async () => {
   expect(await onReference().tools.given.listedGroup(), 'a listed group').toHaveProperty('groupID');
   const empty = { json: { errCode: 0, errMsg: '', errDlt: '', data: { total: 0, groups: null } } };
-  const { tools } = onReference((path, _body, honest) => (path.endsWith('get_groups') ? empty : honest));
+  const { tools } = onReferenceBut('get_groups', empty);
   expect(await notTestable(() => tools.given.listedGroup(), 'not-arrived'), 'reason').toBe(
     '/group/get_groups does not list a new group by its name.',
   );
@@ -173,9 +157,7 @@ test('a message is found with its seq before it is given', async () => {
 });
 
 test('a message that is refused, or never found, makes a check not testable', async () => {
-  const refused = onReference((path, _body, honest) =>
-    path.endsWith('send_msg') ? refusing() : honest,
-  ).tools;
+  const refused = onReferenceBut('send_msg', refusing()).tools;
   expect(
     await notTestable(async () =>
       refused.given.message(await refused.given.person(), await refused.given.person()),

@@ -3,14 +3,11 @@ import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
 import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
 import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
-import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { callsTo, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 const many = Array.from({ length: 50 });
-const pathsOf = (sent: readonly { url: string }[], end: string): number =>
-  sent.filter(({ url }) => url.endsWith(end)).length;
-
 test('each check has a member of its own, of a small group first, then of large ones', async () => {
   const { target, board, sent } = onReference();
   const taken = await Promise.all(many.map(() => takeMember(toolsOn(target, board).arranger)));
@@ -19,7 +16,7 @@ test('each check has a member of its own, of a small group first, then of large 
   const groups = [...new Set(taken.map(({ groupID }) => groupID))];
   const sizes = groups.map((each) => taken.filter(({ groupID }) => groupID === each).length);
   expect(sizes, 'members that were taken').toEqual([4, 36, 10]);
-  expect(pathsOf(sent, '/create_group'), 'groups').toBe(3);
+  expect(callsTo(sent, '/create_group'), 'groups').toBe(3);
 });
 
 test('each check has a message of its own, each in a conversation of its own; a lot costs one search', async () => {
@@ -29,7 +26,7 @@ test('each check has a message of its own, each in a conversation of its own; a 
   const conversations = new Set(taken.map(({ conversationID }) => conversationID));
   expect(conversations.size, 'different conversations').toBe(many.length);
   // 4, 36 and 12.
-  expect([pathsOf(sent, '/send_msg'), pathsOf(sent, '/search_msg')], 'messages, searches').toEqual([52, 3]);
+  expect([callsTo(sent, '/send_msg'), callsTo(sent, '/search_msg')], 'messages, searches').toEqual([52, 3]);
   const [first] = taken;
   expect((await tools[0]?.seen.message(first ?? fail()))?.value, 'seen').toEqual({ seq: 1, revoked: false });
 });
@@ -97,10 +94,8 @@ test('chats are between two people each, one of whom is in no group and shares n
   expect(new Set(pairs).size, 'different pairs').toBe(many.length);
   const partners = new Set(chats.map(([, partner]) => partner.userID));
   expect(partners.size, 'partners').toBe(4);
-  expect(
-    chats.filter(([sender]) => partners.has(sender.userID)),
-    'partners who send',
-  ).toEqual([]);
+  const partnersSend = chats.filter(([sender]) => partners.has(sender.userID));
+  expect(partnersSend, 'partners who send').toEqual([]);
 });
 
 test('what another worker made may be written to, and is not listed as ours', async () => {
@@ -123,7 +118,7 @@ test('what another worker made may be written to, and is not listed as ours', as
   const reply = await tools.post('/group/mute_group_member', body, tools.admin);
   expect(reply.json, 'answer').toMatchObject({ errCode: 0 });
   expect(other.kept, 'kept by the one who only took it').toEqual([]);
-  expect(pathsOf([...sent, ...other.sent], '/create_group'), 'groups').toBe(1);
+  expect(callsTo([...sent, ...other.sent], '/create_group'), 'groups').toBe(1);
 });
 
 test('a token is asked for once a run', async () => {
@@ -131,7 +126,7 @@ test('a token is asked for once a run', async () => {
   const owners = await Promise.all([1, 2, 3].map(() => takeMember(toolsOn(target, board).arranger)));
   const tokens = await Promise.all(owners.map(({ owner }) => owner.token()));
   expect(new Set(tokens).size, 'tokens').toBe(1);
-  expect(pathsOf(sent, '/get_user_token'), 'requests').toBe(1);
+  expect(callsTo(sent, '/get_user_token'), 'requests').toBe(1);
 });
 
 test('a member who is not as they were made is not taken, and neither is another of that group', async () => {
@@ -172,5 +167,5 @@ test('messages that a check sends side by side are awaited together', async () =
   const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const messages = await Promise.all([1, 2, 3].map(() => tools.given.message(anna, ben)));
   expect(new Set(messages.map(({ seq }) => seq)), 'places').toEqual(new Set([1, 2, 3]));
-  expect([pathsOf(sent, '/pull_msg_by_seq'), pathsOf(sent, '/search_msg')], 'requests').toEqual([1, 1]);
+  expect([callsTo(sent, '/pull_msg_by_seq'), callsTo(sent, '/search_msg')], 'requests').toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
-import { done, fakeTarget, onReference, patient, toolsOn } from '../fake-target.ts';
+import { done, fakeTarget, onReference, onReferenceBut, patient, toolsOn } from '../fake-target.ts';
 import type { Said } from '../made-up-reply.ts';
 import { inMadeUpTime } from '../own-time.ts';
 import { notTestable, thrownBy } from '../thrown.ts';
@@ -53,9 +53,7 @@ test('a group shown by ID is given as soon as get_groups shows it as active, and
   const { groupID } = await tools.given.groupShownByID();
   expect(asked, 'readings').toHaveLength(3);
   expect((await tools.seen.statusByID(groupID)).value, 'status').toBe(0);
-  const refusing = onReference((path, _body, honest) =>
-    path.endsWith('get_groups') ? { status: 404 } : honest,
-  );
+  const refusing = onReferenceBut('get_groups', { status: 404 });
   expect(await notTestable(() => refusing.tools.given.groupShownByID(), 'not-arrived'), 'message').toContain(
     '/group/get_groups does not show the group by its ID as an active one.',
   );

@@ -32,9 +32,7 @@ test('a reply is summed up in a few words', () => {
 test('isAbsence knows what a path without an operation answers', () => {
   const absent = [0, 300, 302, 399, 404, 405, 501];
   const all = [0, 200, 204, 299, 300, 302, 399, 400, 401, 403, 404, 405, 406, 500, 501];
-  expect(
-    all.filter((status) => isAbsence(replyOf({ status, text: 'no such page' }))),
-    'absences',
-  ).toEqual(absent);
+  const absences = all.filter((status) => isAbsence(replyOf({ status, text: 'no such page' })));
+  expect(absences, 'absences').toEqual(absent);
   expect(isAbsence(replyOf({ status: 404, json: refusal })), 'an envelope, whatever its status').toBe(false);
 });

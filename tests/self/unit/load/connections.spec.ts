@@ -10,10 +10,8 @@ const end = (connections: Connections, leases: readonly Lease[], how: End = 'kep
 test('kept connections are used again, and leave room for those that are not kept', () => {
   const connections = new Connections(8);
   const [first, ...five] = lasts(connections, 6);
-  expect(
-    [first, ...five].map((lease) => lease?.last),
-    'six that are kept',
-  ).toEqual(Array(6).fill(false));
+  const six = [first, ...five].map((lease) => lease?.last);
+  expect(six, 'six that are kept').toEqual(Array(6).fill(false));
   expect(connections.mayBegin('playwright'), 'a seventh').toBe(false);
   const wire = [connections.begin('wire'), connections.begin('wire')];
   expect([connections.open, connections.mayBegin('wire')], 'with two others').toEqual([8, false]);

@@ -7,7 +7,7 @@ import { revokeBody } from '../../../../fixtures/given/messages/texts.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { sharedConversations } from '../../../../fixtures/seen/conversations.ts';
 import type { Ask } from '../../../../fixtures/seen/obtained.ts';
-import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { done, fakeTarget, onReference, onReferenceBut, toolsOn } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal, replyOf } from '../made-up-reply.ts';
 
@@ -141,7 +141,7 @@ test('a miss in an unconfirmed conversation is not testable, and a hit counts', 
 });
 
 test('a refusal in a named conversation is judged', async () => {
-  const { target } = onReference((path, _body, honest) => (path.endsWith('revoke_msg') ? refused : honest));
+  const { target } = onReferenceBut('revoke_msg', refused);
   const check = checkOf({}, async ({ post, given, admin }) => {
     const sent = await given.message(await given.person(), await given.person());
     expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));

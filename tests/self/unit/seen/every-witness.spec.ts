@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference } from '../fake-target.ts';
+import { onReference, onReferenceBut } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { thrownBy, violationBy } from '../thrown.ts';
 
@@ -14,10 +14,8 @@ test('an object is read through every operation that shows it, and by each reade
   const before = sent.length;
   const { value } = await everyWitness.listedTo({ member, owner }, groupID, member.userID);
   expect(value['owner'], 'what the owner sees').toEqual(value['member']);
-  expect(
-    sent.slice(before).flatMap(({ caller, url }) => (url.endsWith('list') ? [caller] : [])),
-    'readers',
-  ).toEqual([member.name, owner.name]);
+  const readers = sent.slice(before).flatMap(({ caller, url }) => (url.endsWith('list') ? [caller] : []));
+  expect(readers, 'readers').toEqual([member.name, owner.name]);
 });
 
 test('one operation that shows something else, or nothing, is named', async () => {
@@ -38,9 +36,7 @@ test('one operation that shows something else, or nothing, is named', async () =
 });
 
 test('if one operation cannot be used, their agreement is inconclusive', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path === '/group/get_groups_info' ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('/group/get_groups_info', { json: refusal });
   const { groupID } = await tools.given.groupOfTwo();
   const problem = await thrownBy(() => tools.seen.everyWitness.group(groupID));
   expect(problem, 'problem').toMatchObject({ name: 'Inconclusive', reason: 'could-not-tell' });

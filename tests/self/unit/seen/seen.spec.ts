@@ -122,10 +122,8 @@ test('beside them, they are asked for by the same IDs', async () => {
   const { seen, sent } = seenOn({ groups: null, groupInfos: null, members: null });
   await seen.group('g1').catch(() => undefined);
   await seen.member('g1', 'u1').catch(() => undefined);
-  expect(
-    sent.map(({ url, body }) => [new URL(url).pathname, JSON.parse(String(body))]),
-    'requests',
-  ).toEqual([
+  const requests = sent.map(({ url, body }) => [new URL(url).pathname, JSON.parse(String(body))]);
+  expect(requests, 'requests').toEqual([
     ['/group/get_groups', { groupID: 'g1', pagination }],
     ['/group/get_groups_info', { groupIDs: ['g1'] }],
     ['/group/get_group_member_list', { groupID: 'g1', pagination }],

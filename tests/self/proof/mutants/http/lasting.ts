@@ -1,7 +1,7 @@
 import { operations, writingOperations, type WritingOperation } from '../../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { readBack } from '../../breaking/read-back.ts';
-import { groupOf, listedMembers, memberOf, messagesOf, written } from '../../breaking/writing.ts';
+import { groupOf, listedMembers, memberOf, messagesOf, written, inGroup } from '../../breaking/writing.ts';
 import { asAdministrator, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
 // Servers that do something when everybody has looked already.
@@ -28,10 +28,7 @@ function carriedOutLate(operation: WritingOperation): Mutant {
 
 type Undo = (body: Fields, honest: HonestServer) => void;
 
-const activeAgain: Undo = (body, honest) => {
-  const group = groupOf(body, honest);
-  if (group) group.status = GroupStatus.active;
-};
+const activeAgain: Undo = inGroup((group) => void (group.status = GroupStatus.active));
 
 /** Other clients are notified meanwhile of changes to groups with members, and to their members. */
 const activeAgainWithoutOthers: Undo = (body, honest) => {
@@ -90,8 +87,7 @@ function setMute(body: Fields, honest: HonestServer, end: (now: number) => numbe
 function undone(operation: WritingOperation): Mutant[] {
   return undoings[operation].map(([id, what, undo]) => ({
     ...written(
-      operation,
-      `a-moment-later-${id}`,
+      `${operation}:a-moment-later-${id}`,
       `a moment after ${operations[operation].path} its object ${what}`,
       `seconds later, ${readBack[operation] ?? ''}`,
       (body, honest) => void setTimeout(() => undo(body, honest), honest.lateMs ?? LATE_MS).unref(),

@@ -3,7 +3,7 @@ import { askedForCode } from '../../../../input/faults.ts';
 import { validRequests } from '../../../../input/valid-requests.ts';
 import { faultyBodyIn } from '../../breaking/faulty.ts';
 import { entriesOf } from '../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, refusalWith, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
+import { errCodeOf, refusalWith, withEnvelope, type Fields, type Mutant, bodyOf } from '../../mutant.ts';
 
 // Servers that say the wrong thing of what is wrong.
 
@@ -54,8 +54,7 @@ function refusingNull(operation: Operation): readonly Mutant[] {
       path,
       breaks: [`${operation}-INPUT_OPTIONAL_NULL`],
       says: 'errCode 1001',
-      answer: (request, { answer }) =>
-        hasNull(fieldsOf(request.body.toString('utf8')) ?? {}) ? refusalWith(1001) : answer(request),
+      answer: (request, { answer }) => (hasNull(bodyOf(request)) ? refusalWith(1001) : answer(request)),
     },
   ];
 }

@@ -1,13 +1,11 @@
 import { Role } from '../../../../../reference/store.ts';
 import { listedMembers, entriesOf } from '../../breaking/writing.ts';
-import { fieldsOf, isFields, plainSuccess, type Fields, type Mutant } from '../../mutant.ts';
+import { isFields, plainSuccess, type Mutant, bodyOf } from '../../mutant.ts';
 
 // Servers that take a value of another type for an empty one, for true, or a part of it for the whole.
 
 const SETTING = '/group/set_group_member_info';
 const DISMISSING = '/group/dismiss_group';
-
-const bodyOf = (request: { readonly body: Buffer }): Fields => fieldsOf(request.body.toString('utf8')) ?? {};
 
 const texts = [
   ['nickname', 'NICKNAME'],

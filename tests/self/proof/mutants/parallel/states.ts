@@ -1,39 +1,54 @@
-import { countingMeanwhile, endingLate, refusingBoth } from '../../breaking/meanwhile.ts';
+import {
+  countingMeanwhile,
+  endingLate,
+  refusingBoth,
+  type WrongMeanwhile,
+} from '../../breaking/meanwhile.ts';
 import { groupOf, memberOf, messagesOf } from '../../breaking/writing.ts';
 import { countNotices } from '../../breaking/group-notices.ts';
-import { GroupStatus } from '../../../../../reference/store.ts';
+import { GroupStatus, type Group, type Member } from '../../../../../reference/store.ts';
 import { Notice } from '../../../../../reference/notices.ts';
 import type { Mutant } from '../../mutant.ts';
 
+/** Leaves the group of two calls at once active. */
+const activeAfterTwo: WrongMeanwhile['begin'] = (body, honest) => {
+  const crowd = countingMeanwhile(String(body['groupID']), honest);
+  return (answer) => {
+    const reply = answer();
+    const group = groupOf(body, honest);
+    if (group && crowd() > 1) group.status = GroupStatus.active;
+    return reply;
+  };
+};
+
+/** Does something when a mute was cancelled since the call came, which a notice of this type says. */
+const unmutedMeanwhile =
+  (notice: number, spoil: (group: Group, member: Member | undefined) => void): WrongMeanwhile['begin'] =>
+  (body, honest) => {
+    const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
+    const before = group && countNotices(group, notice, honest);
+    return (answer) => {
+      const reply = answer();
+      if (group && countNotices(group, notice, honest) !== before) spoil(group, member);
+      return reply;
+    };
+  };
+
 const ofDismissals: readonly Mutant[] = [
   refusingBoth('DISMISS_GROUP', ['DISMISS_GROUP-PARALLEL'], ({ groupID }) => groupID),
-  endingLate(
-    'DISMISS_GROUP',
-    {
-      id: 'parallel-revive',
-      sentence: 'two parallel dismissals of a group leave it active',
-      says: 'status of the dismissed group',
-      breaks: ['DISMISS_GROUP-PARALLEL'],
-    },
-    (body, honest) => {
-      const crowd = countingMeanwhile(String(body['groupID']), honest);
-      return (answer) => {
-        const reply = answer();
-        const group = groupOf(body, honest);
-        if (group && crowd() > 1) group.status = GroupStatus.active;
-        return reply;
-      };
-    },
-  ),
-  endingLate(
-    'DISMISS_GROUP',
-    {
-      id: 'parallel-mute-wins',
-      sentence: 'a group that is muted while it is dismissed is muted afterwards',
-      says: 'status of the dismissed group',
-      breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'DISMISS_GROUP:parallel-revive',
+    sentence: 'two parallel dismissals of a group leave it active',
+    says: 'status of the dismissed group',
+    breaks: ['DISMISS_GROUP-PARALLEL'],
+    begin: activeAfterTwo,
+  }),
+  endingLate({
+    id: 'DISMISS_GROUP:parallel-mute-wins',
+    sentence: 'a group that is muted while it is dismissed is muted afterwards',
+    says: 'status of the dismissed group',
+    breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
+    begin: (body, honest) => {
       const group = groupOf(body, honest);
       const before = group?.status;
       return (answer) => {
@@ -43,20 +58,17 @@ const ofDismissals: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
+  }),
 ];
 
 const ofRevokes: readonly Mutant[] = [
   refusingBoth('REVOKE_MSG', ['REVOKE_MSG-PARALLEL'], (body) => [body['conversationID'], body['seq']]),
-  endingLate(
-    'REVOKE_MSG',
-    {
-      id: 'writes-whole-chat',
-      sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
-      says: 'in search_msg, the message',
-      breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'REVOKE_MSG:writes-whole-chat',
+    sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
+    says: 'in search_msg, the message',
+    breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
+    begin: (body, honest) => {
       const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
       const before = messages.map(({ revocation }) => revocation);
       return (answer) => {
@@ -64,67 +76,35 @@ const ofRevokes: readonly Mutant[] = [
         return answer();
       };
     },
-  ),
+  }),
 ];
 
 const ofMutes: readonly Mutant[] = [
   refusingBoth('MUTE_GROUP', ['MUTE_GROUP-PARALLEL'], ({ groupID }) => groupID),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-toggles',
-      sentence: 'two parallel mutes of a group leave it as it was',
-      says: 'status: expected 3, received 0',
-      breaks: ['MUTE_GROUP-PARALLEL'],
-    },
-    (body, honest) => {
-      const crowd = countingMeanwhile(String(body['groupID']), honest);
-      return (answer) => {
-        const reply = answer();
-        const group = groupOf(body, honest);
-        if (group && crowd() > 1) group.status = GroupStatus.active;
-        return reply;
-      };
-    },
-  ),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-cancel-leaves-silence',
-      sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
-      says: "member: expected 'accepted', received 'refused'",
-      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      const before = group && countNotices(group, Notice.groupUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (!group || countNotices(group, Notice.groupUnmuted, honest) === before) return reply;
-        group.status = GroupStatus.active;
-        for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
-        return reply;
-      };
-    },
-  ),
-  endingLate(
-    'MUTE_GROUP',
-    {
-      id: 'parallel-cancel-bans',
-      sentence: 'a group that is unmuted while it is muted is banned',
-      says: 'status: expected one of 0, 3',
-      breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      const before = group && countNotices(group, Notice.groupUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (group && countNotices(group, Notice.groupUnmuted, honest) !== before) group.status = 1;
-        return reply;
-      };
-    },
-  ),
+  endingLate({
+    id: 'MUTE_GROUP:parallel-toggles',
+    sentence: 'two parallel mutes of a group leave it as it was',
+    says: 'status: expected 3, received 0',
+    breaks: ['MUTE_GROUP-PARALLEL'],
+    begin: activeAfterTwo,
+  }),
+  endingLate({
+    id: 'MUTE_GROUP:parallel-cancel-leaves-silence',
+    sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
+    says: "member: expected 'accepted', received 'refused'",
+    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => {
+      group.status = GroupStatus.active;
+      for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
+    }),
+  }),
+  endingLate({
+    id: 'MUTE_GROUP:parallel-cancel-bans',
+    sentence: 'a group that is unmuted while it is muted is banned',
+    says: 'status: expected one of 0, 3',
+    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
+    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => void (group.status = 1)),
+  }),
 ];
 
 const ofMemberMutes: readonly Mutant[] = [
@@ -132,15 +112,12 @@ const ofMemberMutes: readonly Mutant[] = [
     groupID,
     userID,
   ]),
-  endingLate(
-    'MUTE_GROUP_MEMBER',
-    {
-      id: 'parallel-adds-up',
-      sentence: 'two parallel mutes of a member add up',
-      says: 'muteEndTime of a later mute after the first, in hours',
-      breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
-    },
-    (body, honest) => {
+  endingLate({
+    id: 'MUTE_GROUP_MEMBER:parallel-adds-up',
+    sentence: 'two parallel mutes of a member add up',
+    says: 'muteEndTime of a later mute after the first, in hours',
+    breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
+    begin: (body, honest) => {
       const member = memberOf(body, honest);
       const before = member?.muteEndTime;
       return (answer) => {
@@ -151,26 +128,16 @@ const ofMemberMutes: readonly Mutant[] = [
         return reply;
       };
     },
-  ),
-  endingLate(
-    'MUTE_GROUP_MEMBER',
-    {
-      id: 'parallel-cancel-leaves-silence',
-      sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
-      says: "member: expected 'accepted', received 'refused'",
-      breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
-    },
-    (body, honest) => {
-      const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
-      const before = group && countNotices(group, Notice.memberUnmuted, honest);
-      return (answer) => {
-        const reply = answer();
-        if (!group || !member || countNotices(group, Notice.memberUnmuted, honest) === before) return reply;
-        [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
-        return reply;
-      };
-    },
-  ),
+  }),
+  endingLate({
+    id: 'MUTE_GROUP_MEMBER:parallel-cancel-leaves-silence',
+    sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
+    says: "member: expected 'accepted', received 'refused'",
+    breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
+    begin: unmutedMeanwhile(Notice.memberUnmuted, (group, member) => {
+      if (member) [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
+    }),
+  }),
 ];
 
 /** Servers that are not in one state after parallel calls, or have refused all of them. */

@@ -1,8 +1,9 @@
-import { isFields, withEnvelope, type Mutant } from '../../mutant.ts';
+import { isFields, type Mutant } from '../../mutant.ts';
 import { historyCells } from '../../../../rights/histories.rows.ts';
 import { rewriting } from '../../breaking/entries.ts';
 import { goingByPast, notesRoles, rememberingRights, wasRemoved } from '../../breaking/histories.ts';
-import { sendingWrongly } from '../../breaking/sending.ts';
+import { sendingWrongly, heardIf } from '../../breaking/sending.ts';
+import { giving, list } from '../../breaking/reading.ts';
 
 // Servers that go by a former role, or do not know returned members.
 
@@ -26,45 +27,40 @@ export const mutants: readonly Mutant[] = [
     breaks: ['GET_GROUP_MEMBER_LIST-HISTORIES'],
     says: 'userID and roleLevel of the members',
     notes: notesRoles,
-    answer: (request, honest) =>
-      withEnvelope(honest.answer(request), (envelope) => {
-        const { data } = envelope;
-        if (!isFields(data) || !Array.isArray(data['members'])) return envelope;
-        const members = data['members'].flatMap((row: unknown) => {
-          const group = isFields(row) ? honest.store.groups.get(String(row['groupID'])) : undefined;
-          return isFields(row) && group && wasRemoved(group, String(row['userID']), honest)
-            ? [row, row]
-            : [row];
-        });
-        return { ...envelope, data: { ...data, members } };
-      }),
+    answer(request, honest) {
+      const isReturned = (row: unknown): boolean => {
+        const group = isFields(row) ? honest.store.groups.get(String(row['groupID'])) : undefined;
+        return isFields(row) && group !== undefined && wasRemoved(group, String(row['userID']), honest);
+      };
+      const twice = list('members', (all) => all.flatMap((row) => (isReturned(row) ? [row, row] : [row])));
+      return giving(honest.answer(request), twice);
+    },
   },
   {
-    ...rewriting(
-      {
-        id: 'passes-over-returned',
-        sentence: 'set_group_member_info passes over somebody who was removed and invited again',
-        says: '.ex',
-        breaks: ['HISTORIES'],
-      },
-      (entries, { store, ...honest }) => {
+    ...rewriting({
+      id: 'passes-over-returned',
+      sentence: 'set_group_member_info passes over somebody who was removed and invited again',
+      says: '.ex',
+      breaks: ['HISTORIES'],
+      change: (entries, { store, ...honest }) => {
         const kept = entries.filter((entry) => {
           const group = store.groups.get(String(entry['groupID']));
           return !group || !wasRemoved(group, String(entry['userID']), { store, ...honest });
         });
         return kept.length > 0 ? kept : entries;
       },
-    ),
+    }),
     notes: notesRoles,
   },
   {
     ...sendingWrongly(
-      'MUTE_GROUP_MEMBER',
-      'hears-returned',
+      'MUTE_GROUP_MEMBER:hears-returned',
       'a muted member who was removed from the group before goes on sending',
       "REINVITED: expected 'refused', received 'accepted'",
-      (group, { userID, muteEndTime }, honest) =>
-        muteEndTime > Date.now() && wasRemoved(group, userID, honest) ? true : undefined,
+      heardIf(
+        (group, { userID, muteEndTime }, honest) =>
+          muteEndTime > Date.now() && wasRemoved(group, userID, honest),
+      ),
       ['MUTE_GROUP_MEMBER-HISTORIES'],
     ),
     notes: notesRoles,

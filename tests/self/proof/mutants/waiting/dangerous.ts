@@ -1,7 +1,7 @@
 import { operations, type Operation } from '../../../../../fixtures/operations.ts';
 import { faultsOf, faultyBodyIn, idsOf } from '../../breaking/faulty.ts';
 import { entriesOf } from '../../breaking/writing.ts';
-import { fieldsOf, firstTwo, plainSuccess, type Mutant } from '../../mutant.ts';
+import { firstTwo, plainSuccess, type Mutant, bodyOf } from '../../mutant.ts';
 
 // Servers that a negative page size breaks, or that change more members at once than may be named.
 
@@ -47,7 +47,7 @@ const boundless: Mutant = {
   breaks: ['SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY'],
   says: 'expected a refusal',
   answer(request, { answer }) {
-    const entries = entriesOf(fieldsOf(request.body.toString('utf8')) ?? {});
+    const entries = entriesOf(bodyOf(request));
     if (entries.length <= MOST) return answer(request);
     return answer({ ...request, body: Buffer.from(JSON.stringify({ members: entries.slice(0, MOST) })) });
   },

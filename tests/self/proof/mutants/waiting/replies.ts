@@ -11,7 +11,7 @@ import {
 } from '../../breaking/otherwise.ts';
 import { groupInfos, list, rows } from '../../breaking/reading.ts';
 import { groupOf } from '../../breaking/writing.ts';
-import { asAdministrator, errCodeOf, fieldsOf, isFields, withEnvelope, type Mutant } from '../../mutant.ts';
+import { asAdministrator, errCodeOf, isFields, withEnvelope, type Mutant, bodyOf } from '../../mutant.ts';
 
 // Servers that are right for one way of asking, and wrong for another.
 
@@ -25,7 +25,7 @@ const openToStrangers = (['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG'] a
     says: 'who was never in it',
     answer(request, honest) {
       const reply = honest.answer(request);
-      const { pagination } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { pagination } = bodyOf(request);
       const isLarge = isFields(pagination) && pagination['showNumber'] === 50;
       return isLarge && errCodeOf(reply) !== 0 ? asAdministrator(request, honest) : reply;
     },
@@ -84,7 +84,7 @@ const ofGroups: readonly Mutant[] = [
     breaks: ['GET_GROUPS-ALWAYS_UNLISTED'],
     says: 'expected not to be found',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = [...honest.store.groups.values()].find(
         ({ groupName }) => groupName === body['groupName'],
       );
@@ -206,7 +206,7 @@ const overflowing: Mutant = {
   breaks: ['GET_GROUP_MEMBER_LIST-ALWAYS_PAGES'],
   says: 'expected at most 2 rows, received 3',
   answer(request, { answer }) {
-    const body = fieldsOf(request.body.toString('utf8')) ?? {};
+    const body = bodyOf(request);
     if (!ofTwo(body)) return answer(request);
     const larger = { ...body, pagination: { pageNumber: 1, showNumber: 3 } };
     return answer({ ...request, body: Buffer.from(JSON.stringify(larger)) });
@@ -222,7 +222,7 @@ const ofRefusals: readonly Mutant[] = writingOperations.map((operation): Mutant 
   says: `after a refused ${operations[operation].path}`,
   answer(request, honest) {
     const reply = honest.answer(request);
-    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const group = groupOf(bodyOf(request), honest);
     const isSmall = group === undefined || group.members.size <= 6;
     if (isSmall && [1002, 1004].includes(errCodeOf(reply) ?? 0)) asAdministrator(request, honest);
     return reply;

@@ -49,12 +49,8 @@ test('with profile core a dispatched call names nothing that exists, and is made
     expect.soft(call, 'call').toMatchObject({ dispatched: { json: refusal } });
     expect.soft(await tools.settle(undefined), 'afterwards').toBeUndefined();
     expect.soft(call.watched, 'watched').toBeUndefined();
-    expect
-      .soft(
-        sent.map(({ url }) => url),
-        'requests',
-      )
-      .toEqual(['http://im.example/group/mute_group']);
+    const requests = sent.map(({ url }) => url);
+    expect.soft(requests, 'requests').toEqual(['http://im.example/group/mute_group']);
     expect.soft(sent[0]?.body, 'body').toEqual(Buffer.from(JSON.stringify(call.body)));
   }
 });

@@ -16,10 +16,13 @@ for (const operation of everyOperation)
     expect(watched === undefined, 'nothing to watch').toBe(!operations[operation].writes);
     await expectUntouched(watched);
     expect(await tools.settle(undefined), 'afterwards').toBeUndefined();
-    expect(
-      made().map(({ act, reply }) => [act, reply.request.url, reply.request.caller, reply.json]),
-      'the control call',
-    ).toEqual([
+    const controlCall = made().map(({ act, reply }) => [
+      act,
+      reply.request.url,
+      reply.request.caller,
+      reply.json,
+    ]);
+    expect(controlCall, 'the control call').toEqual([
       ['control', `http://im.example${path}`, caller.name, expect.objectContaining({ errCode: 0 })],
     ]);
     expect(made()[0]?.reply.request.body?.toString(), 'its body').toBe(JSON.stringify(body));
@@ -72,10 +75,8 @@ test('a prepared call has no control call, and nothing of its kind was made', as
   expect([path, caller.name], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
   await expectUntouched(watched);
   await tools.settle(undefined);
-  expect(
-    sent.filter(({ url }) => url.endsWith(path)),
-    'calls of its kind',
-  ).toEqual([]);
+  const calls = sent.filter(({ url }) => url.endsWith(path));
+  expect(calls, 'calls of its kind').toEqual([]);
 });
 
 test('calls are made by the administrator, unless somebody else is entitled and asked for', async () => {

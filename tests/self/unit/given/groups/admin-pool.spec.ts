@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference } from '../../fake-target.ts';
+import { onReference, onReferenceWithout } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 
 const SETTING = '/group/set_group_member_info';
@@ -17,10 +17,7 @@ test('each check gets another admin, who wears what they were given', async () =
 
 test('a target that stores nothing of it, or refuses it, is for the check to judge', async () => {
   const idle = onReference(undefined, [SETTING]);
-  const refusing = onReference(
-    (path, _body, honest) => (path === SETTING ? { json: refusal } : honest),
-    [SETTING],
-  );
+  const refusing = onReferenceWithout(SETTING, { json: refusal });
   for (const { tools } of [idle, refusing]) {
     const { member, watched } = await tools.given.adminWithOwnInfo();
     expect

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { onReference } from '../../fake-target.ts';
+import { onReference, onReferenceBut, onReferenceWithout } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -14,19 +14,14 @@ test('a dismissed group is one of three people, with or without them', async () 
 });
 
 test('a group that is not dismissed, whatever was answered, is not testable', async () => {
-  const refused = onReference(
-    (path, _body, honest) => (path === '/group/dismiss_group' ? { json: refusal } : honest),
-    ['/group/dismiss_group'],
-  );
+  const refused = onReferenceWithout('/group/dismiss_group', { json: refusal });
   expect(await notTestable(() => refused.tools.given.dismissed.group())).toMatch(
     /^\/group\/dismiss_group answered .*, and the group has status 0\.$/,
   );
 });
 
 test('what a dismissal is answered is not looked at: the group reads back as dismissed', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path === '/group/dismiss_group' ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('/group/dismiss_group', { json: refusal });
   await tools.given.dismissed.group();
 });
 

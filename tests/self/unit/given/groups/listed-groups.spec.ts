@@ -1,22 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { similarNames, wholeName } from '../../../../../fixtures/given/names.ts';
-import { onReference, patient, toolsOn } from '../../fake-target.ts';
+import {
+  callsTo,
+  onReference,
+  onReferenceBut,
+  onReferenceWithout,
+  patient,
+  toolsOn,
+} from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
-
-const pathsOf = (sent: readonly { url: string }[], end: string): number =>
-  sent.filter(({ url }) => url.endsWith(end)).length;
 
 test('all checks share the groups of similar names, each of which has its own name and its own time', async () => {
   const { target, board, sent, kept, reference } = onReference();
   const lists = await Promise.all([1, 2, 3].map(() => toolsOn(target, board).given.similarGroups()));
   const [similar] = lists;
   expect(new Set(lists.map(({ part }) => part)).size, 'lists').toBe(1);
-  expect(pathsOf(sent, '/create_group'), 'groups: the similar ones, one before and one after').toBe(26);
-  expect(
-    kept.filter(({ kind }) => kind === 'group'),
-    'groups that were kept',
-  ).toHaveLength(26);
+  expect(callsTo(sent, '/create_group'), 'groups: the similar ones, one before and one after').toBe(26);
+  const groupsKept = kept.filter(({ kind }) => kind === 'group');
+  expect(groupsKept, 'groups that were kept').toHaveLength(26);
   expect(similar?.groups.map(({ groupName }) => groupName)).toEqual(
     Object.values(similarNames).map((end) => wholeName(similar?.part ?? '', end)),
   );
@@ -56,9 +58,7 @@ test('groups of similar names that cannot be made makes checks not testable', as
 });
 
 test('where groups cannot be asked for by ID, what was accepted is there', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('get_groups_info') ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('get_groups_info', { json: refusal });
   expect((await tools.given.similarGroups()).groups).toHaveLength(24);
 });
 
@@ -92,9 +92,7 @@ test('IDs begin alike where the target takes them as they are asked for', async 
 });
 
 test('what an info operation does not show cannot be compared', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('_info') ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('_info', { json: refusal });
   await expect(tools.seen.info.group('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
   await expect(tools.seen.info.user('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
   expect(await notTestable(() => tools.given.known(null, '/a/path'), 'not-readable')).toBe(
@@ -103,9 +101,6 @@ test('what an info operation does not show cannot be compared', async () => {
 });
 
 test('a group that was refused is not handed on', async () => {
-  const { tools } = onReference(
-    (path, _body, honest) => (path === '/group/create_group' ? { json: refusal } : honest),
-    ['/group/create_group'],
-  );
+  const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
   expect(await notTestable(() => tools.given.groupsOfOnePart(2))).toContain('/group/create_group answered');
 });

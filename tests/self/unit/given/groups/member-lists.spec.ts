@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference } from '../../fake-target.ts';
+import { onReference, onReferenceBut } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -54,7 +54,7 @@ test('somebody is invited by the owner or, where that may not, by the administra
   const byOwner = await tools.given.memberLists.invited();
   expect(byOwner.inviterID, 'inviter').toBe(byOwner.ownerID);
   expect(byOwner.userIDs, 'people').toContain(byOwner.newcomerID);
-  const refusing = onReference((path, _body, honest) => (path === INVITING ? { json: refusal } : honest));
+  const refusing = onReferenceBut(INVITING, { json: refusal });
   const carriedOut = await refusing.tools.given.memberLists.invited();
   expect(carriedOut.inviterID, 'inviter after a refusal that was carried out').toBe(carriedOut.ownerID);
   const idle = onReference(undefined, [INVITING]);
@@ -77,10 +77,8 @@ test('a removed member is gone, and a transferred group has another owner', asyn
 
 test('what says that it is done, and is not, is not testable', async () => {
   const kicking = onReference(undefined, ['/group/kick_group']);
-  expect(
-    await notTestable(() => kicking.tools.given.memberLists.kicked(), 'not-arrived'),
-    'reason',
-  ).toContain('/group/kick_group');
+  const reason = await notTestable(() => kicking.tools.given.memberLists.kicked(), 'not-arrived');
+  expect(reason, 'reason').toContain('/group/kick_group');
   const muting = onReference(undefined, ['/group/mute_group_member']);
   const { groupID, members } = await muting.tools.given.groupOfFive();
   const mute = () => muting.tools.given.memberLists.mute(groupID, members[0]);
@@ -90,9 +88,7 @@ test('what says that it is done, and is not, is not testable', async () => {
 });
 
 test('a mute is believed if no info operation shows it', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path === '/group/get_group_members_info' ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('/group/get_group_members_info', { json: refusal });
   const { groupID, members } = await tools.given.groupOfFive();
   await expect(tools.given.memberLists.mute(groupID, members[0])).resolves.toBeUndefined();
 });

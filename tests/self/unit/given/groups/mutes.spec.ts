@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference, patient } from '../../fake-target.ts';
+import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { notTestable, violationBy } from '../../thrown.ts';
 
@@ -31,10 +31,8 @@ test('a mute that does not read back makes the check not testable', async () => 
   expect(await notTestable(() => given.mutes.set({ groupID }), 'not-arrived'), 'of a group').toBe(
     'A mute by /group/mute_group is not visible when read back.',
   );
-  expect(
-    await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived'),
-    'of one',
-  ).toBe('A mute by /group/mute_group_member is not visible when read back.');
+  const ofOne = await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived');
+  expect(ofOne, 'of one').toBe('A mute by /group/mute_group_member is not visible when read back.');
 });
 
 test('a refused cancel makes the check not testable, and one that does nothing does not', async () => {
@@ -42,9 +40,7 @@ test('a refused cancel makes the check not testable, and one that does nothing d
   await given.mutes.set({ groupID });
   await given.mutes.cancel({ groupID });
   expect(row.status, 'status').toBe(3);
-  const refusing = onReference((path, _body, honest) =>
-    path === '/group/cancel_mute_group' ? { json: refusal } : honest,
-  );
+  const refusing = onReferenceBut('/group/cancel_mute_group', { json: refusal });
   const group = await refusing.tools.given.groupOfTwo();
   expect(await notTestable(() => refusing.tools.given.mutes.cancel(group)), 'message').toContain(
     '/group/cancel_mute_group answered HTTP 200, errCode 1001',
@@ -90,10 +86,7 @@ test('a message accepted during a mute is reported', async () => {
 });
 
 test('a mute that stops nothing is arranged all the same, for the check to see', async () => {
-  const { tools } = onReference(
-    (path, _body, honest) => (path === '/group/mute_group_member' ? { json: success } : honest),
-    ['/group/mute_group_member'],
-  );
+  const { tools } = onReferenceWithout('/group/mute_group_member', { json: success });
   const { sending } = await tools.given.shortMute();
   expect(await violationBy(() => tools.expectSilenced(sending, 'member')), 'message').toContain(
     "member: expected 'refused', received 'accepted'",
@@ -101,10 +94,7 @@ test('a mute that stops nothing is arranged all the same, for the check to see',
 });
 
 test('if a cancel does not let the member send again, no mute can be followed', async () => {
-  const { tools } = onReference(
-    (path, _body, honest) => (path === '/group/cancel_mute_group_member' ? { json: success } : honest),
-    ['/group/cancel_mute_group_member'],
-  );
+  const { tools } = onReferenceWithout('/group/cancel_mute_group_member', { json: success });
   expect(await notTestable(() => tools.given.shortMute(), 'not-arrived'), 'message').toBe(
     'After /group/cancel_mute_group_member the messages of the member are still refused.',
   );

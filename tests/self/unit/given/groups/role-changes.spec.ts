@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onReference } from '../../fake-target.ts';
+import { onReference, onReferenceBut } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -16,7 +16,7 @@ test('somebody is invited, and gets a role', async () => {
 });
 
 test('an invitation that is refused and carried out is one', async () => {
-  const { tools } = onReference((path, _body, honest) => (path === inviting ? { json: refusal } : honest));
+  const { tools } = onReferenceBut(inviting, { json: refusal });
   const [{ groupID }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
   await tools.given.roleChanges.invite(groupID, person);
 });

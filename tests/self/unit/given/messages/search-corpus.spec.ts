@@ -3,24 +3,27 @@ import * as z from 'zod';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
 import { LONG_TEXT } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
-import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
+import {
+  callsTo,
+  done,
+  onReference,
+  onReferenceBut,
+  onReferenceWithout,
+  patient,
+  toolsOn,
+} from '../../fake-target.ts';
 import { type Said, refusal } from '../../made-up-reply.ts';
 import { notTestable, thrownBy } from '../../thrown.ts';
 
 const refused: Said = { json: refusal };
 const nothing = done({ chatLogsNum: 0, chatLogs: [] });
-const countOf = (sent: readonly { url: string }[], end: string): number =>
-  sent.filter(({ url }) => url.endsWith(end)).length;
-
 test('the search corpus is made once for all checks, with three searches', async () => {
   const { target, board, sent } = onReference();
   const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.corpus()));
   expect(one?.messages, 'messages').toEqual(other?.messages);
   const paths = ['/send_msg', '/search_msg', '/user_register', '/create_group', '/pull_msg_by_seq'];
-  expect(
-    paths.map((path) => countOf(sent, path)),
-    'requests',
-  ).toEqual([24, 3, 1, 2, 2]);
+  const requests = paths.map((path) => callsTo(sent, path));
+  expect(requests, 'requests').toEqual([24, 3, 1, 2, 2]);
 });
 
 test('IDs begin alike or contain one another, and a similar one has sent what only the sender distinguishes', async () => {
@@ -47,10 +50,8 @@ test('the words of messages are those that meet the filters, on the day of their
     ['another message (m9)'],
   ]);
   const dayMs = Date.parse(days.day);
-  expect(
-    [days.before, days.after].map((day) => Date.parse(day) - dayMs),
-    'days beside it',
-  ).toEqual([-86_400_000, 86_400_000]);
+  const daysBeside = [days.before, days.after].map((day) => Date.parse(day) - dayMs);
+  expect(daysBeside, 'days beside it').toEqual([-86_400_000, 86_400_000]);
 });
 
 test('what was sent is kept as sent, with the place that pulling shows', async () => {
@@ -68,7 +69,7 @@ test('what was sent is kept as sent, with the place that pulling shows', async (
 
 test('a search that shows nothing, or nothing that can be read, keeps nobody from searching', async () => {
   for (const broken of [nothing, refused, { status: 404 }]) {
-    const { tools } = onReference((path, _body, honest) => (path.endsWith('/search_msg') ? broken : honest));
+    const { tools } = onReferenceBut('/search_msg', broken);
     await tools.given.corpus();
     await tools.given.longChat();
     const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
@@ -94,9 +95,7 @@ test('the time of the target comes from the target or is unknown', async () => {
   const { theirs, ours } = (await onReference().tools.given.corpus()).sentDuring ?? {};
   expect(theirs?.beforeMs, 'by the time of the target').toBeGreaterThanOrEqual(theirs?.afterMs ?? Infinity);
   expect(ours?.beforeMs, 'by our clock').toBeGreaterThanOrEqual(ours?.afterMs ?? Infinity);
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('get_server_time') ? refused : honest,
-  );
+  const { tools } = onReferenceBut('get_server_time', refused);
   expect((await tools.given.corpus()).sentDuring, 'unknown').toBeNull();
 });
 
@@ -104,11 +103,9 @@ test('a long chat is of messages that only its people have, each at its place', 
   const { tools, sent } = onReference();
   const chat = await tools.given.longChat();
   expect(new Set(chat.serverMsgIDs).size, 'messages').toBe(24);
-  expect(
-    Object.values(pulledSeqs(chat)).toSorted((one, other) => one - other),
-    'places',
-  ).toEqual(Array.from({ length: 24 }, (_, at) => at + 1));
-  expect([countOf(sent, '/send_msg'), countOf(sent, '/search_msg')], 'messages and searches').toEqual([
+  const places = Object.values(pulledSeqs(chat)).toSorted((one, other) => one - other);
+  expect(places, 'places').toEqual(Array.from({ length: 24 }, (_, at) => at + 1));
+  expect([callsTo(sent, '/send_msg'), callsTo(sent, '/search_msg')], 'messages and searches').toEqual([
     24, 1,
   ]);
 });
@@ -135,10 +132,7 @@ test('a chat in which nothing shows the revocation is not testable', async () =>
     [refused, 'answered HTTP 200, errCode 1001 ArgsError'],
     [done(null), 'and nothing shows it'],
   ] as const) {
-    const { tools } = onReference(
-      (path, _body, honest) => (path.endsWith('/revoke_msg') ? said : honest),
-      ['/msg/revoke_msg'],
-    );
+    const { tools } = onReferenceWithout('/msg/revoke_msg', said);
     expect(await notTestable(() => tools.given.revokedChat()), 'message').toBe(
       `/msg/revoke_msg did not revoke a message: ${why}.`,
     );

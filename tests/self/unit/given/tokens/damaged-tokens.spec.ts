@@ -22,6 +22,8 @@ test('an invalid token differs from the valid one, whatever tokens look like', (
     'a.b.c.d.e',
     '0123456789abcdef',
     '....',
+    // Whatever a signature begins with.
+    ...['AAAA', 'BAAA', 'zAAA'].map((signature) => `eyJhbGciOiJIUzI1NiJ9.e30.${signature}`),
   ]) {
     const damaged = [malformed(token), withOtherSignature(token)];
     for (const each of damaged) {

@@ -5,7 +5,7 @@ import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
 import type { Invalidity } from '../../../../../fixtures/given/tokens/tokens.ts';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import { parseJSON } from '../../../../../fixtures/parse-json.ts';
-import { done, onReference, patient } from '../../fake-target.ts';
+import { callsTo, done, onReference, patient } from '../../fake-target.ts';
 import { notTestable } from '../../thrown.ts';
 
 const anOperation = 'MUTE_GROUP';
@@ -28,6 +28,18 @@ const isSignedWith = (token: string | undefined, secret: string): boolean => {
 const Claims = z.looseObject({ exp: z.int(), iat: z.int(), nbf: z.int() });
 const times = ({ exp, iat, nbf }: z.infer<typeof Claims>) => ({ exp, iat, nbf });
 
+/** The tools on a server that issues these tokens. */
+const issuing = (
+  token: () => string | undefined,
+  options: Parameters<typeof onReference>[2] = { deadlines: patient },
+) =>
+  onReference(
+    (path, _body, honest) =>
+      path.endsWith('get_user_token') ? done({ token: token() }) : path.endsWith('mute_group') ? {} : honest,
+    [],
+    options,
+  ).tools;
+
 /** An invalid token, with the valid one that it was made of. */
 async function invalidated(invalidity: Invalidity, secret?: { secret: undefined }) {
   const { tools, target, sent, reference } = onReference(undefined, [], secret ?? {});
@@ -37,11 +49,6 @@ async function invalidated(invalidity: Invalidity, secret?: { secret: undefined 
   await expectUntouched(call.watched);
   return { valid, token, invalid, call, target, sent, reference, tools, answer };
 }
-
-test('a valid token of the reference is signed with its secret', async () => {
-  const { valid } = await invalidated('MALFORMED');
-  expect(isSignedWith(valid, 'the-secret'), 'signature is good').toBe(true);
-});
 
 test('a malformed token is two parts of the valid one', async () => {
   const { valid, token, answer } = await invalidated('MALFORMED');
@@ -58,19 +65,6 @@ test('a damaged signature has other bits, and the same claims', async () => {
   expect(bytes[1]?.length, 'bytes of the signature').toBe(bytes[0]?.length);
   expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(false);
   expect(answer.json, 'answer').toMatchObject({ errCode: 1505 });
-});
-
-test('a damaged signature differs whatever it begins with', async () => {
-  for (const signature of ['AAAA', 'BAAA', 'zAAA']) {
-    const issued = `eyJhbGciOiJIUzI1NiJ9.e30.${signature}`;
-    const { tools } = onReference((path, _body, honest) =>
-      path.endsWith('get_user_token') ? done({ token: issued }) : path.endsWith('mute_group') ? {} : honest,
-    );
-    const { invalid } = await tools.given.invalidToken(anOperation, 'WRONG_SIGNATURE');
-    const token = await invalid.token();
-    expect.soft(token, signature).not.toBe(issued);
-    expect.soft(token, signature).toMatch(/^eyJhbGciOiJIUzI1NiJ9\.e30\.[AB]AAA$/);
-  }
 });
 
 test('an expired token has the claims of the valid one, is over since yesterday, and well signed', async () => {
@@ -105,10 +99,7 @@ test('an expired token that was given is used as it is, and is secret', async ()
 test('a token is logged out by the target itself, and stays as it was', async () => {
   const { valid, token, answer, sent } = await invalidated('LOGGED_OUT');
   expect(token, 'token').toBe(valid);
-  expect(
-    sent.filter(({ url }) => url.endsWith('/auth/force_logout')),
-    'logouts',
-  ).toHaveLength(1);
+  expect(callsTo(sent, '/auth/force_logout'), 'logouts').toBe(1);
   expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
 });
 
@@ -125,17 +116,7 @@ test('a token is replaced by a newer one of the same person and platform', async
 
 test('a token is asked for again until it differs', async () => {
   const issued = ['a.b.c', 'a.b.c', 'a.b.c', 'a.b.d', 'a.b.e'];
-  const { tools } = onReference(
-    (path, _body, honest) =>
-      path.endsWith('get_user_token')
-        ? done({ token: issued.shift() })
-        : path.endsWith('mute_group')
-          ? {}
-          : honest,
-    [],
-    { deadlines: patient },
-  );
-  const { invalid } = await tools.given.invalidToken(anOperation, 'REPLACED');
+  const { invalid } = await issuing(() => issued.shift()).given.invalidToken(anOperation, 'REPLACED');
   expect([await invalid.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
 });
 
@@ -148,12 +129,8 @@ test('where only the administrator may, an ordinary person is logged out, never 
       .soft(invalid.name, 'caller with the invalid token')
       .toMatch(/^Person \w+, token (logged out|replaced)$/);
     const about = sent.filter(({ url }) => url.includes('/auth/')).map(({ body }) => body?.toString());
-    expect
-      .soft(
-        about.filter((body) => body?.includes('imAdmin')),
-        'requests about the administrator',
-      )
-      .toEqual([]);
+    const requests = about.filter((body) => body?.includes('imAdmin'));
+    expect.soft(requests, 'requests about the administrator').toEqual([]);
   }
 });
 
@@ -180,11 +157,10 @@ test('an invalid token that cannot be had makes a check not testable', async () 
     ),
     'reason',
   ).toContain('The control call, the same call made validly, did not succeed');
-  const issuing = (token: string) =>
-    onReference((path, _body, honest) =>
-      path.endsWith('get_user_token') ? done({ token }) : path.endsWith('mute_group') ? {} : honest,
-    ).tools.given;
-  await expect(issuing('a.b.c').invalidToken(anOperation, 'REPLACED'), 'reason').rejects.toMatchObject({
+  await expect(
+    issuing(() => 'a.b.c', {}).given.invalidToken(anOperation, 'REPLACED'),
+    'reason',
+  ).rejects.toMatchObject({
     name: 'Inconclusive',
     reason: 'could-not-tell',
     message: '/auth/get_user_token gives the same token again and again.',
@@ -196,10 +172,7 @@ test('an invalid token comes with whether tokens have three parts', async () => 
     ['eyJhbGciOiJIUzI1NiJ9.e30.AAAA', true],
     ['opaque-as-it-is', false],
   ] as const) {
-    const { tools } = onReference((path, _body, honest) =>
-      path.endsWith('get_user_token') ? done({ token }) : path.endsWith('mute_group') ? {} : honest,
-    );
-    const { hasThreeParts } = await tools.given.invalidToken(anOperation, 'MALFORMED');
+    const { hasThreeParts } = await issuing(() => token).given.invalidToken(anOperation, 'MALFORMED');
     expect.soft(hasThreeParts, token).toBe(expected);
   }
 });

@@ -1,17 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { done, onReference, patient, toolsOn } from '../../fake-target.ts';
+import { callsTo, done, onReference, onReferenceBut, patient, toolsOn } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
-
-const pathsOf = (sent: readonly { url: string }[], end: string): number =>
-  sent.filter(({ url }) => url.endsWith(end)).length;
 
 test('all checks share 24 namesakes, who are registered with one call', async () => {
   const { target, board, sent, kept, reference } = onReference();
   const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.namesakes()));
   expect(one, 'those of another check').toEqual(other);
   expect(new Set(one?.userIDs).size, 'different users').toBe(24);
-  expect(pathsOf(sent, '/user_register'), 'registrations').toBe(1);
+  expect(callsTo(sent, '/user_register'), 'registrations').toBe(1);
   expect(kept, 'users that were kept').toHaveLength(26);
   const named = [...reference.store.users.values()].filter(({ nickname }) => nickname === one?.nickname);
   expect(named, 'users of that nickname').toHaveLength(24);
@@ -53,9 +50,7 @@ test('a user whose nickname stays makes checks not testable', async () => {
 });
 
 test('the result is inconclusive if no notification account can be made', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.endsWith('add_notification_account') ? { json: refusal } : honest,
-  );
+  const { tools } = onReferenceBut('add_notification_account', { json: refusal });
   await expect(tools.given.notificationAccount()).rejects.toMatchObject({ reason: 'could-not-tell' });
 });
 
@@ -66,7 +61,7 @@ test('a user receives nothing only where that can be set', async () => {
   const { userID, globalRecvMsgOpt } = await tools.given.userNotReceiving();
   expect(reference.store.users.get(userID)).toMatchObject({ globalRecvMsgOpt });
 
-  const without = onReference((path, _body, honest) => (path === SETTING ? { json: refusal } : honest));
+  const without = onReferenceBut(SETTING, { json: refusal });
   expect(await notTestable(() => without.tools.given.userNotReceiving())).toContain(SETTING);
 });
 

@@ -55,10 +55,8 @@ test('later runs of a pool get the same people and register nobody, but chat wit
   const registered = first.reference.store.users.size;
   const later = [runOn(first, 1), runOn(first, 2)] as const;
   const [two, three] = [await everybody(later[0]), await everybody(later[1])];
-  expect(
-    later.map(({ registrations, made }) => [registrations(), made()]),
-    'registrations and users in the ledger',
-  ).toEqual([
+  const registrationsUsers = later.map(({ registrations, made }) => [registrations(), made()]);
+  expect(registrationsUsers, 'registrations and users in the ledger').toEqual([
     [0, 0],
     [0, 0],
   ]);

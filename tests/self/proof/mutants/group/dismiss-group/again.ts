@@ -1,9 +1,6 @@
 import { GroupStatus, type Group } from '../../../../../../reference/store.ts';
 import { groupOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, plainSuccess, refusalWith, type Fields, type Mutant } from '../../../mutant.ts';
-
-const AGAIN = 1204;
-const UNKNOWN = 1004;
+import { errCodeOf, plainSuccess, refusalWith, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Where the honest server refuses with this code: what is said instead, unless undefined, and done. */
 type Instead = (
@@ -12,15 +9,15 @@ type Instead = (
   body: Fields,
 ) => Mutant['answer'] extends (...args: never[]) => infer Reply ? Reply | undefined : never;
 
-function refusingWrongly(
-  code: number,
-  id: string,
-  sentence: string,
-  says: Mutant['says'],
-  breaks: Mutant['breaks'],
-  instead: Instead,
-): Mutant {
-  return {
+const refusingWrongly =
+  (code: number) =>
+  (
+    id: string,
+    sentence: string,
+    says: Mutant['says'],
+    breaks: Mutant['breaks'],
+    instead: Instead,
+  ): Mutant => ({
     id: `DISMISS_GROUP:${id}`,
     sentence,
     path: '/group/dismiss_group',
@@ -29,12 +26,14 @@ function refusingWrongly(
     answer(request, honest) {
       const reply = honest.answer(request);
       if (errCodeOf(reply) !== code) return reply;
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const token = honest.store.tokens.get(String(request.headers['token']));
       return instead(groupOf(body, honest), token?.userID === honest.adminUserID, body) ?? reply;
     },
-  };
-}
+  });
+
+const dismissedAgain = refusingWrongly(1204);
+const dismissingUnknown = refusingWrongly(1004);
 
 const again = ['DISMISS_GROUP-AGAIN', 'DISMISS_GROUP-AGAIN_CODE'] as const;
 const former = ['DISMISS_GROUP-FORMER_OWNER', 'DISMISS_GROUP-FORMER_OWNER_CODE'] as const;
@@ -43,24 +42,21 @@ const noRefusal = ['expected a refusal', 'errCode'];
 const status = 'status of the dismissed group';
 
 export const mutants: readonly Mutant[] = [
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'again-success',
     'a second dismissal by the administrator is a success',
     noRefusal,
     again,
     (_group, isAdministrator) => (isAdministrator ? plainSuccess : undefined),
   ),
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'again-other-code',
     'a second dismissal by the administrator is refused with 1001',
     'errCode 1001',
     ['DISMISS_GROUP-AGAIN_CODE'],
     (_group, isAdministrator) => (isAdministrator ? refusalWith(1001) : undefined),
   ),
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'again-revives',
     'a second dismissal is refused and makes the group active',
     status,
@@ -70,8 +66,7 @@ export const mutants: readonly Mutant[] = [
       return undefined;
     },
   ),
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'again-with-members-revives',
     'a second dismissal with deleteMember true is refused and makes the group active',
     status,
@@ -81,32 +76,28 @@ export const mutants: readonly Mutant[] = [
       return undefined;
     },
   ),
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'former-owner-success',
     'a second dismissal succeeds for a caller who is no longer in the group',
     noRefusal,
     former,
     (_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess),
   ),
-  refusingWrongly(
-    AGAIN,
+  dismissedAgain(
     'former-owner-other-code',
     'a second dismissal by a caller who is no longer in the group is refused with 1001',
     'errCode 1001',
     ['DISMISS_GROUP-FORMER_OWNER_CODE'],
     (_group, isAdministrator) => (isAdministrator ? undefined : refusalWith(1001)),
   ),
-  refusingWrongly(
-    UNKNOWN,
+  dismissingUnknown(
     'unknown-success',
     'the dismissal of an unknown group succeeds',
     noRefusal,
     unknown,
     () => plainSuccess,
   ),
-  refusingWrongly(
-    UNKNOWN,
+  dismissingUnknown(
     'unknown-other-code',
     'the dismissal of an unknown group is refused with 1002',
     'errCode 1002',

@@ -1,8 +1,8 @@
 import type { HttpReply } from '../../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { groupInfos, readingWrongly } from '../../../breaking/reading.ts';
-import { groupOf, idle, written } from '../../../breaking/writing.ts';
-import { fieldsOf, isFields, plainSuccess, refusalWith, withEnvelope, type Mutant } from '../../../mutant.ts';
+import { groupInfos, readingWrongly, giving } from '../../../breaking/reading.ts';
+import { groupOf, idle, written, inGroup } from '../../../breaking/writing.ts';
+import { plainSuccess, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Lists dismissed groups by their name, too. */
 const dismissedListed: Mutant = {
@@ -12,7 +12,7 @@ const dismissedListed: Mutant = {
   breaks: ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-LISTING'],
   says: ['groups listed by that name', 'the list by name in get_groups'],
   answer(request, honest) {
-    const { groupName } = fieldsOf(request.body.toString('utf8')) ?? {};
+    const { groupName } = bodyOf(request);
     const dismissed = [...honest.store.groups.values()].filter(
       (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,
     );
@@ -30,7 +30,7 @@ const mutedStays: Mutant = {
   breaks: ['DISMISS_GROUP-MUTED'],
   says: 'groups listed by that name',
   answer(request, honest) {
-    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const group = groupOf(bodyOf(request), honest);
     return group?.status === GroupStatus.muted ? plainSuccess : honest.answer(request);
   },
 };
@@ -46,13 +46,10 @@ const changedFields = (
   ] as const
 ).map(([field, value]) =>
   written(
-    'DISMISS_GROUP',
-    `changes-${field}`,
+    `DISMISS_GROUP:changes-${field}`,
     `dismiss_group changes ${field}`,
     'changed fields of the dismissed group',
-    (body, honest) => {
-      Object.assign(groupOf(body, honest) ?? {}, { [field]: value });
-    },
+    inGroup((group) => void Object.assign(group, { [field]: value })),
     ['DISMISS_GROUP-FIELDS'],
   ),
 );
@@ -68,29 +65,23 @@ const sendMessageRefused: Mutant = {
 };
 
 const sendMessageDecides = written(
-  'DISMISS_GROUP',
-  'sendMessage-decides',
+  'DISMISS_GROUP:sendMessage-decides',
   'dismiss_group with sendMessage false dismisses nothing',
   'groups listed by that name',
-  (body, honest) => {
-    const group = groupOf(body, honest);
-    if (group && body['sendMessage'] === false) group.status = GroupStatus.active;
-  },
+  inGroup((group, { sendMessage }) => {
+    if (sendMessage === false) group.status = GroupStatus.active;
+  }),
   ['DISMISS_GROUP-SEND_MESSAGE'],
 );
 
 /** Counts what it leaves out. */
 const countingDismissed: Mutant['answer'] = (request, { answer, store }) => {
-  const { groupName, groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+  const { groupName, groupID } = bodyOf(request);
   if (typeof groupName !== 'string' || groupName === '' || groupID) return answer(request);
   const dismissed = [...store.groups.values()].filter(
     (group) => group.groupName === groupName && group.status === GroupStatus.dismissed,
   );
-  return withEnvelope(answer(request), (envelope) => {
-    const data = envelope['data'];
-    if (!isFields(data)) return envelope;
-    return { ...envelope, data: { ...data, total: Number(data['total']) + dismissed.length } };
-  });
+  return giving(answer(request), (data) => ({ ...data, total: Number(data['total']) + dismissed.length }));
 };
 
 const dismissedAs = (status: number) =>
@@ -100,14 +91,10 @@ const dismissedAs = (status: number) =>
 export const mutants: readonly Mutant[] = [
   idle('DISMISS_GROUP', 'groups listed by that name'),
   written(
-    'DISMISS_GROUP',
-    'mutes',
+    'DISMISS_GROUP:mutes',
     'dismiss_group only mutes the group',
     ['groups listed by that name', 'messages into the groups.owner'],
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group) group.status = GroupStatus.muted;
-    },
+    inGroup((group) => void (group.status = GroupStatus.muted)),
     ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-SENDING'],
   ),
   mutedStays,
@@ -135,14 +122,10 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'DISMISS_GROUP',
-    'hides',
+    'DISMISS_GROUP:hides',
     'dismiss_group only hides the group from the listing by its name',
     ['status in get_groups by ID', 'status of the dismissed group'],
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group) [group.status, group.groupName] = [GroupStatus.active, ''];
-    },
+    inGroup((group) => void ([group.status, group.groupName] = [GroupStatus.active, ''])),
     ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-INFO'],
   ),
   dismissedListed,

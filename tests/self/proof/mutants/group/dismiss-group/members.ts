@@ -1,34 +1,33 @@
 import { GroupStatus, Role, type Group } from '../../../../../../reference/store.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import {
-  fieldsOf,
   plainSuccess,
   withEnvelope,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../../../mutant.ts';
 
 type People = ReadonlyMap<string, Group['members'] extends Map<string, infer Member> ? Member : never>;
 
 /** Dismisses honestly, then does this to the group, as it was before; only with, or only without, deleteMember. */
-function dismissing(
-  deleteMember: boolean,
-  id: string,
-  sentence: string,
-  says: Mutant['says'],
-  breaks: Mutant['breaks'],
-  spoil: (group: Group, before: People, honest: HonestServer) => void,
-): Mutant {
-  const path = '/group/dismiss_group';
-  return {
+const dismissing =
+  (deleteMember: boolean) =>
+  (
+    id: string,
+    sentence: string,
+    says: Mutant['says'],
+    breaks: Mutant['breaks'],
+    spoil: (group: Group, before: People, honest: HonestServer) => void,
+  ): Mutant => ({
     id: `DISMISS_GROUP:${id}`,
     sentence,
-    path,
+    path: '/group/dismiss_group',
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const before = new Map(group?.members);
       const wasActive = group?.status === GroupStatus.active;
@@ -37,8 +36,10 @@ function dismissing(
       if (group && isOver && (body['deleteMember'] === true) === deleteMember) spoil(group, before, honest);
       return reply;
     },
-  };
-}
+  });
+
+const withMembers = dismissing(true);
+const withoutMembers = dismissing(false);
 
 /** Keeps those of the people who were there that `stays` names. */
 const keeping = (stays: (roleLevel: number) => boolean) => (group: Group, before: People) => {
@@ -50,8 +51,7 @@ const stillThere = ['DISMISS_GROUP-DELETE_MEMBER', 'DISMISS_GROUP-DELETE_MEMBER_
 
 /** Servers that remove too few, too many, or not whom they should. */
 const removing: readonly Mutant[] = [
-  dismissing(
-    true,
+  withMembers(
     'deleteMember-ignored',
     'dismiss_group removes nobody, whatever deleteMember says',
     [people, 'expected a changed state'],
@@ -65,8 +65,7 @@ const removing: readonly Mutant[] = [
       ['members', Role.ordinary],
     ] as const
   ).map(([who, role]) =>
-    dismissing(
-      true,
+    withMembers(
       `deleteMember-leaves-${who}`,
       `dismiss_group with deleteMember true leaves ${who} in the group`,
       people,
@@ -74,8 +73,7 @@ const removing: readonly Mutant[] = [
       keeping((roleLevel) => roleLevel === role),
     ),
   ),
-  dismissing(
-    true,
+  withMembers(
     'deleteMember-instead',
     'dismiss_group with deleteMember true removes the members and leaves the group active',
     ['groups listed by that name', 'expected a changed state'],
@@ -84,8 +82,7 @@ const removing: readonly Mutant[] = [
       group.status = GroupStatus.active;
     },
   ),
-  dismissing(
-    true,
+  withMembers(
     'deleteMember-hides',
     'dismiss_group with deleteMember true removes the members, and leaves the group active by its ID',
     'status of the dismissed group',
@@ -94,8 +91,7 @@ const removing: readonly Mutant[] = [
       [group.status, group.groupName] = [GroupStatus.active, ''];
     },
   ),
-  dismissing(
-    true,
+  withMembers(
     'deleteMember-everywhere',
     'dismiss_group with deleteMember true removes the members from the other groups of the owner, too',
     ['members of another group', 'member in another group'],
@@ -106,8 +102,7 @@ const removing: readonly Mutant[] = [
           if (roleLevel === Role.ordinary) members.delete(userID);
     },
   ),
-  dismissing(
-    true,
+  withMembers(
     'deleteMember-strips-admins',
     'dismiss_group with deleteMember true takes their role from the admins in other groups',
     'members of another group',
@@ -124,24 +119,21 @@ const removing: readonly Mutant[] = [
 
 /** Servers that do not keep the members whom they should keep. */
 const losing: readonly Mutant[] = [
-  dismissing(
-    false,
+  withoutMembers(
     'members-lost',
     'dismiss_group removes the members, whatever deleteMember says',
     'its members',
     ['DISMISS_GROUP-MEMBERS_KEPT'],
     (group) => group.members.clear(),
   ),
-  dismissing(
-    false,
+  withoutMembers(
     'members-lost-later',
     'dismiss_group removes the members a moment later, whatever deleteMember says',
     'seconds later, its members',
     ['DISMISS_GROUP-MEMBERS_KEPT'],
     (group, _before, { lateMs }) => void setTimeout(() => group.members.clear(), lateMs ?? 1).unref(),
   ),
-  dismissing(
-    false,
+  withoutMembers(
     'roles-lost',
     'dismiss_group makes ordinary members of the admins',
     'roleLevel',
@@ -168,7 +160,7 @@ function informingWrongly(
     breaks,
     says: people,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const group = groupOf(body, honest);
       const reply = honest.answer(request);
       const asked: readonly unknown[] = Array.isArray(body['userIDs']) ? body['userIDs'] : [];
@@ -186,7 +178,7 @@ const takesFromNobody: Mutant = {
   breaks: ['DISMISS_GROUP-DELETE_MEMBER_SENDING'],
   says: "expected 'refused', received 'accepted'",
   answer(request, honest) {
-    const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const group = groupOf(bodyOf(request), honest);
     return group?.members.size === 0 ? plainSuccess : honest.answer(request);
   },
 };

@@ -1,22 +1,18 @@
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
-import { groupOf, othersOfOwner, written } from '../../../breaking/writing.ts';
+import { groupOf, othersOfOwner, written, inOtherGroups } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** Servers that end more than the group. */
 export const mutants: readonly Mutant[] = [
   written(
-    'DISMISS_GROUP',
-    'every-group',
+    'DISMISS_GROUP:every-group',
     'dismiss_group dismisses every group of the owner',
     ['.status: expected 0, received 2', 'member in another group'],
-    (body, honest) => {
-      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.status = GroupStatus.dismissed;
-    },
+    inOtherGroups((other) => void (other.status = GroupStatus.dismissed)),
     ['DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-SENDING'],
   ),
   written(
-    'DISMISS_GROUP',
-    'other-groups-empty',
+    'DISMISS_GROUP:other-groups-empty',
     'dismiss_group removes the members of the group from the other groups of the owner',
     ['its members', 'memberCount', 'member in another group'],
     (body, honest) => {
@@ -28,8 +24,7 @@ export const mutants: readonly Mutant[] = [
     ['DISMISS_GROUP-NEIGHBOURS', 'DISMISS_GROUP-SENDING'],
   ),
   written(
-    'DISMISS_GROUP',
-    'same-name',
+    'DISMISS_GROUP:same-name',
     'dismiss_group dismisses every group of the same name',
     'the list by name',
     (body, honest) => {
@@ -40,38 +35,28 @@ export const mutants: readonly Mutant[] = [
     ['DISMISS_GROUP-LISTING'],
   ),
   written(
-    'DISMISS_GROUP',
-    'renames-other-groups',
+    'DISMISS_GROUP:renames-other-groups',
     'dismiss_group notes the end of the group in the other groups of its owner',
     'notification',
-    (body, honest) => {
-      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.notification = 'Dismissed';
-    },
+    inOtherGroups((other) => void (other.notification = 'Dismissed')),
     ['DISMISS_GROUP-NEIGHBOURS'],
   ),
   written(
-    'DISMISS_GROUP',
-    'unmutes-other-groups',
+    'DISMISS_GROUP:unmutes-other-groups',
     'dismiss_group ends the mutes of the owner’s other groups',
     '.status: expected 3, received 0',
-    (body, honest) => {
-      const muted = othersOfOwner(groupOf(body, honest), honest).filter(
-        ({ status }) => status === GroupStatus.muted,
-      );
-      for (const other of muted) other.status = GroupStatus.active;
-    },
+    inOtherGroups((other) => {
+      if (other.status === GroupStatus.muted) other.status = GroupStatus.active;
+    }),
     ['DISMISS_GROUP-NEIGHBOURS'],
   ),
-  {
-    ...written(
-      'DISMISS_GROUP',
-      'users-changed',
-      'dismiss_group with deleteMember true changes the profiles of the members',
-      '.ex: expected',
-      (body, honest) => {
-        for (const user of honest.store.users.values()) user.ex = `without ${String(body['groupID'])}`;
-      },
-    ),
-    breaks: ['DISMISS_GROUP-USERS'],
-  },
+  written(
+    'DISMISS_GROUP:users-changed',
+    'dismiss_group with deleteMember true changes the profiles of the members',
+    '.ex: expected',
+    (body, honest) => {
+      for (const user of honest.store.users.values()) user.ex = `without ${String(body['groupID'])}`;
+    },
+    ['DISMISS_GROUP-USERS'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { othersOfOwner } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
@@ -8,25 +8,23 @@ const isDismissed = ({ status }: { readonly status: number }): boolean => status
 /** Servers whose dismissed groups live on, or take others with them, for those who send. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'DISMISS_GROUP',
-    'takes-messages',
+    'DISMISS_GROUP:takes-messages',
     'a dismissed group takes messages',
     "member: expected 'refused', received 'accepted'",
-    (group) => isDismissed(group) || undefined,
+    heardIf(isDismissed),
   ),
   sendingWrongly(
-    'DISMISS_GROUP',
-    'owner-speaks',
+    'DISMISS_GROUP:owner-speaks',
     'a dismissed group takes messages of its owner',
     "owner: expected 'refused', received 'accepted'",
-    (group, { roleLevel }) => (isDismissed(group) && roleLevel === Role.owner) || undefined,
+    heardIf((group, { roleLevel }) => isDismissed(group) && roleLevel === Role.owner),
   ),
   sendingWrongly(
-    'DISMISS_GROUP',
-    'silences-other-groups',
+    'DISMISS_GROUP:silences-other-groups',
     'where one group of an owner is dismissed, others take no messages either',
     "member in another group: expected 'accepted', received 'refused'",
-    (group, _member, honest) =>
-      !isDismissed(group) && othersOfOwner(group, honest).some(isDismissed) ? false : undefined,
+    silentIf(
+      (group, _member, honest) => !isDismissed(group) && othersOfOwner(group, honest).some(isDismissed),
+    ),
   ),
 ];

@@ -3,7 +3,7 @@ import { GroupStatus, type Group, type Member } from '../../../../../../referenc
 import { historyOf, notesRoles, wasRemoved } from '../../../breaking/histories.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** A server whose dismissals with deleteMember leave some of the members. */
 function leaving(
@@ -20,7 +20,7 @@ function leaving(
     says: 'expected []',
     notes: notesRoles,
     answer(request, honest) {
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       const kept = [...(group?.members.values() ?? [])].filter(
         (member) => group && stays(group, member, honest),
       );
@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['DISMISS_GROUP-RENAMED'],
     says: 'total: expected 0, received 1',
     answer(request, honest) {
-      const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { groupID } = bodyOf(request);
       const isListed = (group: Group) =>
         group.status === GroupStatus.dismissed && countNotices(group, Notice.announcementSet, honest) > 0;
       const revived = groupID ? [] : [...honest.store.groups.values()].filter(isListed);

@@ -2,7 +2,7 @@ import { Role } from '../../../../../../reference/store.ts';
 import { remembering } from '../../../breaking/listing.ts';
 import { list, readingWrongly, rows } from '../../../breaking/reading.ts';
 import { giving } from '../../../breaking/reading.ts';
-import { fieldsOf, isFields, type Fields, type Mutant } from '../../../mutant.ts';
+import { isFields, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const VILLAGE = 24;
 
@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
     says: 'owners after the group was handed over',
     answer(request, honest) {
       const first = owners(honest);
-      const { groupID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { groupID } = bodyOf(request);
       return giving(
         honest.answer(request),
         rows('members', (row) => {

@@ -3,7 +3,7 @@ import type { HttpReply } from '../../../../../../reference/http.ts';
 import { Role } from '../../../../../../reference/store.ts';
 import { giving, list } from '../../../breaking/reading.ts';
 import { withBody } from '../../../breaking/listing.ts';
-import { fieldsOf, isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { isFields, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 interface Wrong {
   readonly id: string;
@@ -30,7 +30,7 @@ function answering(
     says,
     answer(request, honest) {
       const ask = (body: Fields) => honest.answer(withBody(request, body));
-      return answer(fieldsOf(request.body.toString('utf8')) ?? {}, honest.answer(request), ask, honest);
+      return answer(bodyOf(request), honest.answer(request), ask, honest);
     },
   };
 }

@@ -6,9 +6,15 @@ import {
   type ListOf,
   type WrongListing,
 } from '../../../breaking/listing.ts';
-import { firstTwo, isFields, refusalWith, type Fields, type Mutant, type OneOrTwo } from '../../../mutant.ts';
-
-type Aspect<ID extends string> = ID extends `GET_GROUP_MEMBER_LIST-${infer Rest}` ? Rest : never;
+import {
+  firstTwo,
+  isFields,
+  refusalWith,
+  type AspectOf,
+  type Fields,
+  type Mutant,
+  type OneOrTwo,
+} from '../../../mutant.ts';
 
 /** All lists but those of a hundred, with which the suite reads back, and those of twenty, which others look for. */
 const members: ListOf = {
@@ -24,7 +30,7 @@ const pageNumberIn = (body: Fields): number => Number(pagination(body)['pageNumb
 function paging(
   id: string,
   sentence: string,
-  breaks: OneOrTwo<Aspect<RequirementID>>,
+  breaks: OneOrTwo<AspectOf<'GET_GROUP_MEMBER_LIST'>>,
   give: NonNullable<WrongListing['give']>,
 ): Mutant {
   return listingWrongly(members, {

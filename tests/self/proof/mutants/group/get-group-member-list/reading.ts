@@ -1,6 +1,6 @@
 import { listingWrongly, pageOf, remembering, type ListOf, type Page } from '../../../breaking/listing.ts';
 import { giving, rows } from '../../../breaking/reading.ts';
-import { fieldsOf, isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { isFields, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 import type { HttpRequest } from '../../../../../../reference/http.ts';
 
 // Servers that are right about short lists, or to the administrator.
@@ -126,7 +126,7 @@ export const mutants: readonly Mutant[] = [
     says: 'the members found by a user ID',
     answer(request, honest) {
       const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
-      const { keyword } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { keyword } = bodyOf(request);
       return giving(honest.answer(request), keyword ? withoutEx : undefined);
     },
   },

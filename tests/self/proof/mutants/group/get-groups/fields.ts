@@ -1,8 +1,14 @@
-import type { HttpRequest } from '../../../../../../reference/http.ts';
 import { groupInfoOf, idOf } from '../../../breaking/group-lists.ts';
 import { remembering } from '../../../breaking/listing.ts';
-import { groupInfos, list, readingWrongly, rows, type WrongReading } from '../../../breaking/reading.ts';
-import { isFields, withEnvelope, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import {
+  groupInfos,
+  readingWrongly,
+  rows,
+  type WrongReading,
+  giving,
+  list,
+} from '../../../breaking/reading.ts';
+import { isFields, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
 const AGREEMENT = 'GET_GROUPS-AGREEMENT';
 const HOURS_8 = 8 * 60 * 60 * 1000;
@@ -111,15 +117,11 @@ function remember(
 ): Mutant {
   return {
     ...readingWrongly('GET_GROUPS', wrongly),
-    answer: (request: HttpRequest, honest) =>
-      withEnvelope(honest.answer(request), (envelope) => {
-        const { data } = envelope;
-        if (!isFields(data)) return envelope;
-        const each = list('groups', (all) =>
-          all.map((row) => (isFields(row) ? remembered(row, honest) : row)),
-        );
-        return { ...envelope, data: each(data) };
-      }),
+    answer: (request, honest) =>
+      giving(
+        honest.answer(request),
+        list('groups', (all) => all.map((row) => (isFields(row) ? remembered(row, honest) : row))),
+      ),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, type Member } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { groupOf, memberOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { errCodeOf, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** A server that cancels a member's mute, and then does something; it knows when the mute would have ended. */
 function cancelled(
@@ -20,7 +20,7 @@ function cancelled(
     breaks,
     says,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const before = memberOf(body, honest)?.muteEndTime ?? 0;
       const reply = honest.answer(request);
       const member = memberOf(body, honest);
@@ -60,32 +60,30 @@ export const mutants: readonly Mutant[] = [
     },
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'cancel-leaves-silence',
+    'MUTE_GROUP_MEMBER:cancel-leaves-silence',
     'a member whose mute was cancelled is not heard',
     heard,
-    (group, { userID }, honest) =>
-      countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? false : undefined,
+    silentIf((group, { userID }, honest) => countNotices(group, Notice.memberUnmuted, honest, userID) > 0),
     ['MUTE_GROUP_MEMBER-CANCEL_SENDING', 'MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'heard-anew',
+    'MUTE_GROUP_MEMBER:heard-anew',
     'a member who is muted anew is heard',
     "member: expected 'refused', received 'accepted'",
-    (group, { userID, muteEndTime }, honest) =>
-      muteEndTime > 0 && countNotices(group, Notice.memberUnmuted, honest, userID) > 0 ? true : undefined,
+    heardIf(
+      (group, { userID, muteEndTime }, honest) =>
+        muteEndTime > 0 && countNotices(group, Notice.memberUnmuted, honest, userID) > 0,
+    ),
     ['MUTE_GROUP_MEMBER-AFTER_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'heard-in-muted-group',
+    'MUTE_GROUP_MEMBER:heard-in-muted-group',
     'in a muted group a member whose own mute was cancelled is heard',
     "member: expected 'refused', received 'accepted'",
-    (group, { userID }, honest) =>
-      group.status === GroupStatus.muted && countNotices(group, Notice.memberUnmuted, honest, userID) > 0
-        ? true
-        : undefined,
+    heardIf(
+      (group, { userID }, honest) =>
+        group.status === GroupStatus.muted && countNotices(group, Notice.memberUnmuted, honest, userID) > 0,
+    ),
     ['MUTE_GROUP_MEMBER-CANCEL_IN_MUTED_GROUP'],
   ),
 ];

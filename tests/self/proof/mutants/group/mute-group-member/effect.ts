@@ -1,7 +1,7 @@
 import type { Member } from '../../../../../../reference/store.ts';
 import { list, readingWrongly } from '../../../breaking/reading.ts';
-import { groupOf, idle, memberOf, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant } from '../../../mutant.ts';
+import { groupOf, idle, memberOf, written, ofMember } from '../../../breaking/writing.ts';
+import { errCodeOf, fieldsOf, isFields, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const wrongEnd = 'muteEndTime after joinTime';
 
@@ -19,7 +19,7 @@ function remuting(
     breaks,
     says: 'muteEndTime of a later mute',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const before = memberOf(body, honest)?.muteEndTime ?? 0;
       const reply = honest.answer(request);
       const member = memberOf(body, honest);
@@ -42,16 +42,13 @@ export const mutants: readonly Mutant[] = [
     ] as const
   ).map(([id, factor, least]) =>
     written(
-      'MUTE_GROUP_MEMBER',
-      id,
+      `MUTE_GROUP_MEMBER:${id}`,
       `mute_group_member ends the mute ${id} wrongly`,
       wrongEnd,
-      (body, honest) => {
-        const member = memberOf(body, honest);
+      ofMember((member, body) => {
         const mutedSeconds = Number(body['mutedSeconds']);
-        if (member && mutedSeconds >= least)
-          member.muteEndTime += Math.round(mutedSeconds * 1000 * (factor - 1));
-      },
+        if (mutedSeconds >= least) member.muteEndTime += Math.round(mutedSeconds * 1000 * (factor - 1));
+      }),
       ['MUTE_GROUP_MEMBER-EFFECT', 'MUTE_GROUP_MEMBER-THIRTY_DAYS'],
     ),
   ),
@@ -88,15 +85,13 @@ export const mutants: readonly Mutant[] = [
     (before, end) => Math.min(before, end),
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'of-32-bits',
+    'MUTE_GROUP_MEMBER:of-32-bits',
     'mute_group_member counts the milliseconds of a mute with 32 bits',
     wrongEnd,
-    (body, honest) => {
-      const member = memberOf(body, honest);
+    ofMember((member, body) => {
       const ms = Number(body['mutedSeconds']) * 1000;
-      if (member) member.muteEndTime += (ms | 0) - ms;
-    },
+      member.muteEndTime += (ms | 0) - ms;
+    }),
     ['MUTE_GROUP_MEMBER-THIRTY_DAYS'],
   ),
   {
@@ -110,19 +105,15 @@ export const mutants: readonly Mutant[] = [
         ? refusalWith(1001)
         : honest.answer(request),
   },
-  {
-    ...written(
-      'MUTE_GROUP_MEMBER',
-      'other-member',
-      'mute_group_member mutes somebody else of the group',
-      wrongEnd,
-      (body, honest) => {
-        const member = memberOf(body, honest);
-        const other = [...(groupOf(body, honest)?.members.values() ?? [])].find((each) => each !== member);
-        if (member && other) [member.muteEndTime, other.muteEndTime] = [0, member.muteEndTime];
-      },
-    ),
-  },
+  written(
+    'MUTE_GROUP_MEMBER:other-member',
+    'mute_group_member mutes somebody else of the group',
+    wrongEnd,
+    ofMember((member, body, honest) => {
+      const other = [...(groupOf(body, honest)?.members.values() ?? [])].find((each) => each !== member);
+      if (other) [member.muteEndTime, other.muteEndTime] = [0, member.muteEndTime];
+    }),
+  ),
   readingWrongly('GET_GROUP_MEMBER_LIST', {
     id: 'hides-muted',
     sentence: 'get_group_member_list does not show a muted member any more',

@@ -1,4 +1,4 @@
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** How long a mute has yet to go, in ms; below 0 when it is over. */
@@ -7,29 +7,25 @@ const leftMs = ({ muteEndTime }: { readonly muteEndTime: number }): number => mu
 /** Servers that show the right end of a mute, and keep to another one. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'never-ends',
+    'MUTE_GROUP_MEMBER:never-ends',
     'a muted member is not heard any more until the mute is cancelled',
     "member: expected 'accepted', received 'refused'",
-    (_group, { muteEndTime }) => (muteEndTime > 0 ? false : undefined),
+    silentIf((_group, { muteEndTime }) => muteEndTime > 0),
     ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'ends-late',
+    'MUTE_GROUP_MEMBER:ends-late',
     'a mute stops messages for half a minute after its end',
     "member: expected 'accepted', received 'refused'",
-    (_group, member) =>
-      member.muteEndTime > 0 && leftMs(member) <= 0 && leftMs(member) > -30_000 ? false : undefined,
+    silentIf((_group, member) => member.muteEndTime > 0 && leftMs(member) <= 0 && leftMs(member) > -30_000),
     ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
   ),
   {
     ...sendingWrongly(
-      'MUTE_GROUP_MEMBER',
-      'ends-early',
+      'MUTE_GROUP_MEMBER:ends-early',
       'a mute stops no messages in its last seven tenths of a second',
       '',
-      (_group, member) => (leftMs(member) > 0 && leftMs(member) < 700 ? true : undefined),
+      heardIf((_group, member) => leftMs(member) > 0 && leftMs(member) < 700),
       ['MUTE_GROUP_MEMBER-ENDS_BY_ITSELF'],
     ),
     says: 'messages into the groups before the end: expected one of',

@@ -4,8 +4,7 @@ import type { Mutant } from '../../../mutant.ts';
 /** Servers that mute more than the member in the group. */
 export const mutants: readonly Mutant[] = [
   written(
-    'MUTE_GROUP_MEMBER',
-    'every-group',
+    'MUTE_GROUP_MEMBER:every-group',
     'mute_group_member mutes the member in every group',
     'muteEndTime: expected',
     (body, honest) => {
@@ -15,8 +14,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-NEIGHBOURS', 'MUTE_GROUP_MEMBER-OTHER_GROUPS'],
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'every-mute',
+    'MUTE_GROUP_MEMBER:every-mute',
     'mute_group_member moves the end of the member’s mutes in other groups',
     'muteEndTime: expected',
     (body, honest) => {
@@ -27,8 +25,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-NEIGHBOURS'],
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'every-member',
+    'MUTE_GROUP_MEMBER:every-member',
     'mute_group_member mutes every member of the group',
     'muteEndTime: expected 0',
     (body, honest) => {

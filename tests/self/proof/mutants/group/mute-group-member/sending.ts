@@ -1,42 +1,39 @@
 import { Role, SessionType } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { rowsOf } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = ({ muteEndTime }: { readonly muteEndTime: number }): boolean => muteEndTime > Date.now();
 
 /** Servers that take other messages than a member's mute says. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-nobody',
+    'MUTE_GROUP_MEMBER:silences-nobody',
     'a muted member goes on sending',
     ": expected 'refused', received 'accepted'",
-    (_group, member) => isMuted(member) || undefined,
+    heardIf((_group, member) => isMuted(member)),
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-everybody',
+    'MUTE_GROUP_MEMBER:silences-everybody',
     'a group with a muted member takes no messages of ordinary members',
     "other member: expected 'accepted', received 'refused'",
-    ({ members }, { roleLevel }) =>
-      roleLevel === Role.ordinary && [...members.values()].some(isMuted) ? false : undefined,
+    silentIf(
+      ({ members }, { roleLevel }) => roleLevel === Role.ordinary && [...members.values()].some(isMuted),
+    ),
     ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'silences-other-groups',
+    'MUTE_GROUP_MEMBER:silences-other-groups',
     'a member who is muted in one group sends in none',
     "muted member in another group: expected 'accepted', received 'refused'",
-    (_group, { userID }, honest) => (rowsOf(userID, honest).some(isMuted) ? false : undefined),
+    silentIf((_group, { userID }, honest) => rowsOf(userID, honest).some(isMuted)),
   ),
   sendingWrongly(
-    'MUTE_GROUP_MEMBER',
-    'hears-admins',
+    'MUTE_GROUP_MEMBER:hears-admins',
     'a muted admin goes on sending',
     "muted admin: expected 'refused', received 'accepted'",
-    (_group, member) => (member.roleLevel === Role.admin && isMuted(member) ? true : undefined),
+    heardIf((_group, member) => member.roleLevel === Role.admin && isMuted(member)),
     ['MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   {
@@ -46,7 +43,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-SINGLE_CHATS'],
     says: "muted member in a single chat: expected 'accepted', received 'refused'",
     answer(request, honest) {
-      const { sessionType, sendID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { sessionType, sendID } = bodyOf(request);
       const isSilent = sessionType === SessionType.single && rowsOf(String(sendID), honest).some(isMuted);
       return isSilent ? refusalWith(1402) : honest.answer(request);
     },

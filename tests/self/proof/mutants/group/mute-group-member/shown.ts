@@ -1,5 +1,5 @@
-import { rows } from '../../../breaking/reading.ts';
-import { isFields, withEnvelope, type Mutant } from '../../../mutant.ts';
+import { rows, giving } from '../../../breaking/reading.ts';
+import { type Mutant } from '../../../mutant.ts';
 
 const unmuted = rows('members', (row) => ({ ...row, muteEndTime: 0 }));
 
@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
     path: '/group/get_group_members_info',
     breaks: ['MUTE_GROUP_MEMBER-WITNESSES'],
     says: 'get_group_members_info.muteEndTime',
-    answer: (request, { answer }) => withEnvelope(answer(request), withoutMutes),
+    answer: (request, { answer }) => giving(answer(request), unmuted),
   },
   {
     id: 'MUTE_GROUP_MEMBER:hidden-from-members',
@@ -22,12 +22,7 @@ export const mutants: readonly Mutant[] = [
     answer(request, honest) {
       const reply = honest.answer(request);
       const caller = honest.store.tokens.get(request.headers['token'] ?? '');
-      return caller?.userID === honest.adminUserID ? reply : withEnvelope(reply, withoutMutes);
+      return caller?.userID === honest.adminUserID ? reply : giving(reply, unmuted);
     },
   },
 ];
-
-function withoutMutes(envelope: Record<string, unknown>): Record<string, unknown> {
-  const data = envelope['data'];
-  return isFields(data) ? { ...envelope, data: unmuted(data) } : envelope;
-}

@@ -1,5 +1,5 @@
-import { groupOf, memberOf, written } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { groupOf, memberOf, written, ofMember, ofMembers, afterSuccess } from '../../../breaking/writing.ts';
+import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
 
 const path = '/group/mute_group_member';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -7,8 +7,7 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 /** Ends mutes of more than thirty days wrongly, this number of ms after the present time. */
 function endingLong(id: string, what: string, lengthOf: (ms: number) => number): Mutant {
   return written(
-    'MUTE_GROUP_MEMBER',
-    id,
+    `MUTE_GROUP_MEMBER:${id}`,
     `mute_group_member ${what}`,
     'muteEndTime after joinTime',
     (body, honest) => {
@@ -22,19 +21,14 @@ function endingLong(id: string, what: string, lengthOf: (ms: number) => number):
 /** Servers that are wrong about members without default values, about many members, and about long mutes. */
 export const mutants: readonly Mutant[] = [
   written(
-    'MUTE_GROUP_MEMBER',
-    'clears-own-info',
+    'MUTE_GROUP_MEMBER:clears-own-info',
     'mute_group_member clears what a member is shown as in the group alone',
     '.nickname',
-    (body, honest) => {
-      const member = memberOf(body, honest);
-      if (member) Object.assign(member, { nickname: '', faceURL: '', ex: '' });
-    },
+    ofMember((member) => void Object.assign(member, { nickname: '', faceURL: '', ex: '' })),
     ['MUTE_GROUP_MEMBER-FULL_MEMBER'],
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'one-at-a-time',
+    'MUTE_GROUP_MEMBER:one-at-a-time',
     'mute_group_member ends the mutes of all others in the group',
     '.muteEndTime',
     (body, honest) => {
@@ -50,16 +44,10 @@ export const mutants: readonly Mutant[] = [
     path: '/group/cancel_mute_group_member',
     breaks: ['MUTE_GROUP_MEMBER-CANCEL_ONE'],
     says: '.muteEndTime',
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
-      if (errCodeOf(reply) === 0) for (const member of group?.members.values() ?? []) member.muteEndTime = 0;
-      return reply;
-    },
+    answer: afterSuccess(ofMembers((member) => void (member.muteEndTime = 0))),
   },
   written(
-    'MUTE_GROUP_MEMBER',
-    'first-fifty',
+    'MUTE_GROUP_MEMBER:first-fifty',
     'mute_group_member mutes nobody beyond the first fifty of a group',
     '.muteEndTime',
     (body, honest) => {

@@ -1,5 +1,5 @@
 import { groupOf, memberOf } from '../../../breaking/writing.ts';
-import { fieldsOf, plainSuccess, refusalWith, type Mutant } from '../../../mutant.ts';
+import { plainSuccess, refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Servers that take somebody who is not there wrongly. */
 export const mutants: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-NON_MEMBER'],
     says: 'expected a refusal',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));
       const isStranger = isKnown && groupOf(body, honest) && !memberOf(body, honest);
       return isStranger ? plainSuccess : honest.answer(request);
@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-NON_MEMBER'],
     says: 'muteEndTime: expected 0',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));
       const isStranger = isKnown && groupOf(body, honest) && !memberOf(body, honest);
       if (!isStranger) return honest.answer(request);
@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP_MEMBER-UNKNOWN_GROUP'],
     says: 'expected a refusal',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));
       return isKnown &&
         typeof body['groupID'] === 'string' &&

@@ -1,5 +1,5 @@
 import type { Member } from '../../../../../../reference/store.ts';
-import { groupOf, memberOf, written } from '../../../breaking/writing.ts';
+import { groupOf, memberOf, written, inGroup, ofMember } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 type Change = (member: Member) => void;
@@ -18,14 +18,10 @@ const memberFields: readonly (readonly [field: string, change: Change])[] = [
 export const mutants: readonly Mutant[] = [
   ...memberFields.map(([field, change]) =>
     written(
-      'MUTE_GROUP_MEMBER',
-      `changes-${field}`,
+      `MUTE_GROUP_MEMBER:changes-${field}`,
       `mute_group_member changes ${field} of the member`,
       `the members in get_group_member_list.${field}`,
-      (body, honest) => {
-        const member = memberOf(body, honest);
-        if (member) change(member);
-      },
+      ofMember(change),
       ['MUTE_GROUP_MEMBER-MEMBER'],
     ),
   ),
@@ -33,8 +29,7 @@ export const mutants: readonly Mutant[] = [
     .filter(([field]) => field === 'ex' || field === 'joinTime')
     .map(([field, change]) =>
       written(
-        'MUTE_GROUP_MEMBER',
-        `changes-others-${field}`,
+        `MUTE_GROUP_MEMBER:changes-others-${field}`,
         `mute_group_member changes ${field} of all other members`,
         `.${field}: expected`,
         (body, honest) => {
@@ -46,8 +41,7 @@ export const mutants: readonly Mutant[] = [
       ),
     ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'removes-newest',
+    'MUTE_GROUP_MEMBER:removes-newest',
     'mute_group_member removes the newest member from the group',
     ['userIDs: expected', 'another member: expected', 'other member'],
     (body, honest) => {
@@ -60,20 +54,15 @@ export const mutants: readonly Mutant[] = [
   ),
   ...(['notification', 'ex'] as const).map((field) =>
     written(
-      'MUTE_GROUP_MEMBER',
-      `changes-group-${field}`,
+      `MUTE_GROUP_MEMBER:changes-group-${field}`,
       `mute_group_member empties ${field} of the group`,
       `the group.${field}: expected`,
-      (body, honest) => {
-        const group = groupOf(body, honest);
-        if (group) group[field] = '';
-      },
+      inGroup((group) => void (group[field] = '')),
       ['MUTE_GROUP_MEMBER-GROUP'],
     ),
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'marks-groups',
+    'MUTE_GROUP_MEMBER:marks-groups',
     'mute_group_member writes into ex of other groups of the member',
     'a group made before.ex: expected',
     (body, { store }) => {
@@ -84,8 +73,7 @@ export const mutants: readonly Mutant[] = [
     ['MUTE_GROUP_MEMBER-OTHER_GROUPS'],
   ),
   written(
-    'MUTE_GROUP_MEMBER',
-    'marks-user',
+    'MUTE_GROUP_MEMBER:marks-user',
     'mute_group_member writes into ex of the profile of the user',
     'the user.ex: expected',
     (body, { store }) => {

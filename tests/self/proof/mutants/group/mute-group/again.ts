@@ -1,9 +1,9 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
-import { groupOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Mutant } from '../../../mutant.ts';
+import { groupOf, written, inGroup } from '../../../breaking/writing.ts';
+import { refusalWith, type Mutant, bodyOf } from '../../../mutant.ts';
 
 /** Servers that mute rightly once, and wrongly when it comes again. */
 export const mutants: readonly Mutant[] = [
@@ -14,42 +14,36 @@ export const mutants: readonly Mutant[] = [
     breaks: ['MUTE_GROUP-AGAIN'],
     says: 'errCode of a success: expected 0',
     answer(request, honest) {
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupOf(bodyOf(request), honest);
       return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
     },
   },
   written(
-    'MUTE_GROUP',
-    'toggles',
+    'MUTE_GROUP:toggles',
     'mute_group ends the mute of a muted group',
     'the group in get_groups.status: expected 3, received 0',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group && countNotices(group, Notice.groupMuted, honest) % 2 === 0)
-        group.status = GroupStatus.active;
-    },
+    inGroup((group, _body, honest) => {
+      if (countNotices(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
+    }),
     ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO'],
   ),
   written(
-    'MUTE_GROUP',
-    'never-anew',
+    'MUTE_GROUP:never-anew',
     'a group whose mute was cancelled is not muted any more',
     'the group in get_groups.status: expected 3, received 0',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      if (group && countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
-    },
+    inGroup((group, _body, honest) => {
+      if (countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
+    }),
     ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'heard-anew',
+    'MUTE_GROUP:heard-anew',
     'a group that is muted anew takes messages of everybody',
     "member: expected 'refused', received 'accepted'",
-    (group, _member, honest) =>
-      group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0
-        ? true
-        : undefined,
+    heardIf(
+      (group, _member, honest) =>
+        group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0,
+    ),
     ['MUTE_GROUP-AFTER_CANCEL'],
   ),
 ];

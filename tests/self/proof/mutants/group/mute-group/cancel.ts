@@ -1,11 +1,11 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
-import { groupOf } from '../../../breaking/writing.ts';
-import { errCodeOf, fieldsOf, type Mutant } from '../../../mutant.ts';
+import { type Mutant } from '../../../mutant.ts';
 import type { Group } from '../../../../../../reference/store.ts';
 import type { HonestServer } from '../../../mutant.ts';
+import { inGroup, afterSuccess } from '../../../breaking/writing.ts';
 
 /** A server that cancels a group's mute, and then does something to the group. */
 function cancelled(
@@ -21,12 +21,7 @@ function cancelled(
     path: '/group/cancel_mute_group',
     breaks,
     says,
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const group = groupOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
-      if (group && errCodeOf(reply) === 0) spoil(group, honest);
-      return reply;
-    },
+    answer: afterSuccess(inGroup((group, _body, honest) => spoil(group, honest))),
   };
 }
 
@@ -69,23 +64,23 @@ export const mutants: readonly Mutant[] = [
     },
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'cancel-leaves-silence',
+    'MUTE_GROUP:cancel-leaves-silence',
     'a group whose mute was cancelled takes no messages of members',
     "member: expected 'accepted', received 'refused'",
-    (group, { roleLevel }, honest) =>
-      roleLevel === Role.ordinary && countNotices(group, Notice.groupUnmuted, honest) > 0 ? false : undefined,
+    silentIf(
+      (group, { roleLevel }, honest) =>
+        roleLevel === Role.ordinary && countNotices(group, Notice.groupUnmuted, honest) > 0,
+    ),
     ['MUTE_GROUP-CANCEL_SENDING', 'MUTE_GROUP-PARALLEL_CANCEL'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'cancel-lets-speak',
+    'MUTE_GROUP:cancel-lets-speak',
     'a group whose mute was cancelled takes messages of muted members, too',
     "member: expected 'refused', received 'accepted'",
-    (group, _member, honest) =>
-      group.status === GroupStatus.active && countNotices(group, Notice.groupUnmuted, honest) > 0
-        ? true
-        : undefined,
+    heardIf(
+      (group, _member, honest) =>
+        group.status === GroupStatus.active && countNotices(group, Notice.groupUnmuted, honest) > 0,
+    ),
     ['MUTE_GROUP-CANCEL_MEMBER_MUTES', 'MUTE_GROUP_MEMBER-IN_MUTED_GROUP'],
   ),
 ];

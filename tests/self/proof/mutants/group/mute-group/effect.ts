@@ -1,6 +1,6 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupInfos, list, readingWrongly } from '../../../breaking/reading.ts';
-import { groupOf, idle, written } from '../../../breaking/writing.ts';
+import { idle, written, inGroup } from '../../../breaking/writing.ts';
 import { isFields, type Mutant } from '../../../mutant.ts';
 
 const status = 'get_groups.status';
@@ -27,14 +27,10 @@ export const mutants: readonly Mutant[] = [
     ] as const
   ).map(([id, what, shown]) =>
     written(
-      'MUTE_GROUP',
-      id,
+      `MUTE_GROUP:${id}`,
       `mute_group ${what}`,
       [status, 'messages into the groups'],
-      (body, honest) => {
-        const group = groupOf(body, honest);
-        if (group) group.status = shown;
-      },
+      inGroup((group) => void (group.status = shown)),
       ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-SENDING'],
     ),
   ),

@@ -1,6 +1,6 @@
 import { Notice } from '../../../../../../reference/notices.ts';
 import { GroupStatus, Role, type Member } from '../../../../../../reference/store.ts';
-import { sendingWrongly } from '../../../breaking/sending.ts';
+import { sendingWrongly, silentIf, heardIf } from '../../../breaking/sending.ts';
 import { countNotices } from '../../../breaking/group-notices.ts';
 import { othersOfOwner } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
@@ -19,59 +19,56 @@ const isMuted = ({ status }: { readonly status: number }): boolean => status ===
 /** Servers whose muted groups take other messages. */
 export const mutants: readonly Mutant[] = [
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-nobody',
+    'MUTE_GROUP:silences-nobody',
     'a muted group takes messages of everybody',
     ": expected 'refused', received 'accepted'",
-    (group) => isMuted(group) || undefined,
+    heardIf(isMuted),
     ['MUTE_GROUP-SENDING', 'MUTE_GROUP-LATER_MEMBER'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-admins',
+    'MUTE_GROUP:silences-admins',
     'a muted group takes messages of its owner alone',
     ": expected 'accepted', received 'refused'",
-    (group, { roleLevel }) => (isMuted(group) && roleLevel === Role.admin ? false : undefined),
+    silentIf((group, { roleLevel }) => isMuted(group) && roleLevel === Role.admin),
     ['MUTE_GROUP-SENDING', 'MUTE_GROUP-PRESENT_ROLES'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-owner',
+    'MUTE_GROUP:silences-owner',
     'a muted group takes no messages of its owner',
     "owner: expected 'accepted', received 'refused'",
-    (group, { roleLevel }) => (isMuted(group) && roleLevel === Role.owner ? false : undefined),
+    silentIf((group, { roleLevel }) => isMuted(group) && roleLevel === Role.owner),
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-other-groups',
+    'MUTE_GROUP:silences-other-groups',
     'where one group of an owner is muted, others take no messages of members either',
     "member in another group: expected 'accepted', received 'refused'",
-    (group, { roleLevel }, honest) =>
-      roleLevel === Role.ordinary && othersOfOwner(group, honest).some(isMuted) ? false : undefined,
+    silentIf(
+      (group, { roleLevel }, honest) =>
+        roleLevel === Role.ordinary && othersOfOwner(group, honest).some(isMuted),
+    ),
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'hears-newcomers',
+    'MUTE_GROUP:hears-newcomers',
     'a muted group accepts messages of invited members',
     "new member: expected 'refused', received 'accepted'",
-    (group, { userID }, honest) =>
-      isMuted(group) && countNotices(group, Notice.invited, honest, userID) > 0 ? true : undefined,
+    heardIf(
+      (group, { userID }, honest) =>
+        isMuted(group) && countNotices(group, Notice.invited, honest, userID) > 0,
+    ),
     ['MUTE_GROUP-LATER_MEMBER'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'hears-former-admins',
+    'MUTE_GROUP:hears-former-admins',
     'a muted group accepts messages of former admins',
     "former admin: expected 'refused', received 'accepted'",
-    (group, member) => (firstRoleOf(member) === Role.admin && isMuted(group) ? true : undefined),
+    heardIf((group, member) => firstRoleOf(member) === Role.admin && isMuted(group)),
     ['MUTE_GROUP-PRESENT_ROLES'],
   ),
   sendingWrongly(
-    'MUTE_GROUP',
-    'silences-new-admins',
+    'MUTE_GROUP:silences-new-admins',
     'a muted group refuses messages of admins who were ordinary members before',
     "new admin: expected 'accepted', received 'refused'",
-    (group, member) => (firstRoleOf(member) === Role.ordinary && isMuted(group) ? false : undefined),
+    silentIf((group, member) => firstRoleOf(member) === Role.ordinary && isMuted(group)),
     ['MUTE_GROUP-PRESENT_ROLES'],
   ),
 ];

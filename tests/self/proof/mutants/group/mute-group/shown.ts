@@ -1,6 +1,6 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
-import { list } from '../../../breaking/reading.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { list, giving } from '../../../breaking/reading.ts';
+import { isFields, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const isMuted = (info: unknown): boolean => isFields(info) && info['status'] === GroupStatus.muted;
 
@@ -14,12 +14,7 @@ function shown(
   return {
     ...told,
     path,
-    answer: (request, { answer }) =>
-      withEnvelope(answer(request), (envelope) => {
-        const data = envelope['data'];
-        const isWrong = isFields(data) && isAsked(fieldsOf(request.body.toString('utf8')) ?? {});
-        return isWrong ? { ...envelope, data: give(data) } : envelope;
-      }),
+    answer: (request, { answer }) => giving(answer(request), isAsked(bodyOf(request)) ? give : undefined),
   };
 }
 

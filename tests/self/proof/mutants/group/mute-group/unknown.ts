@@ -1,12 +1,12 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import {
-  fieldsOf,
   plainSuccess,
   refusalWith,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../../../mutant.ts';
 
 /** A server that answers otherwise when there is no such group. */
@@ -18,7 +18,7 @@ function forNone(
     ...told,
     path: '/group/mute_group',
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const isNamed = typeof body['groupID'] === 'string' && body['groupID'] !== '';
       const isMeant = isNamed && !groupOf(body, honest) && Boolean(request.headers['token']);
       return isMeant ? answer(body, honest) : honest.answer(request);

@@ -1,5 +1,5 @@
 import { Role, type Group, type Member, type User } from '../../../../../../reference/store.ts';
-import { groupOf, othersOfOwner, written } from '../../../breaking/writing.ts';
+import { groupOf, written, ofMembers, inOtherGroups, inGroup } from '../../../breaking/writing.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 /** What becomes of a field of the group, by its name. */
@@ -33,55 +33,42 @@ const userFields: readonly (readonly [field: string, change: (user: User) => voi
 export const mutants: readonly Mutant[] = [
   ...groupFields.map(([field, change]) =>
     written(
-      'MUTE_GROUP',
-      `changes-${field}`,
+      `MUTE_GROUP:changes-${field}`,
       `mute_group changes ${field} of the group`,
       `the group in get_groups.${field}`,
-      (body, honest) => {
-        const group = groupOf(body, honest);
-        if (group) change(group);
-      },
+      inGroup(change),
       ['MUTE_GROUP-GROUP', 'MUTE_GROUP-CANCEL_RESTORES'],
     ),
   ),
   ...memberFields.map(([field, change]) =>
     written(
-      'MUTE_GROUP',
-      `changes-members-${field}`,
+      `MUTE_GROUP:changes-members-${field}`,
       `mute_group changes ${field} of members`,
       field,
-      (body, honest) => {
-        for (const member of groupOf(body, honest)?.members.values() ?? []) change(member);
-      },
+      ofMembers(change),
       ['MUTE_GROUP-MEMBERS'],
     ),
   ),
   written(
-    'MUTE_GROUP',
-    'removes-admins',
+    'MUTE_GROUP:removes-admins',
     'mute_group removes the admins from the group',
     'userIDs',
-    (body, honest) => {
-      const group = groupOf(body, honest);
-      for (const { userID, roleLevel } of group?.members.values() ?? [])
-        if (roleLevel === Role.admin) group?.members.delete(userID);
-    },
+    inGroup(({ members }) => {
+      for (const { userID, roleLevel } of members.values())
+        if (roleLevel === Role.admin) members.delete(userID);
+    }),
     ['MUTE_GROUP-MEMBERS'],
   ),
   written(
-    'MUTE_GROUP',
-    'marks-groups',
+    'MUTE_GROUP:marks-groups',
     'mute_group writes into ex of the other groups of the owner',
     'ex: expected',
-    (body, honest) => {
-      for (const other of othersOfOwner(groupOf(body, honest), honest)) other.ex = 'beside a muted one';
-    },
+    inOtherGroups((other) => void (other.ex = 'beside a muted one')),
     ['MUTE_GROUP-OTHER_GROUPS'],
   ),
   ...userFields.map(([field, change]) =>
     written(
-      'MUTE_GROUP',
-      `changes-users-${field}`,
+      `MUTE_GROUP:changes-users-${field}`,
       `mute_group changes ${field} in the profiles of the members`,
       field,
       (body, honest) => {
@@ -94,13 +81,10 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   written(
-    'MUTE_GROUP',
-    'unmutes-members',
+    'MUTE_GROUP:unmutes-members',
     "mute_group ends members' own mutes",
     'muteEndTime of a muted member',
-    (body, honest) => {
-      for (const member of groupOf(body, honest)?.members.values() ?? []) member.muteEndTime = 0;
-    },
+    ofMembers((member) => void (member.muteEndTime = 0)),
     ['MUTE_GROUP-MEMBER_MUTES', 'MUTE_GROUP-CANCEL_MEMBER_MUTES'],
   ),
 ];

@@ -1,4 +1,4 @@
-import { fieldsOf, type Mutant } from '../../../mutant.ts';
+import { type Mutant, bodyOf } from '../../../mutant.ts';
 import { groupOf } from '../../../breaking/writing.ts';
 import { infoRequirements, rewritingEach, type InfoAspect } from '../../../breaking/entries.ts';
 import { giving, rows } from '../../../breaking/reading.ts';
@@ -11,16 +11,14 @@ const clearing = {
 
 /** Takes an empty text for one that is left out. */
 const ignoring = Object.entries(clearing).map(([field, breaks]) =>
-  rewritingEach(
-    {
-      id: `empty-${field}-ignored`,
-      sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
-      says: `the member in get_group_member_list.${field}`,
-      breaks,
-    },
-    (entry) =>
+  rewritingEach({
+    id: `empty-${field}-ignored`,
+    sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
+    says: `the member in get_group_member_list.${field}`,
+    breaks,
+    change: (entry) =>
       Object.fromEntries(Object.entries(entry).filter(([key, value]) => key !== field || value !== '')),
-  ),
+  }),
 );
 
 /** Shows members whom somebody gave something in the group, and who have no nickname or picture there, without any. */
@@ -32,7 +30,7 @@ function showingNothing(field: 'nickname' | 'faceURL', breaks: InfoAspect): Muta
     breaks: infoRequirements([breaks]),
     says: `the member in get_group_member_list.${field}`,
     answer(request, honest) {
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const members = groupOf(body, honest)?.members;
       const isCleared = (userID: unknown): boolean => {
         const member = members?.get(String(userID));

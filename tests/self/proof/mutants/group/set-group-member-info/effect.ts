@@ -18,59 +18,49 @@ const droppedFrom = {
 } as const;
 
 const dropping = Object.entries(droppedFrom).map(([field, aspect]) =>
-  rewritingEach(
-    {
-      id: `drops-${field}`,
-      sentence: `set_group_member_info drops ${field}`,
-      says: `.${field}: expected`,
-      breaks: ['EFFECT', aspect],
-    },
-    (entry) => Object.fromEntries(Object.entries(entry).filter(([key]) => key !== field)),
-  ),
+  rewritingEach({
+    id: `drops-${field}`,
+    sentence: `set_group_member_info drops ${field}`,
+    says: `.${field}: expected`,
+    breaks: ['EFFECT', aspect],
+    change: (entry) => Object.fromEntries(Object.entries(entry).filter(([key]) => key !== field)),
+  }),
 );
 
 const inGroup = (groupID: unknown) => (entry: Fields) => entry['groupID'] === groupID;
 /** Servers that apply other entries than they are given. */
 const ofSeveral = [
-  rewriting(
-    {
-      id: 'first-entry',
-      sentence: 'set_group_member_info applies the first entry alone',
-      says: everybody,
-      breaks: ['SEVERAL_MEMBERS', 'TWO_GROUPS'],
-    },
-    (entries) => entries.slice(0, 1),
-  ),
-  spoiling(
-    {
-      id: 'same-for-all',
-      sentence: 'set_group_member_info gives all members the nickname of the first entry',
-      says: everybody,
-      breaks: ['SEVERAL_MEMBERS', 'TWO_GROUPS'],
-    },
-    (member, _entry, _honest, [first]) => {
+  rewriting({
+    id: 'first-entry',
+    sentence: 'set_group_member_info applies the first entry alone',
+    says: everybody,
+    breaks: ['SEVERAL_MEMBERS', 'TWO_GROUPS'],
+    change: (entries) => entries.slice(0, 1),
+  }),
+  spoiling({
+    id: 'same-for-all',
+    sentence: 'set_group_member_info gives all members the nickname of the first entry',
+    says: everybody,
+    breaks: ['SEVERAL_MEMBERS', 'TWO_GROUPS'],
+    spoil: (member, _entry, _honest, [first]) => {
       if (typeof first?.['nickname'] === 'string') member.nickname = first['nickname'];
     },
-  ),
-  rewriting(
-    {
-      id: 'first-group',
-      sentence: 'set_group_member_info applies the entries of the first group alone',
-      says: 'two.rows.',
-      breaks: ['TWO_GROUPS'],
-    },
-    (entries) => entries.filter(inGroup(entries[0]?.['groupID'])),
-  ),
+  }),
+  rewriting({
+    id: 'first-group',
+    sentence: 'set_group_member_info applies the entries of the first group alone',
+    says: 'two.rows.',
+    breaks: ['TWO_GROUPS'],
+    change: (entries) => entries.filter(inGroup(entries[0]?.['groupID'])),
+  }),
 ];
 
-const late = answeringEntries(
-  {
-    id: 'late',
-    sentence: 'set_group_member_info shows what it stored a moment after the next call',
-    says: `at once, ${shown}`,
-    breaks: ['AT_ONCE'],
-  },
-  (_entries, request, { answer, store }) => {
+const late = answeringEntries({
+  id: 'late',
+  sentence: 'set_group_member_info shows what it stored a moment after the next call',
+  says: `at once, ${shown}`,
+  breaks: ['AT_ONCE'],
+  answer: (_entries, request, { answer, store }) => {
     const before = structuredClone(store);
     const reply = answer(request);
     if (errCodeOf(reply) !== 0) return reply;
@@ -78,7 +68,7 @@ const late = answeringEntries(
     setTimeout(() => answer(request), LATE_MS).unref();
     return plainSuccess;
   },
-);
+});
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 import { Role, type Member } from '../../../../../../reference/store.ts';
 import { rewritingEach, spoiling, type InfoAspect } from '../../../breaking/entries.ts';
-import type { Fields, Mutant, OneOrTwo } from '../../../mutant.ts';
+import type { Mutant, OneOrTwo } from '../../../mutant.ts';
 
 /** Requirements about the fields that are left out beside another one. */
 const alone = {
@@ -31,37 +31,35 @@ function changingTexts(
     key,
     ['nickname', 'faceURL', 'ex'].includes(key) && typeof value === 'string' ? change(value) : value,
   ];
-  const each = (entry: Fields): Fields => Object.fromEntries(Object.entries(entry).map(changed));
-  return rewritingEach(
-    { id, sentence, says: 'the member in get_group_member_list.', breaks: [aspect] },
-    each,
-  );
+  return rewritingEach({
+    id,
+    sentence,
+    says: 'the member in get_group_member_list.',
+    breaks: [aspect],
+    change: (entry) => Object.fromEntries(Object.entries(entry).map(changed)),
+  });
 }
 
 /** Servers that do not store each field by itself, as it is given. */
 export const mutants: readonly Mutant[] = [
   ...fields.map((field) =>
-    spoiling(
-      {
-        id: `resets-${field}`,
-        sentence: `set_group_member_info resets ${field} where it is left out`,
-        says: `the member in get_group_member_list.${field}`,
-        breaks: alone[field],
-      },
-      (member, entry) => {
+    spoiling({
+      id: `resets-${field}`,
+      sentence: `set_group_member_info resets ${field} where it is left out`,
+      says: `the member in get_group_member_list.${field}`,
+      breaks: alone[field],
+      spoil: (member, entry) => {
         if (entry[field] === undefined) resets[field](member);
       },
-    ),
+    }),
   ),
-  spoiling(
-    {
-      id: 'joins-anew',
-      sentence: 'set_group_member_info lets the member join anew',
-      says: 'joinTime',
-      breaks: ['ONLY_NICKNAME', 'ROLE_UP'],
-    },
-    (member) => void (member.joinTime += 1_000),
-  ),
+  spoiling({
+    id: 'joins-anew',
+    sentence: 'set_group_member_info lets the member join anew',
+    says: 'joinTime',
+    breaks: ['ONLY_NICKNAME', 'ROLE_UP'],
+    spoil: (member) => void (member.joinTime += 1_000),
+  }),
   changingTexts('ascii', 'set_group_member_info stores ? for what is not ASCII', 'CHARACTERS', (text) =>
     text.replaceAll(/[^\x20-\x7e\s]/g, '?'),
   ),

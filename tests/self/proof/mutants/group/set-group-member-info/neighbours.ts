@@ -1,6 +1,6 @@
 import type { Group, Member } from '../../../../../../reference/store.ts';
 import { spoiling, type InfoAspect } from '../../../breaking/entries.ts';
-import { groupOf, rowsOf } from '../../../breaking/writing.ts';
+import { groupOf, inGroup, rowsOf } from '../../../breaking/writing.ts';
 import type { Mutant, OneOrTwo } from '../../../mutant.ts';
 
 /** Copies what was written into the rows that `also` finds. */
@@ -11,27 +11,28 @@ function spreading(
   breaks: OneOrTwo<InfoAspect>,
   also: (member: Member, group: Group, everywhere: () => Member[]) => Iterable<Member>,
 ): Mutant {
-  return spoiling(
-    {
-      id,
-      sentence,
-      says,
-      breaks,
-    },
-    (member, entry, honest) => {
+  return spoiling({
+    id,
+    sentence,
+    says,
+    breaks,
+    spoil: (member, entry, honest) => {
       const group = groupOf(entry, honest);
       if (!group) return;
       for (const row of also(member, group, () => rowsOf(member.userID, honest)))
         [row.nickname, row.ex] = [member.nickname, member.ex];
     },
-  );
+  });
 }
 
 /** Changes the group of a member. */
-const inGroup = (id: string, sentence: string, says: string, change: (group: Group) => void): Mutant =>
-  spoiling({ id, sentence, says, breaks: ['GROUP'] }, (_member, entry, honest) => {
-    const group = groupOf(entry, honest);
-    if (group) change(group);
+const changingGroup = (id: string, sentence: string, says: string, change: (group: Group) => void): Mutant =>
+  spoiling({
+    id,
+    sentence,
+    says,
+    breaks: ['GROUP'],
+    spoil: (_member, entry, honest) => inGroup(change)(entry, honest),
   });
 
 function beside(member: Member, group: Group, step: number): Member[] {
@@ -69,41 +70,37 @@ export const mutants: readonly Mutant[] = [
     ['NEIGHBOURS', 'SEVERAL_MEMBERS'],
     (member, group) => beside(member, group, 1),
   ),
-  inGroup(
+  changingGroup(
     'introduces-group',
     'set_group_member_info writes the introduction of the group',
     'the group.introduction',
     (group) => void (group.introduction = 'changed'),
   ),
-  inGroup(
+  changingGroup(
     'renews-group',
     'set_group_member_info moves the time at which the group was made',
     'the group.createTime',
     (group) => void (group.createTime += 1_000),
   ),
-  spoiling(
-    {
-      id: 'profile-nickname',
-      sentence: 'set_group_member_info writes the nickname into the profile of the user',
-      says: 'nickname: expected',
-      breaks: ['PROFILE', 'NEIGHBOURS'],
-    },
-    ({ userID }, entry, { store }) => {
+  spoiling({
+    id: 'profile-nickname',
+    sentence: 'set_group_member_info writes the nickname into the profile of the user',
+    says: 'nickname: expected',
+    breaks: ['PROFILE', 'NEIGHBOURS'],
+    spoil: ({ userID }, entry, { store }) => {
       const user = store.users.get(userID);
       if (user && typeof entry['nickname'] === 'string' && entry['nickname'])
         user.nickname = entry['nickname'];
     },
-  ),
-  spoiling(
-    {
-      id: 'profile-ex',
-      sentence: 'set_group_member_info writes ex into the profile of the user',
-      says: 'the user.ex',
-      breaks: ['PROFILE'],
-    },
-    ({ userID }, entry, { store }) => {
+  }),
+  spoiling({
+    id: 'profile-ex',
+    sentence: 'set_group_member_info writes ex into the profile of the user',
+    says: 'the user.ex',
+    breaks: ['PROFILE'],
+    spoil: ({ userID }, entry, { store }) => {
       const user = store.users.get(userID);
       if (user && typeof entry['ex'] === 'string') user.ex = entry['ex'];
     },
-  ),
+  }),
 ];

@@ -32,17 +32,19 @@ function storingBeside(
   breaks: Parameters<typeof answeringEntries>[0]['breaks'],
   isIt: (roleLevel: unknown, isOwn: boolean) => boolean,
 ): Mutant {
-  const wrong = {
+  return answeringEntries({
     id,
     sentence: `set_group_member_info refuses ${sentence}, and stores what stands beside it`,
-  };
-  return answeringEntries({ ...wrong, breaks, says: ['expected '] }, (entries, request, honest) => {
-    const reply = honest.answer(request);
-    const [{ roleLevel, ...rest } = {}, ...others] = entries;
-    const isOwn = askedOf(request, honest)?.callerID === rest['userID'];
-    if (errCodeOf(reply) !== 0 && others.length === 0 && memberOf(rest, honest) && isIt(roleLevel, isOwn))
-      applied([rest], honest);
-    return reply;
+    breaks,
+    says: ['expected '],
+    answer(entries, request, honest) {
+      const reply = honest.answer(request);
+      const [{ roleLevel, ...rest } = {}, ...others] = entries;
+      const isOwn = askedOf(request, honest)?.callerID === rest['userID'];
+      if (errCodeOf(reply) !== 0 && others.length === 0 && memberOf(rest, honest) && isIt(roleLevel, isOwn))
+        applied([rest], honest);
+      return reply;
+    },
   });
 }
 
@@ -57,76 +59,64 @@ const ofMembers = (entries: readonly Fields[], honest: HonestServer): readonly F
 /** Servers that are wrong about members without default values. */
 export const mutants: readonly Mutant[] = [
   ...droppings.map(([dropped, beside]) =>
-    rewritingEach(
-      {
-        id: `${dropped}-lost-beside-${beside}`,
-        sentence: `set_group_member_info drops ${dropped} where it is given with ${beside} alone`,
-        says: `.${dropped}`,
-        breaks: ['PAIRS'],
-      },
-      without(dropped, beside),
-    ),
-  ),
-  spoiling(
-    {
-      id: 'ex-cleared-beside-two',
-      sentence: 'set_group_member_info clears ex where nickname and faceURL are given',
-      says: '.ex',
+    rewritingEach({
+      id: `${dropped}-lost-beside-${beside}`,
+      sentence: `set_group_member_info drops ${dropped} where it is given with ${beside} alone`,
+      says: `.${dropped}`,
       breaks: ['PAIRS'],
-    },
-    (member, entry) => {
+      change: without(dropped, beside),
+    }),
+  ),
+  spoiling({
+    id: 'ex-cleared-beside-two',
+    sentence: 'set_group_member_info clears ex where nickname and faceURL are given',
+    says: '.ex',
+    breaks: ['PAIRS'],
+    spoil: (member, entry) => {
       if (valuesIn(entry).join(' ') === 'nickname faceURL') member.ex = '';
     },
-  ),
+  }),
   ...([Role.admin, Role.ordinary] as const).map((role) =>
-    spoiling(
-      {
-        id: `role-${role}-unmutes`,
-        sentence: `set_group_member_info ends the mute of a member who is given the role ${role}`,
-        says: '.muteEndTime',
-        breaks: ['MUTED_MEMBERS'],
-      },
-      (member, entry) => {
-        if (entry['roleLevel'] === role) member.muteEndTime = 0;
-      },
-    ),
-  ),
-  spoiling(
-    {
-      id: 'nickname-unmutes',
-      sentence: 'set_group_member_info ends the mute of a member who is given a nickname',
+    spoiling({
+      id: `role-${role}-unmutes`,
+      sentence: `set_group_member_info ends the mute of a member who is given the role ${role}`,
       says: '.muteEndTime',
       breaks: ['MUTED_MEMBERS'],
-    },
-    (member, entry) => {
+      spoil: (member, entry) => {
+        if (entry['roleLevel'] === role) member.muteEndTime = 0;
+      },
+    }),
+  ),
+  spoiling({
+    id: 'nickname-unmutes',
+    sentence: 'set_group_member_info ends the mute of a member who is given a nickname',
+    says: '.muteEndTime',
+    breaks: ['MUTED_MEMBERS'],
+    spoil: (member, entry) => {
       if (entry['nickname'] !== undefined) member.muteEndTime = 0;
     },
-  ),
-  spoiling(
-    {
-      id: 'unmutes-group',
-      sentence: 'set_group_member_info ends the mute of the group',
-      says: 'the group.status: expected 3',
-      breaks: ['MUTED_GROUP'],
-    },
-    (_member, entry, honest) => {
+  }),
+  spoiling({
+    id: 'unmutes-group',
+    sentence: 'set_group_member_info ends the mute of the group',
+    says: 'the group.status: expected 3',
+    breaks: ['MUTED_GROUP'],
+    spoil: (_member, entry, honest) => {
       const group = groupOf(entry, honest);
       if (group?.status === GroupStatus.muted) group.status = GroupStatus.active;
     },
-  ),
-  answeringEntries(
-    {
-      id: 'one-own-field',
-      sentence: 'set_group_member_info refuses somebody who sets two fields of their own',
-      says: 'errCode 1002',
-      breaks: ['OWN_PAIR'],
-    },
-    (entries, request, honest) => {
+  }),
+  answeringEntries({
+    id: 'one-own-field',
+    sentence: 'set_group_member_info refuses somebody who sets two fields of their own',
+    says: 'errCode 1002',
+    breaks: ['OWN_PAIR'],
+    answer: (entries, request, honest) => {
       const [entry = {}] = entries;
       const isOwn = askedOf(request, honest)?.callerID === entry['userID'];
       return isOwn && valuesIn(entry).length === 2 ? refusalWith(1002) : honest.answer(request);
     },
-  ),
+  }),
   storingBeside(
     'stored-beside-own-role',
     'a raise of one’s own role',
@@ -145,48 +135,41 @@ export const mutants: readonly Mutant[] = [
     ['NONE_OF_UNKNOWN_ROLE'],
     (role) => role === 50,
   ),
-  answeringEntries(
-    {
-      id: 'each-group-by-itself',
-      sentence:
-        'set_group_member_info refuses a call for a stranger in one group, and applies it in the other',
-      says: 'expected ',
-      breaks: ['NONE_OF_TWO_GROUPS'],
-    },
-    (entries, request, honest) => {
+  answeringEntries({
+    id: 'each-group-by-itself',
+    sentence: 'set_group_member_info refuses a call for a stranger in one group, and applies it in the other',
+    says: 'expected ',
+    breaks: ['NONE_OF_TWO_GROUPS'],
+    answer: (entries, request, honest) => {
       const reply = honest.answer(request);
       if (errCodeOf(reply) !== 0 && groupsIn(entries) > 1) applied(ofMembers(entries, honest), honest);
       return reply;
     },
-  ),
+  }),
   ...(['TWO', 'THREE', 'FOUR'] as const).map((size, at) =>
-    rewritingEach(
-      {
-        id: `cut-of-${size.toLowerCase()}-bytes`,
-        sentence: `set_group_member_info stores 255 and 1024 bytes of texts in characters of ${size.toLowerCase()} bytes`,
-        says: '.nickname',
-        breaks: [`LENGTHS_${size}_BYTES`],
-      },
-      (entry) => {
+    rewritingEach({
+      id: `cut-of-${size.toLowerCase()}-bytes`,
+      sentence: `set_group_member_info stores 255 and 1024 bytes of texts in characters of ${size.toLowerCase()} bytes`,
+      says: '.nickname',
+      breaks: [`LENGTHS_${size}_BYTES`],
+      change: (entry) => {
         const { nickname, ex } = entry;
         const [first = ''] = typeof nickname === 'string' ? nickname : '';
         if (Buffer.byteLength(first) !== at + 2) return entry;
         return { ...entry, nickname: cutBytes(nickname, 255), ex: cutBytes(ex, 1024) };
       },
-    ),
+    }),
   ),
-  rewritingEach(
-    {
-      id: 'no-thai',
-      sentence: 'set_group_member_info stores ? for Thai and Georgian letters',
-      says: '.nickname',
-      breaks: ['SCRIPTS'],
-    },
-    (entry) => {
+  rewritingEach({
+    id: 'no-thai',
+    sentence: 'set_group_member_info stores ? for Thai and Georgian letters',
+    says: '.nickname',
+    breaks: ['SCRIPTS'],
+    change: (entry) => {
       const { nickname } = entry;
       return typeof nickname === 'string'
         ? { ...entry, nickname: nickname.replaceAll(/[\p{Script=Thai}\p{Script=Georgian}]/gu, '?') }
         : entry;
     },
-  ),
+  }),
 ];

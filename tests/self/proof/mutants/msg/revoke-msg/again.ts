@@ -2,31 +2,28 @@ import type { Message } from '../../../../../../reference/store.ts';
 import { messagesOf } from '../../../breaking/writing.ts';
 import {
   errCodeOf,
-  fieldsOf,
   plainSuccess,
   refusalWith,
   type Fields,
   type HonestServer,
   type Mutant,
+  bodyOf,
 } from '../../../mutant.ts';
 
-const AGAIN = 1404;
-const UNKNOWN = 1004;
-
 /** Where the honest server refuses with this code: what is done, and said unless undefined. */
-function refusingWrongly(
-  code: number,
-  id: string,
-  sentence: string,
-  says: Mutant['says'],
-  breaks: Mutant['breaks'],
-  instead: (
-    message: Message | undefined,
-    body: Fields,
-    honest: HonestServer,
-  ) => ReturnType<Mutant['answer']> | undefined,
-): Mutant {
-  return {
+const refusingWrongly =
+  (code: number) =>
+  (
+    id: string,
+    sentence: string,
+    says: Mutant['says'],
+    breaks: Mutant['breaks'],
+    instead: (
+      message: Message | undefined,
+      body: Fields,
+      honest: HonestServer,
+    ) => ReturnType<Mutant['answer']> | undefined,
+  ): Mutant => ({
     id: `REVOKE_MSG:${id}`,
     sentence,
     path: '/msg/revoke_msg',
@@ -35,12 +32,14 @@ function refusingWrongly(
     answer(request, honest) {
       const reply = honest.answer(request);
       if (errCodeOf(reply) !== code) return reply;
-      const body = fieldsOf(request.body.toString('utf8')) ?? {};
+      const body = bodyOf(request);
       const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
       return instead(message, body, honest) ?? reply;
     },
-  };
-}
+  });
+
+const revokedAgain = refusingWrongly(1404);
+const revokingUnknown = refusingWrongly(1004);
 
 const again = ['REVOKE_MSG-AGAIN', 'REVOKE_MSG-AGAIN_CODE'] as const;
 const isKnown = (body: Fields, honest: HonestServer): boolean => messagesOf(body, honest).length > 0;
@@ -53,24 +52,21 @@ const wrongPlace = (last: Message | undefined, body: Fields): void => {
 };
 
 export const mutants: readonly Mutant[] = [
-  refusingWrongly(
-    AGAIN,
+  revokedAgain(
     'again-success',
     'a second revoke is a success',
     ['expected a refusal', 'errCode'],
     again,
     () => plainSuccess,
   ),
-  refusingWrongly(
-    AGAIN,
+  revokedAgain(
     'again-other-code',
     'a second revoke is refused with 1004',
     'errCode 1004',
     ['REVOKE_MSG-AGAIN_CODE'],
     () => refusalWith(1004),
   ),
-  refusingWrongly(
-    AGAIN,
+  revokedAgain(
     'again-gives-back',
     'a second revoke is refused and gives the message back',
     ['the message.message.revoked', 'the message in search_msg.revoked'],
@@ -80,24 +76,21 @@ export const mutants: readonly Mutant[] = [
       return undefined;
     },
   ),
-  refusingWrongly(
-    UNKNOWN,
+  revokingUnknown(
     'unknown-seq-success',
     'a revoke at a place where there is no message is a success',
     'expected a refusal',
     ['REVOKE_MSG-UNKNOWN_SEQ'],
     (_message, body, honest) => (isKnown(body, honest) && isSeq(body) ? plainSuccess : undefined),
   ),
-  refusingWrongly(
-    UNKNOWN,
+  revokingUnknown(
     'unknown-conversation-success',
     'a revoke in an unknown conversation succeeds',
     'expected a refusal',
     ['REVOKE_MSG-UNKNOWN_CONVERSATION'],
     (_message, body, honest) => (!isKnown(body, honest) && isMiss(body) ? plainSuccess : undefined),
   ),
-  refusingWrongly(
-    UNKNOWN,
+  revokingUnknown(
     'unknown-seq-nearest',
     'a revoke at a place where there is no message is refused and revokes all that there are',
     'the message.message.revoked',
@@ -107,8 +100,7 @@ export const mutants: readonly Mutant[] = [
       return undefined;
     },
   ),
-  refusingWrongly(
-    UNKNOWN,
+  revokingUnknown(
     'unknown-conversation-anywhere',
     'a revoke in an unknown conversation is refused and revokes the sender’s message at that place in others',
     'the message.message.revoked',

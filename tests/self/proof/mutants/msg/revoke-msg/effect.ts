@@ -16,8 +16,7 @@ export const mutants: readonly Mutant[] = [
   }),
   idle('REVOKE_MSG', 'the chat in search_msg.message.revoked'),
   written(
-    'REVOKE_MSG',
-    'whole-conversation',
+    'REVOKE_MSG:whole-conversation',
     'revoke_msg revokes the whole conversation',
     ['the chat in search_msg.neighbour.revoked', 'in search_msg, the message'],
     (body, honest) => {
@@ -28,8 +27,7 @@ export const mutants: readonly Mutant[] = [
     ['REVOKE_MSG-EFFECT', 'REVOKE_MSG-MIDDLE'],
   ),
   written(
-    'REVOKE_MSG',
-    'neighbour',
+    'REVOKE_MSG:neighbour',
     'revoke_msg revokes the other one of the two messages of a chat instead',
     ['the chat in search_msg.message.revoked', already],
     (body, honest) => {

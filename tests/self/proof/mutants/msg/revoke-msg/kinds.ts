@@ -1,6 +1,6 @@
 import { GroupStatus, type Message } from '../../../../../../reference/store.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { refusalWith, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const says = ['in search_msg, the message', 'errCode of a success'];
 const DAY_MS = 86_400_000;
@@ -33,8 +33,7 @@ function spoiling(
   spoil: (revoke: Revoke, revocation: Message['revocation']) => void,
 ): Mutant {
   return written(
-    'REVOKE_MSG',
-    id,
+    `REVOKE_MSG:${id}`,
     sentence,
     says,
     (body, honest) => {
@@ -69,7 +68,7 @@ const refusing = (
   breaks,
   says,
   answer(request, honest) {
-    const revoke = revokeIn(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+    const revoke = revokeIn(bodyOf(request), honest);
     return revoke && isRefused(revoke) ? refusalWith(1004) : honest.answer(request);
   },
 });

@@ -4,8 +4,7 @@ import type { Mutant } from '../../../mutant.ts';
 /** Servers that revoke messages of other conversations, too. */
 export const mutants: readonly Mutant[] = [
   written(
-    'REVOKE_MSG',
-    'every-conversation',
+    'REVOKE_MSG:every-conversation',
     'revoke_msg revokes the message at this place of every conversation of the sender',
     'its neighbour in another conversation.revoked: expected false',
     (body, honest) => {

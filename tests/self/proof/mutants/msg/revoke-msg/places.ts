@@ -1,6 +1,6 @@
 import type { Message } from '../../../../../../reference/store.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const beside = 'in search_msg, the message';
 
@@ -13,8 +13,7 @@ function besideIt(
   breaks: Mutant['breaks'],
 ): Mutant {
   return written(
-    'REVOKE_MSG',
-    id,
+    `REVOKE_MSG:${id}`,
     sentence,
     beside,
     (body, honest) => {
@@ -43,7 +42,7 @@ function sendingAfterwards(
     says: ['in search_msg, the message.next', 'seq of the next message'],
     answer(request, honest) {
       const reply = honest.answer(request);
-      const messages = chatOf(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const messages = chatOf(bodyOf(request), honest);
       const [before, next] = messages.slice(-2);
       if (before?.revocation && next) spoil(next, before);
       return reply;
@@ -81,8 +80,7 @@ export const mutants: readonly Mutant[] = [
     ] as const
   ).map(([which, find, breaks]) =>
     written(
-      'REVOKE_MSG',
-      `${which}-kept`,
+      `REVOKE_MSG:${which}-kept`,
       `revoke_msg never revokes the ${which} of seven messages`,
       beside,
       (body, honest) => {
@@ -94,8 +92,7 @@ export const mutants: readonly Mutant[] = [
     ),
   ),
   written(
-    'REVOKE_MSG',
-    'one-at-a-time',
+    'REVOKE_MSG:one-at-a-time',
     'revoke_msg gives back what was revoked before in the conversation',
     'in search_msg, the message.first',
     (body, honest) => {

@@ -1,7 +1,7 @@
 import { Role } from '../../../../../../reference/store.ts';
-import { readingWrongly, rows } from '../../../breaking/reading.ts';
+import { readingWrongly, rows, giving } from '../../../breaking/reading.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { isFields, type Fields, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const ofRevoked = (change: (chatLog: Fields) => Fields) =>
   rows('chatLogs', (row) =>
@@ -38,13 +38,11 @@ function forgetfulWhen(id: string, what: string, concerns: (body: Fields) => boo
     says: 'filters by which search_msg shows the revoked message as it was',
     answer(request, { answer }) {
       const reply = answer(request);
-      if (!concerns(fieldsOf(request.body.toString('utf8')) ?? {})) return reply;
-      return withEnvelope(reply, (envelope) => {
-        const data = envelope['data'];
-        return isFields(data)
-          ? { ...envelope, data: rows('chatLogs', (row) => ({ ...row, isRevoked: false }))(data) }
-          : envelope;
-      });
+      if (!concerns(bodyOf(request))) return reply;
+      return giving(
+        reply,
+        rows('chatLogs', (row) => ({ ...row, isRevoked: false })),
+      );
     },
   };
 }
@@ -55,16 +53,12 @@ const textKept: Mutant = {
   path: '/msg/search_msg',
   breaks: ['REVOKE_MSG-TEXT', 'SEARCH_MSG-REVOKED_TEXT'],
   says: ['whether the text is still in the content', 'contents with the revoked text'],
-  answer: (request, { answer, store }) =>
-    withEnvelope(answer(request), (envelope) => {
-      const data = envelope['data'];
-      const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
-      const contents = new Map<unknown, string>(
-        all.map(({ serverMsgID, content }) => [serverMsgID, content]),
-      );
-      const give = ofRevoked((chatLog) => ({ ...chatLog, content: contents.get(chatLog['serverMsgID']) }));
-      return isFields(data) ? { ...envelope, data: give(data) } : envelope;
-    }),
+  answer(request, { answer, store }) {
+    const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
+    const contents = new Map<unknown, string>(all.map(({ serverMsgID, content }) => [serverMsgID, content]));
+    const give = ofRevoked((chatLog) => ({ ...chatLog, content: contents.get(chatLog['serverMsgID']) }));
+    return giving(answer(request), give);
+  },
 };
 
 /** Pulling shows the message of this reader as nothing had happened. */
@@ -88,7 +82,7 @@ function pullingWrongly(
             .map(({ userID }) => userID),
         ),
       );
-      const { userID } = fieldsOf(request.body.toString('utf8')) ?? {};
+      const { userID } = bodyOf(request);
       if (!concerns(userID, owners)) return reply;
       return { ...reply, body: reply.body.replaceAll('"contentType":2101', '"contentType":101') };
     },
@@ -103,8 +97,7 @@ const groupChanges: readonly Mutant[] = (
   ] as const
 ).map(([id, what, says, which]) =>
   written(
-    'REVOKE_MSG',
-    `changes-${id}`,
+    `REVOKE_MSG:changes-${id}`,
     `revoke_msg ${what}`,
     says,
     (body, honest) => {

@@ -1,7 +1,7 @@
 import { GroupStatus } from '../../../../../../reference/store.ts';
 import { askedOf } from '../../../breaking/asking.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
-import { fieldsOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
+import { refusalWith, type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
 const groupIn = (body: Fields, honest: HonestServer) =>
   honest.store.groups.get(messagesOf(body, honest)[0]?.groupID ?? '');
@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ['REVOKE_MSG-MUTED', 'REVOKE_MSG-MUTED_SENDER'],
     says: 'errCode 1403',
     answer(request, honest) {
-      const group = groupIn(fieldsOf(request.body.toString('utf8')) ?? {}, honest);
+      const group = groupIn(bodyOf(request), honest);
       return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
     },
   },
@@ -32,8 +32,7 @@ export const mutants: readonly Mutant[] = [
     },
   },
   written(
-    'REVOKE_MSG',
-    'unmutes-group',
+    'REVOKE_MSG:unmutes-group',
     'revoke_msg ends the mute of the group',
     'the group.status: expected 3, received 0',
     (body, honest) => {

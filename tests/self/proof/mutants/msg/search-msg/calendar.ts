@@ -1,14 +1,13 @@
 import {
   answeringSearches,
-  searchingWrongly,
+  wrongSearches,
   shifted,
   startOf,
   type Meets,
+  type SearchCase,
   type WrongSearch,
 } from '../../../breaking/searching.ts';
 import type { Mutant } from '../../../mutant.ts';
-
-type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
 
 /** Another end of days that are written so. */
 const onDays = (days: RegExp, otherwise: Meets): WrongSearch => ({
@@ -24,47 +23,37 @@ const nothing: Meets = () => false;
 const begin = (id: unknown, letters: number): string => String(id).slice(0, letters);
 
 /** Servers that are wrong at the ends of months and years, and about IDs that are nearly right. */
-const cases: readonly Case[] = [
-  [
-    'no-leap-days',
-    'search_msg finds nothing on 29 February',
-    ['SEARCH_MSG-DAY_LEAP'],
-    onDays(/-02-29$/, nothing),
-  ],
+const cases: readonly SearchCase[] = [
+  ['no-leap-days', 'finds nothing on 29 February', ['DAY_LEAP'], onDays(/-02-29$/, nothing)],
   [
     'leap-days-with-march',
-    'search_msg ends 29 February a millisecond late',
-    ['SEARCH_MSG-DAY_LEAP'],
+    'ends 29 February a millisecond late',
+    ['DAY_LEAP'],
     onDays(/-02-29$/, shifted(0, 1)),
   ],
   [
     'month-ends-open',
-    'search_msg ends the 30th of a month a millisecond late',
-    ['SEARCH_MSG-DAY_MONTH_END'],
+    'ends the 30th of a month a millisecond late',
+    ['DAY_MONTH_END'],
     onDays(/-30$/, shifted(0, 1)),
   ],
-  [
-    'no-ends-of-years',
-    'search_msg finds nothing on 31 December',
-    ['SEARCH_MSG-DAY_YEAR_END'],
-    onDays(/-12-31$/, nothing),
-  ],
+  ['no-ends-of-years', 'finds nothing on 31 December', ['DAY_YEAR_END'], onDays(/-12-31$/, nothing)],
   [
     'new-year-early',
-    'search_msg begins 1 January a millisecond early',
-    ['SEARCH_MSG-DAY_YEAR_BEGIN'],
+    'begins 1 January a millisecond early',
+    ['DAY_YEAR_BEGIN'],
     onDays(/-01-01$/, shifted(-1, 0)),
   ],
   [
     'sendID-longer',
-    'search_msg finds by sendID users whose IDs begin it',
-    ['SEARCH_MSG-SENDID_NEARLY'],
+    'finds by sendID users whose IDs begin it',
+    ['SENDID_NEARLY'],
     { filters: { sendID: (id, { sendID }) => String(id).startsWith(String(sendID)) } },
   ],
   [
     'sendID-but-last',
-    'search_msg ignores the last character of a user’s ID in sendID',
-    ['SEARCH_MSG-SENDID_NEARLY'],
+    'ignores the last character of a user’s ID in sendID',
+    ['SENDID_NEARLY'],
     {
       filters: {
         sendID: (id, { sendID }) => sendID === id || begin(sendID, String(sendID).length - 1) === id,
@@ -73,8 +62,8 @@ const cases: readonly Case[] = [
   ],
   [
     'recvID-longer',
-    'search_msg finds by recvID users whose IDs begin it',
-    ['SEARCH_MSG-RECVID_NEARLY'],
+    'finds by recvID users whose IDs begin it',
+    ['RECVID_NEARLY'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -84,8 +73,8 @@ const cases: readonly Case[] = [
   ],
   [
     'group-longer',
-    'search_msg finds by recvID groups whose IDs begin it',
-    ['SEARCH_MSG-GROUP_NEARLY'],
+    'finds by recvID groups whose IDs begin it',
+    ['GROUP_NEARLY'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -118,7 +107,4 @@ function isDay(text: unknown): boolean {
   return Number.isFinite(start) && new Date(start).toISOString().startsWith(String(text));
 }
 
-export const mutants: readonly Mutant[] = [
-  ...cases.map(([id, sentence, breaks, wrong]) => searchingWrongly(id, sentence, breaks, wrong)),
-  ...rolling,
-];
+export const mutants: readonly Mutant[] = [...wrongSearches(cases), ...rolling];

@@ -1,74 +1,47 @@
 import {
   answeringSearches,
-  searchingWrongly,
+  wrongSearches,
   shifted,
   startOf,
+  type Meets,
+  type SearchCase,
   type WrongSearch,
 } from '../../../breaking/searching.ts';
 import type { Mutant } from '../../../mutant.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
+const days = (sendTime: Meets): WrongSearch => ({ filters: { sendTime } });
 
 /** Servers that begin or end a day otherwise, or take it for something else. */
-const cases: readonly Case[] = [
+const cases: readonly SearchCase[] = [
   [
     'day-with-sender',
-    'search_msg heeds sendTime only together with sendID',
-    ['SEARCH_MSG-DAY_ALONE'],
-    {
-      filters: {
-        sendTime: (day, message, asked) =>
-          asked.body['sendID'] === undefined || shifted(0, 0)(day, message, asked),
-      },
-    },
+    'heeds sendTime only together with sendID',
+    ['DAY_ALONE'],
+    days((day, message, asked) => asked.body['sendID'] === undefined || shifted(0, 0)(day, message, asked)),
   ],
-  [
-    'day-begins-late',
-    'search_msg begins a day a millisecond late',
-    ['SEARCH_MSG-DAY_BEGIN'],
-    { filters: { sendTime: shifted(1, 0) } },
-  ],
-  [
-    'day-begins-early',
-    'search_msg begins a day a millisecond early',
-    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_ALONE'],
-    { filters: { sendTime: shifted(-1, 0) } },
-  ],
-  [
-    'day-ends-late',
-    'search_msg ends a day a millisecond late',
-    ['SEARCH_MSG-DAY_END', 'SEARCH_MSG-DAY_ALONE'],
-    { filters: { sendTime: shifted(0, 1) } },
-  ],
-  [
-    'day-ends-early',
-    'search_msg ends a day a second early',
-    ['SEARCH_MSG-DAY_END'],
-    { filters: { sendTime: shifted(0, -1_000) } },
-  ],
+  ['day-begins-late', 'begins a day a millisecond late', ['DAY_BEGIN'], days(shifted(1, 0))],
+  ['day-begins-early', 'begins a day a millisecond early', ['DAY_BEGIN', 'DAY_ALONE'], days(shifted(-1, 0))],
+  ['day-ends-late', 'ends a day a millisecond late', ['DAY_END', 'DAY_ALONE'], days(shifted(0, 1))],
+  ['day-ends-early', 'ends a day a second early', ['DAY_END'], days(shifted(0, -1_000))],
   [
     'day-elsewhere',
-    'search_msg reads a day in a zone eight hours ahead',
-    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_END'],
-    { filters: { sendTime: shifted(-8 * AN_HOUR_MS, -8 * AN_HOUR_MS) } },
+    'reads a day in a zone eight hours ahead',
+    ['DAY_BEGIN', 'DAY_END'],
+    days(shifted(-8 * AN_HOUR_MS, -8 * AN_HOUR_MS)),
   ],
   [
     'day-of-storing',
-    'search_msg finds by the day on which a message came, whatever its sendTime',
-    ['SEARCH_MSG-DAY_BEGIN', 'SEARCH_MSG-DAY_END'],
-    {
-      filters: {
-        sendTime: (day, { createTime }, asked) => shifted(0, 0)(day, { sendTime: createTime }, asked),
-      },
-    },
+    'finds by the day on which a message came, whatever its sendTime',
+    ['DAY_BEGIN', 'DAY_END'],
+    days((day, { createTime }, asked) => shifted(0, 0)(day, { sendTime: createTime }, asked)),
   ],
   [
     'since-the-day',
-    'search_msg finds what was sent on a day or later',
-    ['SEARCH_MSG-DAY_END', 'SEARCH_MSG-EMPTY_DAY'],
-    { filters: { sendTime: (day, { sendTime }) => Number(sendTime) >= startOf(day) } },
+    'finds what was sent on a day or later',
+    ['DAY_END', 'EMPTY_DAY'],
+    days((day, { sendTime }) => Number(sendTime) >= startOf(day)),
   ],
 ];
 
@@ -94,4 +67,4 @@ const taking: readonly Mutant[] = [
   ),
 ];
 
-export const mutants: readonly Mutant[] = [...cases.map((each) => searchingWrongly(...each)), ...taking];
+export const mutants: readonly Mutant[] = [...wrongSearches(cases), ...taking];

@@ -2,60 +2,55 @@ import { showsSomething } from '../../../breaking/found.ts';
 import {
   answeringSearches,
   filterNames,
-  searchingWrongly,
+  wrongSearches,
   type FilterName,
-  type WrongSearch,
+  type SearchCase,
 } from '../../../breaking/searching.ts';
 import { errCodeOf, refusalWith, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-type Breaks = Mutant['breaks'];
-type Case = readonly [id: string, sentence: string, breaks: Breaks, wrong: WrongSearch];
+type Breaks = SearchCase[2];
 
 /** The requirements about a filter that is ignored. */
 const ignored: Readonly<Record<FilterName, Breaks>> = {
-  sendID: ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-NOTHING_FOUND'],
-  recvID: ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-FILTER_GROUP'],
-  contentType: ['SEARCH_MSG-FILTER_CONTENTTYPE', 'SEARCH_MSG-CONTENTTYPE_ALONE'],
-  sessionType: ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE'],
-  sendTime: ['SEARCH_MSG-FILTER_DAY', 'SEARCH_MSG-EMPTY_DAY'],
+  sendID: ['FILTER_SENDID', 'NOTHING_FOUND'],
+  recvID: ['FILTER_RECVID', 'FILTER_GROUP'],
+  contentType: ['FILTER_CONTENTTYPE', 'CONTENTTYPE_ALONE'],
+  sessionType: ['FILTER_SESSIONTYPE_GROUP', 'FILTER_SESSIONTYPE_SINGLE'],
+  sendTime: ['FILTER_DAY', 'EMPTY_DAY'],
 };
 
 /** The requirements about a filter that nothing meets. */
 const unmet: Readonly<Record<FilterName, Breaks>> = {
-  sendID: ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-ALL_TOGETHER'],
-  recvID: ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-ALL_TOGETHER'],
-  contentType: ['SEARCH_MSG-FILTER_CONTENTTYPE', 'SEARCH_MSG-FILTER_TOTAL'],
-  sessionType: ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-FILTER_SESSIONTYPE_SINGLE'],
-  sendTime: ['SEARCH_MSG-FILTER_DAY', 'SEARCH_MSG-ALL_TOGETHER'],
+  sendID: ['FILTER_SENDID', 'ALL_TOGETHER'],
+  recvID: ['FILTER_RECVID', 'ALL_TOGETHER'],
+  contentType: ['FILTER_CONTENTTYPE', 'FILTER_TOTAL'],
+  sessionType: ['FILTER_SESSIONTYPE_GROUP', 'FILTER_SESSIONTYPE_SINGLE'],
+  sendTime: ['FILTER_DAY', 'ALL_TOGETHER'],
 };
 
-const blunt: readonly Mutant[] = filterNames.flatMap((name) => [
-  searchingWrongly(`any-${name}`, `search_msg ignores ${name}`, ignored[name], {
-    filters: { [name]: () => true },
-  }),
-  searchingWrongly(`no-${name}`, `search_msg finds nothing by ${name}`, unmet[name], {
-    filters: { [name]: () => false },
-  }),
+const blunt = filterNames.flatMap((name): SearchCase[] => [
+  [`any-${name}`, `ignores ${name}`, ignored[name], { filters: { [name]: () => true } }],
+  [`no-${name}`, `finds nothing by ${name}`, unmet[name], { filters: { [name]: () => false } }],
 ]);
 
 /** Servers that find others than they are asked for. */
-const cases: readonly Case[] = [
+const cases: readonly SearchCase[] = [
   [
     'senders-that-begin',
-    'search_msg finds by sendID users whose IDs begin so',
-    ['SEARCH_MSG-SENDID_EXACT'],
+    'finds by sendID users whose IDs begin so',
+    ['SENDID_EXACT'],
     { filters: { sendID: (id, { sendID }) => String(sendID).startsWith(String(id)) } },
   ],
   [
     'senders-that-hold',
-    'search_msg finds by sendID users whose IDs hold it',
-    ['SEARCH_MSG-SENDID_EXACT'],
+    'finds by sendID users whose IDs hold it',
+    ['SENDID_EXACT'],
     { filters: { sendID: (id, { sendID }) => String(sendID).includes(String(id)) } },
   ],
   [
     'senders-by-pattern',
-    'search_msg takes sendID for a pattern of the whole ID',
-    ['SEARCH_MSG-SENDID_PATTERN'],
+    'takes sendID for a pattern of the whole ID',
+    ['SENDID_PATTERN'],
     {
       filters: {
         sendID: (id, { sendID }) => new RegExp(`^${String(id).replaceAll('%', '.*')}$`).test(String(sendID)),
@@ -64,8 +59,8 @@ const cases: readonly Case[] = [
   ],
   [
     'receivers-that-begin',
-    'search_msg finds by recvID users whose IDs begin so',
-    ['SEARCH_MSG-RECVID_EXACT'],
+    'finds by recvID users whose IDs begin so',
+    ['RECVID_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -75,8 +70,8 @@ const cases: readonly Case[] = [
   ],
   [
     'groups-that-begin',
-    'search_msg finds by recvID groups whose IDs begin so',
-    ['SEARCH_MSG-GROUP_EXACT'],
+    'finds by recvID groups whose IDs begin so',
+    ['GROUP_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -86,14 +81,14 @@ const cases: readonly Case[] = [
   ],
   [
     'no-groups',
-    'search_msg does not find messages of a group by its ID',
-    ['SEARCH_MSG-FILTER_GROUP', 'SEARCH_MSG-GROUP_EXACT'],
+    'does not find messages of a group by its ID',
+    ['FILTER_GROUP', 'GROUP_EXACT'],
     { filters: { recvID: (id, { recvID, groupID }) => groupID === '' && recvID === id } },
   ],
   [
     'members-receive',
-    'search_msg finds by recvID what was sent into groups of this user, too',
-    ['SEARCH_MSG-FILTER_RECVID', 'SEARCH_MSG-RECVID_EXACT'],
+    'finds by recvID what was sent into groups of this user, too',
+    ['FILTER_RECVID', 'RECVID_EXACT'],
     {
       filters: {
         recvID: (id, { recvID, groupID }, { honest }) =>
@@ -103,26 +98,26 @@ const cases: readonly Case[] = [
   ],
   [
     'senders-without-groups',
-    'search_msg finds by sendID only what was sent in single chats',
-    ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-FILTER_SESSIONTYPE_GROUP'],
+    'finds by sendID only what was sent in single chats',
+    ['FILTER_SENDID', 'FILTER_SESSIONTYPE_GROUP'],
     { filters: { sendID: (id, { sendID, groupID }) => sendID === id && groupID === '' } },
   ],
   [
     'both-ways',
-    'search_msg finds by sendID what was sent to this user, too',
-    ['SEARCH_MSG-FILTER_SENDID', 'SEARCH_MSG-SENDID_EXACT'],
+    'finds by sendID what was sent to this user, too',
+    ['FILTER_SENDID', 'SENDID_EXACT'],
     { filters: { sendID: (id, { sendID, recvID }) => sendID === id || recvID === id } },
   ],
   [
     'any-filter',
-    'search_msg finds what meets one of the filters',
-    ['SEARCH_MSG-FILTERS_CONTRADICT', 'SEARCH_MSG-ALL_TOGETHER'],
+    'finds what meets one of the filters',
+    ['FILTERS_CONTRADICT', 'ALL_TOGETHER'],
     { any: true },
   ],
   [
     'type-with-sender',
-    'search_msg heeds contentType only together with sendID',
-    ['SEARCH_MSG-CONTENTTYPE_ALONE'],
+    'heeds contentType only together with sendID',
+    ['CONTENTTYPE_ALONE'],
     {
       filters: {
         contentType: (type, { contentType }, { body }) =>
@@ -132,8 +127,8 @@ const cases: readonly Case[] = [
   ],
   [
     'session-with-sender',
-    'search_msg heeds sessionType only together with sendID',
-    ['SEARCH_MSG-SESSIONTYPE_ALONE'],
+    'heeds sessionType only together with sendID',
+    ['SESSIONTYPE_ALONE'],
     {
       filters: {
         sessionType: (type, { sessionType }, { body }) =>
@@ -143,14 +138,14 @@ const cases: readonly Case[] = [
   ],
   [
     'one-session',
-    'search_msg takes every sessionType for that of single chats',
-    ['SEARCH_MSG-FILTER_SESSIONTYPE_GROUP', 'SEARCH_MSG-ALL_TOGETHER_IN_GROUP'],
+    'takes every sessionType for that of single chats',
+    ['FILTER_SESSIONTYPE_GROUP', 'ALL_TOGETHER_IN_GROUP'],
     { filters: { sessionType: (_, { sessionType }) => sessionType === 1 } },
   ],
   [
     'count-of-all',
-    'search_msg counts what meets the first filter alone',
-    ['SEARCH_MSG-FILTER_TOTAL'],
+    'counts what meets the first filter alone',
+    ['FILTER_TOTAL'],
     {
       count: (found, _, { body, honest }) =>
         body['sendTime'] === undefined || body['contentType'] === undefined
@@ -213,8 +208,4 @@ const refusing: readonly Mutant[] = [
   ),
 ];
 
-export const mutants: readonly Mutant[] = [
-  ...blunt,
-  ...cases.map((each) => searchingWrongly(...each)),
-  ...refusing,
-];
+export const mutants: readonly Mutant[] = [...wrongSearches([...blunt, ...cases]), ...refusing];

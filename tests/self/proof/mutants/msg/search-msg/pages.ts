@@ -1,30 +1,23 @@
-import { pageOf, searchingWrongly, type WrongSearch } from '../../../breaking/searching.ts';
+import { pageOf, searchingWrongly, wrongSearches, type SearchCase } from '../../../breaking/searching.ts';
 import { refusalWith, type Mutant } from '../../../mutant.ts';
-
-type Case = readonly [id: string, sentence: string, breaks: Mutant['breaks'], wrong: WrongSearch];
 
 const lastPage = (count: number, showNumber: number): number => Math.ceil(count / showNumber);
 
 /** Servers that cut their pages, count, or put in order otherwise. */
-const cases: readonly Case[] = [
+const cases: readonly SearchCase[] = [
   [
     'pages-from-0',
-    'search_msg counts pages from 0',
-    ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-PAGES_EVEN'],
+    'counts pages from 0',
+    ['PAGES_UNEVEN', 'PAGES_EVEN'],
     {
       page: (found, { pageNumber, showNumber }) => pageOf(found, { pageNumber: pageNumber + 1, showNumber }),
     },
   ],
-  [
-    'no-pages',
-    'search_msg gives everything on each page',
-    ['SEARCH_MSG-PAGE_OF_ONE', 'SEARCH_MSG-PAGES_EVEN'],
-    { page: (found) => found },
-  ],
+  ['no-pages', 'gives everything on each page', ['PAGE_OF_ONE', 'PAGES_EVEN'], { page: (found) => found }],
   [
     'pages-overlap',
-    'search_msg begins a page with the last message of the one before',
-    ['SEARCH_MSG-PAGES_EVEN', 'SEARCH_MSG-PAGES_UNEVEN'],
+    'begins a page with the last message of the one before',
+    ['PAGES_EVEN', 'PAGES_UNEVEN'],
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.max((pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), 0);
@@ -34,8 +27,8 @@ const cases: readonly Case[] = [
   ],
   [
     'whole-pages-only',
-    'search_msg leaves out a last page that is not full',
-    ['SEARCH_MSG-PAGES_UNEVEN'],
+    'leaves out a last page that is not full',
+    ['PAGES_UNEVEN'],
     {
       page: (found, page) => {
         const rows = pageOf(found, page);
@@ -45,8 +38,8 @@ const cases: readonly Case[] = [
   ],
   [
     'last-page-again',
-    'search_msg gives the last page past the end',
-    ['SEARCH_MSG-PAST_END', 'SEARCH_MSG-PAST_32_BITS'],
+    'gives the last page past the end',
+    ['PAST_END', 'PAST_32_BITS'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, {
@@ -57,8 +50,8 @@ const cases: readonly Case[] = [
   ],
   [
     'pages-wrap',
-    'search_msg reckons pages in 32 bits',
-    ['SEARCH_MSG-PAST_32_BITS'],
+    'reckons pages in 32 bits',
+    ['PAST_32_BITS'],
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.imul(pageNumber - 1, showNumber);
@@ -68,8 +61,8 @@ const cases: readonly Case[] = [
   ],
   [
     'pages-of-five-at-least',
-    'search_msg gives five messages at least',
-    ['SEARCH_MSG-PAGE_OF_ONE', 'SEARCH_MSG-UNFILTERED'],
+    'gives five messages at least',
+    ['PAGE_OF_ONE', 'UNFILTERED'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.max(showNumber, 5) }),
@@ -77,35 +70,30 @@ const cases: readonly Case[] = [
   ],
   [
     'pages-of-20-at-most',
-    'search_msg gives twenty messages at most',
-    ['SEARCH_MSG-PAGE_OF_MORE'],
+    'gives twenty messages at most',
+    ['PAGE_OF_MORE'],
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 20) }),
     },
   ],
-  [
-    'count-0',
-    'search_msg answers chatLogsNum 0',
-    ['SEARCH_MSG-TOTAL_FOLLOWS', 'SEARCH_MSG-TOTAL_ON_EACH_PAGE'],
-    { count: () => 0 },
-  ],
+  ['count-0', 'answers chatLogsNum 0', ['TOTAL_FOLLOWS', 'TOTAL_ON_EACH_PAGE'], { count: () => 0 }],
   [
     'count-of-page',
-    'search_msg counts the messages of the page',
-    ['SEARCH_MSG-TOTAL_ON_EACH_PAGE', 'SEARCH_MSG-PAST_END_TOTAL'],
+    'counts the messages of the page',
+    ['TOTAL_ON_EACH_PAGE', 'PAST_END_TOTAL'],
     { count: (_, shown) => shown.length },
   ],
   [
     'count-past-end',
-    'search_msg counts nothing past the end',
-    ['SEARCH_MSG-PAST_END_TOTAL'],
+    'counts nothing past the end',
+    ['PAST_END_TOTAL'],
     { count: (found, shown) => (shown.length === 0 ? 0 : found.length) },
   ],
   [
     'count-of-rest',
-    'search_msg counts what is on this page and after it',
-    ['SEARCH_MSG-TOTAL_ON_EACH_PAGE'],
+    'counts what is on this page and after it',
+    ['TOTAL_ON_EACH_PAGE'],
     {
       count: (found, shown) =>
         found.length -
@@ -117,20 +105,20 @@ const cases: readonly Case[] = [
   ],
   [
     'newest-first',
-    'search_msg gives the newest first',
-    ['SEARCH_MSG-ORDER', 'SEARCH_MSG-ORDER_ACROSS_PAGES'],
+    'gives the newest first',
+    ['ORDER', 'ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found.toReversed(), page) },
   ],
   [
     'newest-page-first',
-    'search_msg gives the newest page first, and the oldest of it',
-    ['SEARCH_MSG-ORDER_ACROSS_PAGES'],
+    'gives the newest page first, and the oldest of it',
+    ['ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found.toReversed(), page).toReversed() },
   ],
   [
     'newest-in-page-first',
-    'search_msg turns each page round',
-    ['SEARCH_MSG-ORDER', 'SEARCH_MSG-ORDER_ACROSS_PAGES'],
+    'turns each page round',
+    ['ORDER', 'ORDER_ACROSS_PAGES'],
     { page: (found, page) => pageOf(found, page).toReversed() },
   ],
 ];
@@ -167,8 +155,4 @@ const erring: Mutant = {
   },
 };
 
-export const mutants: readonly Mutant[] = [
-  ...cases.map((each) => searchingWrongly(...each)),
-  drifting(),
-  erring,
-];
+export const mutants: readonly Mutant[] = [...wrongSearches(cases), drifting(), erring];

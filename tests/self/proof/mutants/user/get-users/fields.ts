@@ -1,6 +1,6 @@
 import { remembering } from '../../../breaking/listing.ts';
-import { readingWrongly, rows, type WrongReading } from '../../../breaking/reading.ts';
-import { isFields, withEnvelope, type Fields, type Mutant } from '../../../mutant.ts';
+import { readingWrongly, rows, type WrongReading, giving } from '../../../breaking/reading.ts';
+import { type Fields, type Mutant } from '../../../mutant.ts';
 
 const AGREEMENT = 'GET_USERS-AGREEMENT';
 const CHANGED = 'GET_USERS-FIELD_NICKNAME_CHANGED';
@@ -52,17 +52,15 @@ function remembers(field: 'nickname' | 'faceURL'): Mutant {
   });
   return {
     ...reading,
-    answer: (request, honest) =>
-      withEnvelope(honest.answer(request), (envelope) => {
-        const { data } = envelope;
-        const memory = first(honest);
-        const remember = (row: Fields): Fields => {
-          const userID = String(row['userID']);
-          if (!memory.has(userID)) memory.set(userID, row[field]);
-          return { ...row, [field]: memory.get(userID) };
-        };
-        return isFields(data) ? { ...envelope, data: rows('users', remember)(data) } : envelope;
-      }),
+    answer(request, honest) {
+      const memory = first(honest);
+      const remember = (row: Fields): Fields => {
+        const userID = String(row['userID']);
+        if (!memory.has(userID)) memory.set(userID, row[field]);
+        return { ...row, [field]: memory.get(userID) };
+      };
+      return giving(honest.answer(request), rows('users', remember));
+    },
   };
 }
 

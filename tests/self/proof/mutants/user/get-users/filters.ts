@@ -1,4 +1,13 @@
-import { listingWrongly, pageOf, remembering, type WrongListing } from '../../../breaking/listing.ts';
+import {
+  listingWrongly,
+  pageOf,
+  remembering,
+  type WrongListing,
+  breakingOn,
+  carelessly,
+  findingBy,
+  without,
+} from '../../../breaking/listing.ts';
 import { textOf, userList } from '../../../breaking/user-lists.ts';
 import { refusalWith, type Fields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
@@ -10,103 +19,55 @@ const EMPTY = 'GET_USERS-FILTER_USERID_EMPTY';
 const ON_NICKNAME = 'GET_USERS-PATTERN_NICKNAME';
 const ON_ID = 'GET_USERS-PATTERN_USERID';
 
-const without =
-  (field: 'userID' | 'nickName') =>
-  (body: Fields): Fields =>
-    Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
-
-/** A server that finds by nickname the users that `finds` says; it throws for what the server does not understand. */
-function finding(
-  id: string,
-  sentence: string,
-  breaks: Mutant['breaks'],
-  says: Mutant['says'],
-  finds: (nickname: string, wanted: string) => boolean,
-): WrongListing {
-  return {
-    id,
-    sentence,
-    breaks,
-    says,
-    ask: without('nickName'),
-    give(all, page, { nickName }) {
-      try {
-        return pageOf(
-          all.filter((row) => finds(textOf(row, 'nickname'), String(nickName))),
-          page,
-        );
-      } catch {
-        return refusalWith(500);
-      }
-    },
-  };
-}
-
-const emoji = /\p{Emoji_Presentation}/gu;
-const beyondASCII = /[^\0-\u007F]/gu;
+const finding = findingBy('GET_USERS', 'nickName', (row) => textOf(row, 'nickname'));
 
 const byNickname: readonly WrongListing[] = [
   finding(
     'nickName-regexp',
-    'get_users takes nickName for a regular expression',
+    'takes nickName for a regular expression',
     [ON_NICKNAME],
+    carelessly.asPattern,
     'errCode 500',
-    (nickname, wanted) => new RegExp(wanted).test(nickname),
   ),
   finding(
     'nickName-backslash',
-    'get_users answers a backslash in nickName with an internal error',
+    'answers a backslash in nickName with an internal error',
     [ON_NICKNAME],
+    breakingOn(/\\/),
     'errCode 500',
-    (nickname, wanted) => {
-      if (wanted.includes('\\')) throw new Error('a backslash');
-      return nickname.includes(wanted);
-    },
   ),
   finding(
     'nickName-quoted',
-    'get_users answers a quote in nickName with an internal error',
+    'answers a quote in nickName with an internal error',
     ['GET_USERS-NICKNAME_QUOTES', ON_NICKNAME],
+    breakingOn(/['"]/),
     'errCode 500',
-    (nickname, wanted) => {
-      if (/['"]/.test(wanted)) throw new Error('a quote');
-      return nickname.includes(wanted);
-    },
   ),
   finding(
     'nickName-spaces',
-    'get_users takes several spaces for one',
+    'takes several spaces for one',
     ['GET_USERS-NICKNAME_SPACES'],
-    'not asked for',
-    (nickname, wanted) => nickname.replaceAll(/ +/g, ' ').includes(wanted.replaceAll(/ +/g, ' ')),
+    carelessly.spaces,
   ),
-  finding(
-    'nickName-emoji',
-    'get_users takes any emoji for any other',
-    ['GET_USERS-NICKNAME_EMOJI'],
-    'not asked for',
-    (nickname, wanted) => nickname.replaceAll(emoji, '?').includes(wanted.replaceAll(emoji, '?')),
-  ),
+  finding('nickName-emoji', 'takes any emoji for any other', ['GET_USERS-NICKNAME_EMOJI'], carelessly.emoji),
   finding(
     'nickName-ascii',
-    'get_users knows no letters beyond ASCII',
+    'knows no letters beyond ASCII',
     ['GET_USERS-NICKNAME_EMOJI', 'GET_USERS-NICKNAME_CJK'],
-    'not asked for',
-    (nickname, wanted) => nickname.replaceAll(beyondASCII, '?').includes(wanted.replaceAll(beyondASCII, '?')),
+    carelessly.ascii,
   ),
   finding(
     'nickName-cut',
-    'get_users looks at the first 254 letters of nickName',
+    'looks at the first 254 letters of nickName',
     ['GET_USERS-NICKNAME_LONG'],
-    'not asked for',
-    (nickname, wanted) => nickname.includes(wanted.slice(0, 254)),
+    carelessly.cut,
   ),
   finding(
     'nickName-ignored',
-    'get_users knows no filter nickName',
+    'knows no filter nickName',
     ['GET_USERS-FILTER_NICKNAME', NOTHING],
-    'total',
     () => true,
+    'total',
   ),
   {
     id: 'nickName-nothing-refused',
