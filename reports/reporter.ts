@@ -102,7 +102,8 @@ export default class ConformanceReporter implements Reporter {
     this.#progress.start();
   }
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
+  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
+    if (retry > 0) return; // Shows the same outcome again.
     // Playwright shows only the first failures as failed, because each costs a worker.
     const isFailed = status === 'failed' || this.#run.open()?.record.isFailed(test.id) === true;
     this.#progress?.ended(isFailed ? `failed  ${requirementID(test) ?? ''}  ${test.title}` : undefined);

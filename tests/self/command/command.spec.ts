@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
+import { readLedgers } from '../../../fixtures/run/start/ledger-file.ts';
 import { expect } from '@playwright/test';
+import type { HttpRequest } from '../../../reference/http.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { thousands } from '../../../reports/explain/facts.ts';
 import { requirements } from '../../requirements.ts';
@@ -138,5 +140,25 @@ for (const interruption of inTurnOf(['SIGINT', 'SIGTERM'] as const)) {
     expect.soft(undismissed, 'groups not dismissed').toEqual([]);
     const parts = readdirSync(ran.reportDir).filter((name) => name.endsWith('.part'));
     expect.soft(parts, 'parts').toEqual([]);
+  });
+}
+
+for (const ending of inTurnOf(['SIGTERM', 'SIGHUP'] as const)) {
+  test(`a check that a person watches and ${ending} ends leaves no group`, async ({
+    serve,
+    settled,
+    run,
+  }) => {
+    const reference = honest();
+    const lagging = slow(() => 50, reference.handle);
+    const isMuting = (request: HttpRequest): boolean => request.path === '/group/mute_group';
+    const { handler, begun } = signalling(ending, isMuting, lagging);
+    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+    const ran = await run(env, { begun, args: ['--debug', '--grep', '@MUTE_GROUP-EFFECT'] });
+    await settled();
+    expect.soft(ran.exitCode, ran.out).toBe(130);
+    const states = [...reference.store.groups.values()].map(({ status }) => status);
+    expect.soft([...new Set(states)], 'states of its groups').toEqual([2]);
+    expect.soft(readLedgers(ran.reportDir), 'ledgers').toEqual([]);
   });
 }

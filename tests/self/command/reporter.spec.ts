@@ -160,7 +160,7 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   expect(resultOf(ran).counts['not-run'], 'not run').toBe(8);
   expect(allureOf(ran), 'in Allure').toMatchObject([
     {
-      name: 'The target answers and accepts our credentials',
+      name: 'The run has no problem',
       status: 'broken',
       statusDetails: { message: problem },
     },

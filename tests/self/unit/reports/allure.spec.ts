@@ -198,7 +198,7 @@ test('what kept a run from measuring is a result of its own, and a verdict that 
   const { results, texts } = await written(made({ problem }), playedOf([]));
   expect(results, 'results').toMatchObject([
     {
-      name: 'The target answers and accepts our credentials',
+      name: 'The run has no problem',
       status: 'broken',
       statusDetails: { message: problem },
     },

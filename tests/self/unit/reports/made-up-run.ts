@@ -51,6 +51,10 @@ export interface MadeUpRun {
   readonly errors?: readonly string[];
   /** Only this shard, with the tests of these requirements. */
   readonly shard?: { readonly current: number; readonly total: number; readonly ids: readonly string[] };
+  /** How often Playwright shows each test again; default: 0. */
+  readonly retries?: number;
+  /** Whether it is printed on a terminal. */
+  readonly isTTY?: boolean;
   /** The run could not begin. */
   readonly isClosed?: boolean;
   readonly status?: 'passed' | 'failed' | 'interrupted';
@@ -75,11 +79,14 @@ export async function reported(run: MadeUpRun) {
   const reporter = new ConformanceReporter({
     isAlone: true,
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
-    output: { write: (text) => printed.push(text) },
+    output: { write: (text) => printed.push(text), isTTY: run.isTTY === true },
   });
   const own = requirements.filter(({ id }) => shard?.ids.includes(id) ?? true);
   const config = { ...playwright.info().config, shard: shard ?? null };
-  reporter.onBegin(config, suiteOf(own.map((requirement) => ({ requirement }))));
+  const executions = Array.from({ length: 1 + (run.retries ?? 0) }, (_, retry) => ({ retry }));
+  const suite = suiteOf(own.map((requirement) => ({ requirement, executions })));
+  reporter.onBegin(config, suite);
+  for (const each of suite.allTests()) each.results.forEach((result) => reporter.onTestEnd(each, result));
   for (const message of run.errors ?? []) reporter.onError({ message });
   const ended = await reporter.onEnd({ status, startTime: run.on ?? new Date(), duration: 1 });
   return { status: ended?.status, printed: printed.join(''), reporter };

@@ -84,3 +84,10 @@ test('a shard says the same number of requirements at its start and at its end: 
   expect(printed, 'start').toMatch(/^Checking 3 of 4 requirements /);
   expect(printed, 'end').toContain('Partial run: 3 of 4 requirements were selected, shard 1 of 2');
 });
+
+test('a test that Playwright shows again counts once', async () => {
+  const run = { folder: folder(), requirements: [requirementOf({ id: 'GET_GROUPS-A' })], isTTY: true };
+  const { printed } = await reported({ ...run, retries: 2, outcome: () => ({ verdict: 'fail' }) });
+  const shown = printed.match(/failed {2}\S+|\d+ of \d+ checked, \d+ failed/g);
+  expect(shown, 'progress').toEqual(['failed  GET_GROUPS-A', '1 of 1 checked, 1 failed']);
+});

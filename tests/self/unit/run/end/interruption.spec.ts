@@ -32,16 +32,18 @@ function madeUpProcess() {
   const stop = handleSignals(
     self,
     (sentence) => void said.push(sentence),
+    ['SIGTERM', 'SIGHUP'],
     () => state.now,
   );
   return { send, done, said, stop, of };
 }
 
-test('SIGTERM is a Ctrl-C: Playwright ends the run and cleans up', () => {
-  const { send, done, said } = madeUpProcess();
-  send('SIGTERM', 0);
-  expect([done, said], 'done and said').toEqual([['kill 7 SIGINT', 'Playwright'], []]);
-});
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  test(`${signal} is a Ctrl-C: Playwright ends the run and cleans up`, () => {
+    const { send, done, said } = madeUpProcess();
+    send(signal, 0);
+    expect([done, said], 'done and said').toEqual([['kill 7 SIGINT', 'Playwright'], []]);
+  });
 
 for (const [first, second] of [
   ['SIGTERM', 'SIGTERM'],
@@ -73,5 +75,6 @@ test('one Ctrl-C that several hand on is one', () => {
 test('a run that has ended ignores signals', () => {
   const { stop, of } = madeUpProcess();
   stop();
-  expect([of('SIGINT').length, of('SIGTERM').length], 'listeners').toEqual([1, 0]);
+  const left = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => of(signal).length);
+  expect(left, 'listeners').toEqual([1, 0, 0]);
 });
