@@ -71,8 +71,10 @@ function unlikeItself({ id, breaks, says }: Proven, { reactions, isAsked }: Hear
     ...meant
       .filter((each) => isAsked(each) && !seen.includes(each))
       .map((each) => `${each} does not notice it${instead(reactions, each)}`),
-    ...silent.map((each) => `does not say "${phrases.join('" or "')}": ${told(each)}`),
-    ...reactions.filter(({ verdict }) => verdict === 'error').map((each) => `not an answer: ${told(each)}`),
+    ...silent.map((each) => `does not say "${phrases.join('" or "')}": ${reactionText(each)}`),
+    ...reactions
+      .filter(({ verdict }) => verdict === 'error')
+      .map((each) => `not an answer: ${reactionText(each)}`),
   ];
 }
 
@@ -92,30 +94,30 @@ function unlikeRecord(
       .map((each) => `${each} is recorded and does not notice it${instead(reactions, each)}`),
     ...reactions
       .filter(({ requirement }) => seen.includes(requirement) && !known.includes(requirement))
-      .map((each) => `not recorded: ${told(each)}`),
+      .map((each) => `not recorded: ${reactionText(each)}`),
   ];
 }
 
 /** Reasons for which no run is incomplete. */
-const untoldFor: ReadonlySet<string> = new Set(['could-not-tell', 'helper-absent', 'refused-by-target']);
+const excusedReasons: ReadonlySet<string> = new Set(['could-not-tell', 'helper-absent', 'refused-by-target']);
 
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
-  { id, sentence, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
+  { id, sentence, warns = [], inconclusive = [], untestable = [], lacks = {} }: Variant,
   { reactions, isAsked }: Heard,
 ): VariantProof {
   const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
-  const [mayWarn, cannotBeTold, hidden]: (readonly string[])[] = [warns, untold, untestable];
+  const [mayWarn, mayBeInconclusive, hidden]: (readonly string[])[] = [warns, inconclusive, untestable];
   const isHidden = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'not-testable' && hidden?.includes(requirement) === true;
   const isLost = ({ lack = '', requirement }: Reaction): boolean =>
     lacks[lack]?.includes(requirement) === true;
   const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
-    reason !== undefined && untoldFor.has(reason)
-      ? cannotBeTold?.includes(requirement) === true
+    reason !== undefined && excusedReasons.has(reason)
+      ? mayBeInconclusive?.includes(requirement) === true
       : verdict === 'warn' && mayWarn?.includes(requirement) === true;
   const complaints = [
-    ...own.filter((each) => !isAllowed(each) && !isHidden(each) && !isLost(each)).map(told),
+    ...own.filter((each) => !isAllowed(each) && !isHidden(each) && !isLost(each)).map(reactionText),
     ...untestable
       .filter(isAsked)
       .filter((each) => !own.some((reaction) => reaction.requirement === each && isHidden(reaction)))
@@ -132,13 +134,13 @@ export function variantProof(
 }
 
 /** A reaction as a sentence: the requirement, the verdict and the message. */
-export function told({ requirement, verdict, message }: Reaction): string {
+export function reactionText({ requirement, verdict, message }: Reaction): string {
   return `${requirement} is ${verdict}: ${message ?? 'no message'}`;
 }
 
 function instead(reactions: readonly Reaction[], id: string): string {
   const reaction = reactions.find(({ requirement }) => requirement === id);
-  return reaction ? `; ${told(reaction)}` : '';
+  return reaction ? `; ${reactionText(reaction)}` : '';
 }
 
 /** Requirements that have to be proven, that no mutant is for, and that are recorded to notice none. */

@@ -102,12 +102,12 @@ export function isWished(wished: readonly string[], server: string, requirement:
 export function isAskedOdd(
   { wished, sample }: Asking,
   { id: requirement }: Pick<Requirement, 'id'>,
-  { id, warns = [], untold = [], untestable = [], lacks = {} }: Variant,
+  { id, warns = [], inconclusive = [], untestable = [], lacks = {} }: Variant,
 ): boolean {
   if (!isWished(wished, id, requirement) || isAudited(requirement)) return false;
   return (
     sample === undefined ||
-    isIn([...warns, ...untold, ...untestable, ...Object.values(lacks).flat()], requirement) ||
+    isIn([...warns, ...inconclusive, ...untestable, ...Object.values(lacks).flat()], requirement) ||
     isChosen(`${sample} ${id} ${requirement}`, OF_ODD)
   );
 }

@@ -11,7 +11,7 @@ export interface Variant {
   /** Requirements that may warn; all others hold. */
   readonly warns?: readonly RequirementID[];
   /** Requirements that stay inconclusive; they make no run incomplete. */
-  readonly untold?: readonly RequirementID[];
+  readonly inconclusive?: readonly RequirementID[];
   /** Exactly the requirements that are not testable, because the server refuses their arrangement. */
   readonly untestable?: readonly RequirementID[];
   /** Exactly the requirements of which nothing can be measured on it, by what it need not have and does not. */

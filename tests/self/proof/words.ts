@@ -2,7 +2,7 @@ import { isUnscored } from '../../../fixtures/requirement.ts';
 import { cutTo } from '../../../fixtures/visible.ts';
 import { requirements } from '../../requirements.ts';
 import type { Reaction } from './reactions.ts';
-import { told, type MutantProof, type VariantProof } from './matrix.ts';
+import { reactionText, type MutantProof, type VariantProof } from './matrix.ts';
 
 export interface Proven {
   readonly mutants: readonly MutantProof[];
@@ -117,7 +117,7 @@ function serverWords(
   if (!('breaks' in server) && ok) return [`${id} is left alone: ${sentence}`];
   const own = reactions.filter((each) => each.server === id);
   const isMeant = (each: Reaction): boolean =>
-    'breaks' in server ? server.breaks.includes(each.requirement) : complaints.includes(told(each));
+    'breaks' in server ? server.breaks.includes(each.requirement) : complaints.includes(reactionText(each));
   const meant = own.filter(isMeant).slice(0, 2);
   const others = own
     .filter((each) => !meant.includes(each))

@@ -7,7 +7,7 @@ import { asAdministrator, errCodeOf, type Fields, type HonestServer, bodyOf } fr
 import type { Invented } from './invented.ts';
 import { during, inventingOf, isAdministrator, saysIn, within, withToken, type Answer } from './inventing.ts';
 import { readAs } from './member-lists.ts';
-import { keepingFirst, roleAtJoining, SET_INFO, tellingRoles, TRANSFER } from './roles-held.ts';
+import { keepingFirst, roleAtJoining, SET_INFO, onRoleChange, TRANSFER } from './roles-held.ts';
 
 // Servers that set what members are wrongly.
 
@@ -56,7 +56,7 @@ const fields: readonly Invented[] = [
         .filter((entry) => !has(entry, 'ex', 'nickname'))
         .map((entry) => memberOf(entry, honest)),
     );
-    return tellingRoles((member) => {
+    return onRoleChange((member) => {
       if (silent.has(member)) member.ex = '';
     })(request, honest);
   }),
@@ -170,10 +170,10 @@ const people: readonly Invented[] = [
       const rows = rowsOf(callerID, honest).filter(
         (row) => row.roleLevel === Role.ordinary && roleAtJoining(row) === Role.owner,
       );
-      if (own || rows.length === 0) return tellingRoles(keepingFirst)(request, honest);
+      if (own || rows.length === 0) return onRoleChange(keepingFirst)(request, honest);
       return during(rows, { roleLevel: Role.owner }, () => honest.answer(request));
     },
-    { learns: { [TRANSFER]: tellingRoles(keepingFirst) } },
+    { learns: { [TRANSFER]: onRoleChange(keepingFirst) } },
   ),
   set(
     'ordinary-readers-see-old',

@@ -13,7 +13,7 @@ import {
   addingThoseWhoWere,
   SET_INFO,
   TRANSFER,
-  tellingRoles,
+  onRoleChange,
   whereRolesChange,
 } from './roles-held.ts';
 
@@ -85,7 +85,7 @@ const roles: readonly Invented[] = [
       when: hasKeyword,
       row: showing((row, member) => (formerOwners.has(member) ? { ...row, roleLevel: Role.owner } : row)),
     }),
-    { learns: { [TRANSFER]: tellingRoles(addingThoseWhoWere(Role.owner, formerOwners)) } },
+    { learns: { [TRANSFER]: onRoleChange(addingThoseWhoWere(Role.owner, formerOwners)) } },
   ),
 ];
 

@@ -15,7 +15,7 @@ import {
   memberKeys,
   members,
 } from './member-lists.ts';
-import { SET_INFO, tellingRoles } from './roles-held.ts';
+import { SET_INFO, onRoleChange } from './roles-held.ts';
 
 // Servers that list members wrongly to every caller.
 
@@ -140,7 +140,7 @@ const states: readonly Invented[] = [
     (request, honest) => honest.answer(request),
     {
       learns: {
-        [SET_INFO]: tellingRoles((member) => {
+        [SET_INFO]: onRoleChange((member) => {
           member.joinTime = Math.max(Date.now(), member.joinTime + 1);
         }),
       },

@@ -8,29 +8,29 @@ import { type HonestServer, bodyOf } from '../mutant.ts';
 export const SET_INFO = '/group/set_group_member_info';
 export const TRANSFER = '/group/transfer_group';
 
-type Told = (member: Member, before: number) => void;
+type OnChange = (member: Member, before: number) => void;
 
 /** Answers honestly and reports each member whose role changed. */
-export const tellingRoles =
-  (told: Told) =>
+export const onRoleChange =
+  (onChange: OnChange) =>
   (request: HttpRequest, honest: HonestServer): HttpReply => {
     const body = bodyOf(request);
     const groups = [body, ...entriesOf(body)].flatMap((each) => groupOf(each, honest) ?? []);
     const members = groups.flatMap((group) => [...group.members.values()]);
     const roles = new Map(members.map((member) => [member, member.roleLevel]));
     const reply = honest.answer(request);
-    for (const [member, role] of roles) if (member.roleLevel !== role) told(member, role);
+    for (const [member, role] of roles) if (member.roleLevel !== role) onChange(member, role);
     return reply;
   };
 
 /** Answers both that change roles in this way. */
-export function whereRolesChange(told: Told) {
-  return { [SET_INFO]: tellingRoles(told), [TRANSFER]: tellingRoles(told) };
+export function whereRolesChange(onChange: OnChange) {
+  return { [SET_INFO]: onRoleChange(onChange), [TRANSFER]: onRoleChange(onChange) };
 }
 
 /** Remembers who had this role. */
 export const addingThoseWhoWere =
-  (role: number, all: WeakSet<Member>): Told =>
+  (role: number, all: WeakSet<Member>): OnChange =>
   (member, before) => {
     if (before === role) all.add(member);
   };
@@ -38,7 +38,7 @@ export const addingThoseWhoWere =
 const firstRoles = new WeakMap<Member, number>();
 
 /** Keeps the role with which people joined. */
-export const keepingFirst: Told = (member, before) => {
+export const keepingFirst: OnChange = (member, before) => {
   if (!firstRoles.has(member)) firstRoles.set(member, before);
 };
 

@@ -4,12 +4,12 @@ import { errCodeOf, isFields, type HonestServer, bodyOf } from '../mutant.ts';
 
 /** Updates a user honestly and reports the previous values. */
 export const updatedUser =
-  (told: (user: User, before: User, honest: HonestServer) => void) =>
+  (onChange: (user: User, before: User, honest: HonestServer) => void) =>
   (request: HttpRequest, honest: HonestServer): HttpReply => {
     const { userInfo } = bodyOf(request);
     const user = isFields(userInfo) ? honest.store.users.get(String(userInfo['userID'])) : undefined;
     const before = user && { ...user };
     const reply = honest.answer(request);
-    if (user && before && errCodeOf(reply) === 0) told(user, before, honest);
+    if (user && before && errCodeOf(reply) === 0) onChange(user, before, honest);
     return reply;
   };

@@ -70,7 +70,7 @@ export const arrangingVariants: readonly Variant[] = [
     id: 'transfer-to-admins',
     sentence: 'transfer_group accepts only an admin as the new owner',
     // The former owner becomes what the new one was.
-    untold: ofFormerOwners,
+    inconclusive: ofFormerOwners,
     oddly: (honest) => (request) => {
       const body = bodyOf(request);
       const heir = memberOf({ ...body, userID: body['newOwnerUserID'] }, honest);
@@ -105,7 +105,7 @@ export const arrangingVariants: readonly Variant[] = [
   {
     id: 'no-users-info',
     sentence: 'users cannot be asked for by ID, but by the listing',
-    untold: ['GET_USERS-AGREEMENT'],
+    inconclusive: ['GET_USERS-AGREEMENT'],
     oddly:
       ({ answer }) =>
       (request) =>

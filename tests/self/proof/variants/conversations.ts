@@ -18,14 +18,14 @@ export const conversationVariants: readonly Variant[] = [
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
     // If the users share several chats, nothing identifies this one.
     untestable: ['REVOKE_MSG-KIND_TO_ONESELF'],
-    untold: ['SEARCH_MSG-SEQ_WITNESSES'],
+    inconclusive: ['SEARCH_MSG-SEQ_WITNESSES'],
     warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),
   },
   {
     id: 'unnamed-conversations',
     sentence: 'no operation names the conversations of a user',
-    untold: ['SEARCH_MSG-SEQ_WITNESSES'],
+    inconclusive: ['SEARCH_MSG-SEQ_WITNESSES'],
     oddly:
       ({ answer }) =>
       (request) =>

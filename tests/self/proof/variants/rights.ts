@@ -64,7 +64,7 @@ export const rightsVariants: readonly Variant[] = [
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
     warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
-    untold: [
+    inconclusive: [
       'MUTE_GROUP_MEMBER-READERS',
       ...readByMembers,
       ...historyCells.filter(({ right }) => right === 'may').map(({ id }) => id),
@@ -103,7 +103,7 @@ export const rightsVariants: readonly Variant[] = [
   {
     id: 'former-owners-stay-admins',
     sentence: 'an owner who transfers a group stays an admin of it',
-    untold: ofFormerOwners,
+    inconclusive: ofFormerOwners,
     oddly: (honest) => (request) => {
       const reply = honest.answer(request);
       const body = bodyOf(request);

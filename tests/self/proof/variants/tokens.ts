@@ -12,19 +12,19 @@ export const tokenVariants: readonly Variant[] = [
   {
     id: 'opaque-tokens',
     sentence: 'tokens are random letters, which are looked up',
-    untold: neverForged,
+    inconclusive: neverForged,
     oddly: (honest) => replacing(honest, () => randomBytes(20).toString('hex')),
   },
   {
     id: 'tokens-of-two-parts',
     sentence: 'tokens are a key and a random part',
-    untold: neverForged,
+    inconclusive: neverForged,
     oddly: (honest) => replacing(honest, () => `imkey.${randomBytes(20).toString('base64url')}`),
   },
   {
     id: 'tokens-with-own-claims',
     sentence: 'tokens are signed with the secret, and their claims do not say when they end',
-    untold: neverForged,
+    inconclusive: neverForged,
     oddly: (honest) =>
       replacing(honest, (token) => {
         const [head = ''] = token.split('.');
@@ -36,7 +36,7 @@ export const tokenVariants: readonly Variant[] = [
   {
     id: 'same-token',
     sentence: 'a user gets the same token again as long as it lives',
-    untold: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
+    inconclusive: ofAll('TOKEN-REPLACED', 'TOKEN-REPLACED_CODE'),
     oddly: givingAgain,
   },
   {

@@ -41,13 +41,13 @@ export const writeVariants: readonly Variant[] = [
   {
     id: 'stamped-by-server',
     sentence: 'send_msg gives every message its own time, and answers it',
-    untold: ofThePast,
+    inconclusive: ofThePast,
     oddly: stamping,
   },
   {
     id: 'stamped-in-silence',
     sentence: 'send_msg gives every message its own time, and answers the one that was asked for',
-    untold: ofThePast,
+    inconclusive: ofThePast,
     oddly: stampingInSilence,
   },
   {

@@ -41,12 +41,12 @@ function notesOf(all: readonly Said[]): readonly Note[] {
 }
 
 /** What an audit says: the contradictions, or whether any could have shown. */
-function auditOf(id: string, all: readonly Said[]): readonly Contradiction[] | 'agrees' | 'untold' {
+function auditOf(id: string, all: readonly Said[]): readonly Contradiction[] | 'agrees' | 'undecided' {
   const view = new View(notesOf(all), { adminUserID: 'imAdmin', lags: { write: SOON, message: 2 * SOON } });
   const said = [...(invariants[id]?.(view) ?? [])];
   const found = said.filter((each) => each !== 'agrees');
   if (found.length > 0) return found;
-  return said.length > 0 ? 'agrees' : 'untold';
+  return said.length > 0 ? 'agrees' : 'undecided';
 }
 
 export const group = (fields: JsonObject, filter: JsonObject = { groupID: 'g1' }) =>

@@ -48,11 +48,11 @@ test('what was written to says nothing until the time for it is over', () => {
   const [before, after] = [group({ memberCount: 4 }), group({ memberCount: 3 })];
   const id = 'GET_GROUPS-ALWAYS_COUNT';
 
-  expect(audited(id, [0, before], [100, kick], [LATER, after]), 'between').toBe('untold');
-  expect(audited(id, [0, kick], [100, before], [200, after]), 'just before').toBe('untold');
+  expect(audited(id, [0, before], [100, kick], [LATER, after]), 'between').toBe('undecided');
+  expect(audited(id, [0, kick], [100, before], [200, after]), 'just before').toBe('undecided');
   expect(audited(id, [0, kick], [LATER, before], [LATER + 100, after]), 'long before').toHaveLength(1);
   const unanswered = audited(id, [0, { ...kick, answer: undefined }], [LATER, before], [LATER + 100, after]);
-  expect(unanswered, 'unanswered').toBe('untold');
+  expect(unanswered, 'unanswered').toBe('undecided');
   expect(audited(id, [0, before], [100, mute], [200, after]), 'something else').toHaveLength(1);
 });
 
@@ -62,11 +62,11 @@ test('what a dismissed group shows of its members is open, and that it lives is 
 
   expect(
     audited('GET_GROUPS-ALWAYS_COUNT', [0, before], [100, dismissal], [LATER, after], [2 * LATER, before]),
-  ).toBe('untold');
+  ).toBe('undecided');
   expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, after])).toHaveLength(1);
-  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [100, after]), 'at once').toBe('untold');
+  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [100, after]), 'at once').toBe('undecided');
   expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, unfiltered]), 'unfiltered').toBe(
-    'untold',
+    'undecided',
   );
 });
 
@@ -85,7 +85,9 @@ test('the owner whose role the administrator set is open', () => {
   });
   const [before, after] = [group({ ownerUserID: 'u1' }), group({ ownerUserID: '' })];
 
-  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, change], [LATER, before], [LATER + 1, after])).toBe('untold');
+  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, change], [LATER, before], [LATER + 1, after])).toBe(
+    'undecided',
+  );
 });
 
 test('a joinTime stays until its member is invited again', () => {
@@ -94,7 +96,7 @@ test('a joinTime stays until its member is invited again', () => {
   const other = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['u3'] });
   const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_JOIN_TIME';
 
-  expect(audited(id, [0, before], [100, again], [LATER, after])).toBe('untold');
+  expect(audited(id, [0, before], [100, again], [LATER, after])).toBe('undecided');
   expect(audited(id, [0, before], [100, other], [LATER, after])).toHaveLength(1);
 });
 
@@ -102,7 +104,7 @@ test('a message that was seen revoked is not shown as it was', () => {
   const id = 'SEARCH_MSG-ALWAYS_REVOKED';
 
   expect(audited(id, [0, message({}, true)], [LATER, message({}, false)])).toHaveLength(1);
-  expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('untold');
+  expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('undecided');
   const notice = audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]);
   expect(notice, 'a notice').toBe('agrees');
 });

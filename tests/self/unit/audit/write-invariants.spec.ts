@@ -9,7 +9,9 @@ test('a refused call is not seen as done, unless somebody else did it', () => {
 
   expect(audited(id, [0, before], [100, refused], [200, after])).toHaveLength(1);
   expect(audited(id, [0, before], [100, refused], [200, before])).toBe('agrees');
-  expect(audited(id, [0, before], [100, refused], [200, mute], [300, after]), 'control call').toBe('untold');
+  expect(audited(id, [0, before], [100, refused], [200, mute], [300, after]), 'control call').toBe(
+    'undecided',
+  );
   const underWay = audited(
     id,
     [0, before],
@@ -17,9 +19,9 @@ test('a refused call is not seen as done, unless somebody else did it', () => {
     [150, { ...mute, answer: undefined }],
     [300, after],
   );
-  expect(underWay, 'under way').toBe('untold');
+  expect(underWay, 'under way').toBe('undecided');
   expect(audited(id, [0, before], [100, { ...mute, answer: 500 }], [300, after]), 'internal error').toBe(
-    'untold',
+    'undecided',
   );
 });
 
@@ -37,7 +39,7 @@ test('a success is seen when the time is over, until somebody writes over it', (
   const two = member({ ex: 'two' });
   expect(audited(id, [0, setting], [100, other], [LATER, two]), 'written over').toBe('agrees');
   expect(audited(id, [0, other], [100, setting], [LATER, old]), 'written before').toHaveLength(1);
-  expect(audited(id, [0, other], [5, setting], [LATER, old]), 'at the same time').toBe('untold');
+  expect(audited(id, [0, other], [5, setting], [LATER, old]), 'at the same time').toBe('undecided');
 });
 
 test('a call about another group of a member does not disturb, and one about the group does', () => {
@@ -50,11 +52,11 @@ test('a call about another group of a member does not disturb, and one about the
   const later = member({ ex: '' });
 
   expect(audited(id, [0, setting], [100, moving('g2')], [LATER, later]), 'another group').toHaveLength(1);
-  expect(audited(id, [0, setting], [100, moving('g1')], [LATER, later]), 'this group').toBe('untold');
+  expect(audited(id, [0, setting], [100, moving('g1')], [LATER, later]), 'this group').toBe('undecided');
   expect(
     audited(id, [0, setting], [100, write('/user/update_user_info', { userID: 'u1' })], [LATER, later]),
     'the user',
-  ).toBe('untold');
+  ).toBe('undecided');
 });
 
 test('a long call disturbs only what it names', () => {
@@ -73,7 +75,7 @@ test('a long call disturbs only what it names', () => {
   const later = member({ ex: '' });
 
   expect(audited(id, [0, setting], [100, mutes('g2')], [LATER, later]), 'another group').toHaveLength(1);
-  expect(audited(id, [0, setting], [100, mutes('g1')], [LATER, later]), 'this group').toBe('untold');
+  expect(audited(id, [0, setting], [100, mutes('g1')], [LATER, later]), 'this group').toBe('undecided');
 });
 
 test('the mute of a member shows as long as it lasts', () => {
@@ -87,7 +89,7 @@ test('the mute of a member shows as long as it lasts', () => {
       [LATER, member({ muteEndTime: 0 })],
     ),
   ).toHaveLength(1);
-  expect(audited(id, [0, muting], [LATER, member({ muteEndTime: 0 })]), 'over').toBe('untold');
+  expect(audited(id, [0, muting], [LATER, member({ muteEndTime: 0 })]), 'over').toBe('undecided');
 });
 
 test('a revoke is known by its place in the chat', () => {
@@ -96,7 +98,7 @@ test('a revoke is known by its place in the chat', () => {
 
   expect(audited('REVOKE_MSG-ALWAYS_DONE', [0, revoke({})], [LATER, message({}, false)])).toHaveLength(1);
   const another = audited('REVOKE_MSG-ALWAYS_DONE', [0, revoke({})], [LATER, message({ seq: 5 }, false)]);
-  expect(another, 'another').toBe('untold');
+  expect(another, 'another').toBe('undecided');
   expect(
     audited(
       'REVOKE_MSG-ALWAYS_UNDONE',
@@ -113,7 +115,7 @@ test('a list has one total, on pages that are not too long, until something is w
   const twice = { ...one, answer: { total: 1, members: [one, one].flatMap(({ answer }) => answer.members) } };
 
   expect(audited(id, [0, one], [1, two])).toHaveLength(1);
-  expect(audited(id, [0, one], [1, kick], [2, two])).toBe('untold');
+  expect(audited(id, [0, one], [1, kick], [2, two])).toBe('undecided');
   expect(audited('GET_GROUP_MEMBER_LIST-ALWAYS_PAGES', [0, twice])).toHaveLength(1);
   expect(
     audited('GET_GROUP_MEMBER_LIST-ALWAYS_PAGES', [
@@ -121,7 +123,7 @@ test('a list has one total, on pages that are not too long, until something is w
       { ...twice, body: { groupID: 'g1', pagination: { pageNumber: 1, showNumber: 0 } } },
     ]),
     'no size',
-  ).toBe('untold');
+  ).toBe('undecided');
 });
 
 test('who was never in a group is shown none of it', () => {
@@ -133,10 +135,12 @@ test('who was never in a group is shown none of it', () => {
   expect(audited(id, [0, making], [SOON, list])).toHaveLength(1);
   const refused = { ...list, answer: 1002 };
   expect(audited(id, [0, making], [SOON, member({})], [LATER, refused])).toBe('agrees');
-  expect(audited(id, [0, making], [SOON, refused]), 'nobody else sees rows').toBe('untold');
-  expect(audited(id, [0, making], [SOON, { ...list, user: 'imAdmin' }]), 'the administrator').toBe('untold');
-  expect(audited(id, [0, making], [SOON, invited], [LATER, list]), 'invited').toBe('untold');
-  expect(audited(id, [SOON, list]), 'a group from before the run').toBe('untold');
+  expect(audited(id, [0, making], [SOON, refused]), 'nobody else sees rows').toBe('undecided');
+  expect(audited(id, [0, making], [SOON, { ...list, user: 'imAdmin' }]), 'the administrator').toBe(
+    'undecided',
+  );
+  expect(audited(id, [0, making], [SOON, invited], [LATER, list]), 'invited').toBe('undecided');
+  expect(audited(id, [SOON, list]), 'a group from before the run').toBe('undecided');
 });
 
 test('neither a group nor its messages are shown to who was never in it', () => {
@@ -145,10 +149,10 @@ test('neither a group nor its messages are shown to who was never in it', () => 
   const [groups, messages] = ['GET_GROUPS-ALWAYS_TO_MEMBERS', 'SEARCH_MSG-ALWAYS_TO_MEMBERS'];
 
   expect(audited(groups, [0, making], [SOON, { ...group({}), user: 'stan' }])).toHaveLength(1);
-  expect(audited(groups, [0, making], [SOON, { ...group({}), user: 'u1' }]), 'its owner').toBe('untold');
+  expect(audited(groups, [0, making], [SOON, { ...group({}), user: 'u1' }]), 'its owner').toBe('undecided');
   expect(audited(messages, [0, making], [SOON, search])).toHaveLength(1);
   expect(audited(messages, [0, making], [SOON, { ...message({}, false), user: 'stan' }]), 'of two').toBe(
-    'untold',
+    'undecided',
   );
 });
 

@@ -7,12 +7,12 @@ const isMuted = (info: unknown): boolean => isFields(info) && info['status'] ===
 /** A server that shows groups otherwise, at this path and where it is asked so. */
 function shown(
   path: string,
-  told: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
+  named: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
   isAsked: (body: Fields) => boolean,
   give: (data: Fields) => Fields,
 ): Mutant {
   return {
-    ...told,
+    ...named,
     path,
     answer: (request, { answer }) => giving(answer(request), isAsked(bodyOf(request)) ? give : undefined),
   };

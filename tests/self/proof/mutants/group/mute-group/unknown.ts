@@ -11,11 +11,11 @@ import {
 
 /** A server that answers otherwise when there is no such group. */
 function forNone(
-  told: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
+  named: Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>,
   answer: (body: Fields, honest: HonestServer) => ReturnType<Mutant['answer']>,
 ): Mutant {
   return {
-    ...told,
+    ...named,
     path: '/group/mute_group',
     answer(request, honest) {
       const body = bodyOf(request);
