@@ -57,8 +57,12 @@ export function provingRunner(proof: Proof): Runner {
     const beside = await react(check, mutant.id, broken.of(mutant), transcripts);
     return isAsRecorded(beside, mutant, recorded) ? beside : alone();
   };
-  const reactOddly = (check: Check, some: readonly Variant[]): Promise<readonly Reaction[]> =>
-    Promise.all(some.map((variant) => react(check, variant.id, odd.of(variant), transcripts)));
+  const reactOddly = async (check: Check, some: readonly Variant[]): Promise<readonly Reaction[]> => {
+    const reactTo = (variant: Variant) => react(check, variant.id, odd.of(variant), transcripts);
+    const beside = await Promise.all(some.filter(({ isTimed }) => !isTimed).map(reactTo));
+    const timed = await Promise.all(some.filter(({ isTimed }) => isTimed).map(reactTo));
+    return [...beside, ...timed];
+  };
   return {
     async run(check, info) {
       const { requirement } = check;

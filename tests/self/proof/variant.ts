@@ -24,6 +24,8 @@ export interface Variant {
   readonly oddly?: (honest: HonestServer) => (request: HttpRequest) => HttpReply | Promise<HttpReply>;
   /** Answers the wire client in its place, if something in front can distinguish the two clients. */
   readonly toWire?: (honest: HonestServer) => (request: HttpRequest) => HttpReply;
+  /** A check meets it after all others: what it shows depends on the time, which those would take from it. */
+  readonly isTimed?: true;
   /** Carries requests and answers over a connection instead of handing them over in the process. */
   readonly transport?: Transport;
 }

@@ -10,11 +10,13 @@ export const replicaVariants: readonly Variant[] = [
     id: 'copy-behind',
     sentence: 'every other read of users and groups comes from a copy that is 0.4 s behind',
     oddly: readingCopies,
+    isTimed: true,
   },
   {
     id: 'options-behind',
     sentence: 'get_users shows a changed option for messages only 0.4 s later',
     oddly: changingOptionsLate,
+    isTimed: true,
   },
 ];
 
