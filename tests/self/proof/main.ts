@@ -60,7 +60,7 @@ function openingOf({ wished, records, sample }: Wish): string {
   const what = records ? 'Recording who notices' : 'Checking who notices';
   if (wished.length > 0) return `${what} ${wished.join(', ')}: one to three minutes.`;
   const which = sample === undefined ? 'all' : 'a sample of';
-  const time = sample === undefined ? 'an hour or more' : 'some minutes';
+  const time = sample === undefined ? 'half an hour or more' : 'some minutes';
   return `${what} ${which} ${mutants.length} broken and ${variants.length} odd servers: ${time}.`;
 }
 
