@@ -1,3 +1,4 @@
+import { counted } from '../fixtures/figures.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import { everyAccount } from '../fixtures/accounts.ts';
 import { Refusal } from '../fixtures/refusal.ts';
@@ -39,7 +40,7 @@ export const { command, perform } = verb(
       const accounts = await provision(settings, { isOrdinary, runs });
       writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`);
       console.log(
-        `${everyAccount(accounts).length} accounts are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`,
+        `${counted(everyAccount(accounts).length, 'account')} are registered: IM_PROVISION=given IM_ACCOUNTS=${file} uses them.`,
       );
       return 0;
     } catch (problem) {

@@ -1,13 +1,13 @@
 /** The name of a cause. Runs in a browser, too: a page of the site shows it. */
+import { counted } from '../fixtures/figures.ts';
 import type { Cause } from './result-row.ts';
 
-/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */
+/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, new in this run)`. */
 export function causeTitle(
   { sentence, victims }: Pick<Cause, 'sentence' | 'victims'>,
   ...notes: readonly (string | undefined)[]
 ): string {
-  const count = `${victims.length} requirement${victims.length === 1 ? '' : 's'}`;
-  return titleWith({ sentence }, count, ...notes);
+  return titleWith({ sentence }, counted(victims.length, 'requirement'), ...notes);
 }
 
 /** A cause with notes in place of how many requirements it has. */

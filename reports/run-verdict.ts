@@ -1,4 +1,5 @@
 /** The verdict of a run, from its rows alone. Runs in a browser, too. */
+import { counted, thousands } from '../fixtures/figures.ts';
 import {
   concludes,
   isMeasured,
@@ -118,17 +119,19 @@ export function contradictionIn(result: Summed): string | undefined {
   const { planned, counts, withheld, complete, verdict } = sumsOf(results, problem);
   if (new Set(results.map(({ id }) => id)).size !== results.length)
     return 'two of its rows are of the same requirement';
-  if (result.planned !== planned) return `it has ${planned} rows, but ${result.planned} were planned`;
+  if (result.planned !== planned)
+    return `it has ${counted(planned, 'row')}, but ${thousands(result.planned)} were planned`;
   if (result.withheld !== withheld)
-    return `${withheld ?? 0} of its rows are withheld, but it says ${result.withheld ?? 0}`;
+    return `${thousands(withheld ?? 0)} of its rows are withheld, but it says ${thousands(result.withheld ?? 0)}`;
   const wrong = verdicts.find((each) => result.counts[each] !== counts[each]);
-  if (wrong) return `${counts[wrong]} of its rows are ${wrong}, but it counts ${result.counts[wrong]}`;
+  if (wrong)
+    return `${thousands(counts[wrong])} of its rows are ${wrong}, but it counts ${thousands(result.counts[wrong])}`;
   if (result.verdict !== verdict) return `its rows make it ${verdict}, but it says ${result.verdict}`;
   if (result.complete !== complete)
     return `its rows make it ${complete ? 'complete' : 'incomplete'}, but it says otherwise`;
   const known = results.filter((row) => isAnswered(row) && row.known !== undefined).length;
   if (accepted !== (objections || known > 0 ? known : undefined))
-    return `a baseline accepts ${known} of its rows, but it says ${accepted ?? 'none'}`;
+    return `a baseline accepts ${thousands(known)} of its rows, but it says ${accepted ?? 'none'}`;
   return results.filter(isAnswered).flatMap((row) => rowContradiction(row) ?? [])[0];
 }
 

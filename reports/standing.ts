@@ -29,7 +29,8 @@ const TARGETS = 20;
 
 /**
  * Writes into each row that does not hold since when, and remembers it for the next run. A run that does not measure a
- * requirement changes nothing of what is remembered of it.
+ * requirement changes nothing of what is remembered of it. That a row is new is not written before an earlier run has
+ * measured most: of a first run everything would be new.
  *
  * @param folder the folder of the reports
  * @throws NameTaken when the file is not the suite's own
@@ -46,7 +47,12 @@ export function withSince(folder: string, conformance: Conformance): Conformance
   claim(folder, file);
   const own = { target, since, ...paceOf(conformance, before?.msPerCheck) };
   writeWhole(file, `${JSON.stringify([...others, own].slice(-TARGETS), undefined, 2)}\n`);
-  return { ...conformance, results };
+  if (before?.msPerCheck !== undefined) return { ...conformance, results };
+  return { ...conformance, results: results.map((row) => withoutNews(row, conformance.startedAt)) };
+}
+
+function withoutNews({ since, ...row }: ResultRow, startedAt: string): ResultRow {
+  return since === undefined || since >= startedAt ? row : { ...row, since };
 }
 
 /** Milliseconds that this number of checks took in an earlier run against this target; undefined if unknown. */

@@ -2,6 +2,7 @@
  * What a version of the suite asks, and whether a result answers exactly that: otherwise one row could pass as a whole
  * run. Data only, because it also runs in a browser.
  */
+import { thousands } from '../fixtures/figures.ts';
 import * as z from 'zod';
 import { areas } from '../fixtures/operations.ts';
 import { isUnscored, levels, profiles, type Profile } from '../fixtures/requirement.ts';
@@ -75,7 +76,7 @@ function idObjection(
   if (stranger) return `${stranger.id} is not a requirement of ${version}`;
   const missing = asked.filter(({ id }) => !seen.has(id));
   if (missing[0])
-    return `${missing[0].id} is missing${missing.length > 1 ? `, one of ${missing.length}` : ''}, which ${version} asks`;
+    return `${missing[0].id} is missing${missing.length > 1 ? `, one of ${thousands(missing.length)}` : ''}, which ${version} asks`;
   const at = asked.findIndex(({ id }, place) => rows[place]?.id !== id);
   return at === -1 ? undefined : `${rows[at]?.id} is not in the order of ${version}`;
 }

@@ -101,12 +101,8 @@ function wordsOf(
 ): readonly string[] {
   const { always, sometimes } = baseline;
   const entries = [...always, ...sometimes];
-  const over = entries.filter(({ expires }) => expires < day).map(({ id }) => id);
-  const unexplained = entries.filter(({ reason }) => reason === UNEXPLAINED).map(({ id }) => id);
-  const of = (ids: readonly string[], what: string): readonly string[] =>
-    ids.length === 0
-      ? []
-      : [`  ${thousands(ids.length)} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
+  const over = idsOf(entries.filter(({ expires }) => expires < day));
+  const unexplained = idsOf(entries.filter(({ reason }) => reason === UNEXPLAINED));
   return [
     `Wrote ${file}: ${counted(entries.length, 'deviation')} (${thousands(always.length)} in every run, ${thousands(sometimes.length)} in some).`,
     ...of(added, 'new'),
@@ -116,16 +112,20 @@ function wordsOf(
     ...retired.map((sentence) => `  Removed: ${sentence}`),
     ...of(over, 'expired: fix them, or give them a later day'),
     ...of(unaccepted, 'left out, because they are errors of the suite'),
-    ...of(
-      leftOut.map(({ id }) => id),
-      'left out, because another run could measure them',
-    ),
-    ...adviceByReason(leftOut, result).flatMap(({ what, command }) => [
-      `  ${what}`,
-      ...(command === undefined ? [] : [`    ${command}`]),
-    ]),
+    ...of(idsOf(leftOut), 'left out, because another run could measure them'),
+    ...adviceByReason(leftOut, result)
+      .flatMap(({ what, command }) => [what, command ?? []].flat())
+      .map((line) => `    ${line}`),
     `Set IM_BASELINE=${file} for runs.`,
   ];
+}
+
+const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
+
+/** Some ids and their number in a line; nothing if there are none. */
+function of(ids: readonly string[], what: string): readonly string[] {
+  if (ids.length === 0) return [];
+  return [`  ${thousands(ids.length)} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
 }
 
 const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the last day, UTC.

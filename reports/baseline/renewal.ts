@@ -61,22 +61,23 @@ export function renewed(
   });
   const named = new Set(always.map(({ id }) => id));
   const sometimes = old.sometimes.filter(isAsked).map((entry) => kept(entry)[0] ?? entry);
+  return {
+    baseline: withNew({ always, sometimes }, added),
+    added: idsOf(added),
+    changed: idsOf([...always, ...sometimes].filter((entry) => isChanged(entry, entries))),
+    retired: retiredWords([...entries.keys()], retired),
+    healed: idsOf(old.always.filter((entry) => isAsked(entry) && !named.has(entry.id))),
+    unaccepted: idsOf(result.results.filter(({ verdict }) => verdict === 'error')),
+    leftOut: result.results.filter((row) => isLeftOut(row, entries)),
+  };
+}
+
+const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
+
+function withNew({ always, sometimes }: Renewal['baseline'], added: readonly Entry[]): Renewal['baseline'] {
   const failing = added.filter(({ verdict }) => verdict === 'fail');
   const open = added.filter(({ verdict }) => verdict !== 'fail');
-  return {
-    baseline: { always: [...always, ...failing], sometimes: [...sometimes, ...open] },
-    added: added.map(({ id }) => id),
-    changed: [...always, ...sometimes].filter((entry) => isChanged(entry, entries)).map(({ id }) => id),
-    retired: retiredWords([...entries.keys()], retired),
-    healed: old.always
-      .filter(isAsked)
-      .filter(({ id }) => !named.has(id))
-      .map(({ id }) => id),
-    unaccepted: result.results.filter(({ verdict }) => verdict === 'error').map(({ id }) => id),
-    leftOut: result.results.filter(
-      (row) => row.verdict !== 'error' && isDeviation(row) && isPassing(row) && !isListedSo(row, entries),
-    ),
-  };
+  return { always: [...always, ...failing], sometimes: [...sometimes, ...open] };
 }
 
 function requireMeasured({ problem, results }: Conformance): void {
@@ -93,9 +94,11 @@ function needsEntry(row: ResultRow, { level }: NewEntries): boolean {
     : row.level === 'MUST' && isDeviation(row);
 }
 
-function isListedSo({ id, verdict }: ResultRow, entries: ReturnType<typeof entriesOf>): boolean {
-  const entry = entries.get(id)?.entry;
-  return entry !== undefined && entry.verdict === verdictIn(verdict);
+/** Whether a gap counts, another run could measure it, and nobody has listed it. */
+function isLeftOut(row: ResultRow, entries: ReturnType<typeof entriesOf>): boolean {
+  if (row.verdict === 'error' || !isDeviation(row) || !isPassing(row)) return false;
+  const entry = entries.get(row.id)?.entry;
+  return entry === undefined || entry.verdict !== verdictIn(row.verdict);
 }
 
 /** The entry that the run confirms; none if the requirement holds. */

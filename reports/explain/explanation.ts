@@ -12,7 +12,7 @@ import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from './advice.ts';
-import { counted } from './facts.ts';
+import { counted, thousands } from './facts.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
@@ -169,7 +169,7 @@ export function bodyText({ text, bytes, sha256 }: KeptBody, most = Number.POSITI
   const isCut = text.length > most || sha256 !== undefined;
   if (!isCut) return text;
   const whole = sha256 === undefined ? 'conformance.json has more' : `SHA-256 of the whole: ${sha256}`;
-  return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${bytes} bytes in all; ${whole})`;
+  return `${cutTo(text, most).replace(/…$/, '')}… (cut; ${thousands(bytes)} bytes in all; ${whole})`;
 }
 
 /** That a deviation is accepted, by whom, until when and why. */

@@ -1,19 +1,12 @@
 /** Numbers, times and facts of a run in words. Runs in a browser, too. */
+import { thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts, isExcused } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../result-row.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
 
-/** A number with its noun: `1 group`, `2,000 groups`. */
-export function counted(count: number, noun: string): string {
-  return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** A number as people read it: `2,000`. */
-export function thousands(count: number): string {
-  return count.toLocaleString('en');
-}
+export { counted, thousands } from '../../fixtures/figures.ts';
 
 /** The facts of a run as names and values. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
@@ -26,7 +19,7 @@ export function runFacts(conformance: Conformance): readonly (readonly [name: st
     ['Profile', profile],
     ['Started', moment(startedAt)],
     ['Took', duration(durationMs)],
-    ...(load === undefined ? [] : [['Requests', `${load.requests}`] as const]),
+    ...(load === undefined ? [] : [['Requests', thousands(load.requests)] as const]),
     ['Suite', `${suite.name} ${suite.version}`],
   ];
 }
@@ -35,8 +28,8 @@ export function runFacts(conformance: Conformance): readonly (readonly [name: st
 export function verdictTable(rows: readonly ResultRow[]): readonly (readonly string[])[] {
   const line = (name: string, among: readonly ResultRow[]): readonly string[] => [
     name,
-    ...levels.map((level) => `${among.filter((row) => row.level === level).length}`),
-    `${among.length}`,
+    ...levels.map((level) => thousands(among.filter((row) => row.level === level).length)),
+    thousands(among.length),
   ];
   return [
     ['verdict', ...levels, 'all'],
@@ -75,7 +68,10 @@ export function sinceWhen(
   if (oldest === undefined) return undefined;
   const fresh = known.filter((since) => since >= startedAt).length;
   if (fresh === known.length) return 'All failures were first seen in this run.';
-  const news = fresh === 0 ? 'nothing is new in this run' : `${fresh} of ${known.length} are new in this run`;
+  const news =
+    fresh === 0
+      ? 'nothing is new in this run'
+      : `${thousands(fresh)} of ${thousands(known.length)} are new in this run`;
   return `The oldest failure was first seen on ${moment(oldest)}; ${news}.`;
 }
 
@@ -86,6 +82,7 @@ export function firstSeen(
 ): string | undefined {
   const [first] = rows.flatMap(({ since }) => since ?? []).toSorted();
   if (first === undefined) return undefined;
+  if (first >= startedAt) return 'new in this run';
   const day = first.slice(0, 10);
   return day === startedAt.slice(0, 10) ? 'first seen today' : `since ${day}`;
 }
@@ -120,7 +117,7 @@ function needs(rows: readonly ResultRow[], among: string): string {
     .toSorted(([, some], [, others]) => others.length - some.length)
     .map(([lack]) => lack);
   const rest = lacks.length - NAMED;
-  const named = rest > 0 ? [...lacks.slice(0, NAMED), `${rest} more`] : lacks;
+  const named = rest > 0 ? [...lacks.slice(0, NAMED), `${thousands(rest)} more`] : lacks;
   const last = named.at(-1) ?? '';
   const words = named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
   return `${thousands(rows.length)} of ${among} ${rows.length === 1 ? 'needs' : 'need'} ${words}`;

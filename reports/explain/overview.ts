@@ -5,7 +5,7 @@ import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
 import { adviceByReason, isLasting } from './advice.ts';
-import { counted } from './facts.ts';
+import { counted, thousands } from './facts.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 
@@ -69,7 +69,7 @@ export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open
       const rows = all.filter((row) => isOpen(row) && !row.known);
       const idle = rows.filter((row) => !makesRunIncomplete(row)).length;
       const isIdle = idle === rows.length;
-      const count = isIdle ? '' : `${idle} of them `;
+      const count = isIdle ? '' : `${thousands(idle)} of them `;
       const note = idle === 0 ? '' : ` (${count}without effect on the verdict)`;
       return rows.length === 0 ? [] : [{ why: cause.sentence.replace(/\.$/, ''), rows, note, isIdle }];
     },

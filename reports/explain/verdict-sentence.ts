@@ -110,7 +110,7 @@ function failedWords(results: readonly ResultRow[]): string {
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter(({ verdict }) => verdict === 'fail');
   const known = failed.filter((row) => row.known).length;
-  const ofThem = known === 0 || known === failed.length ? '' : `, ${known} of them known`;
+  const ofThem = known === 0 || known === failed.length ? '' : `, ${thousands(known)} of them known`;
   return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}`;
 }
 
@@ -123,7 +123,7 @@ function missingWords(results: readonly ResultRow[]): string {
   const what =
     unanswered > 0 || !hollow
       ? openWords(results, 'requirement')
-      : `only ${hollow.measured} of the ${hollow.musts} MUSTs of ${hollow.operation} could be measured`;
+      : `only ${thousands(hollow.measured)} of the ${counted(hollow.musts, 'MUST')} of ${hollow.operation} could be measured`;
   return `${what}, so this run cannot say whether the target conforms`;
 }
 

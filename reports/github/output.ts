@@ -37,7 +37,7 @@ function partLine(conformance: Conformance): string {
     .map((cause) => codeSpan(cutTo(causeTitle(cause), 200)));
   const of = `${thousands(selected.length)} of ${counted(conformance.results.length, 'requirement')}`;
   const why = causes.length === 0 ? '' : `: ${causes.join(', ')}`;
-  return `\n- Part of ${prose(conformance.target.name)}, ${of}, ${failed.length} failed${why}\n`;
+  return `\n- Part of ${prose(conformance.target.name)}, ${of}, ${thousands(failed.length)} failed${why}\n`;
 }
 
 /**
@@ -118,7 +118,7 @@ function noteOf(row: ResultRow, run: Conformance): string {
 }
 
 function restNote(count: number): Annotation {
-  const message = `${count} more causes: the summary of the job and the reports of the run have them.`;
+  const message = `${counted(count, 'more cause')}: the summary of the job and the reports of the run have them.`;
   return { level: 'error', title: 'And more', message };
 }
 

@@ -5,15 +5,34 @@
 import { visible, visibleLine } from '../../fixtures/visible.ts';
 import { markup } from '../page/markup.ts';
 
-/** A text as prose without any markup. One line. */
+/**
+ * What GitHub makes a link or a mention of, wherever it stands: an address, and a word with an at sign. No pipe is in
+ * it, because that ends the cell of a table even in code.
+ */
+const LINKED = /(?<![^\s|])[^\s|]*(?:@|:\/\/|\bwww\.)[^\s|]*/gi;
+
+/**
+ * A text as prose without any markup, in one line that begins with something else. Only what Markdown would read is
+ * escaped; an address is shown as code.
+ */
 export function prose(text: string): string {
-  return visibleLine(text)
-    .replace(/[\\`*_{}[\]<>#|~$]/g, String.raw`\$&`)
-    .replace(/^(\d+(?=[.)])|(?=[-+=]))/, '$1\\')
-    .replace(/&/g, '&amp;')
-    .replace(/\b(www)\./gi, '$1&#46;')
-    .replace(/@/g, '&#64;')
-    .replace(/:(?=\/\/)/g, '&#58;');
+  const line = visibleLine(text);
+  const linked = [...line.matchAll(LINKED)];
+  const ends = linked.map((found) => found.index + found[0].length);
+  const between = [0, ...ends].map((from, at) => plain(line.slice(from, linked[at]?.index)));
+  return between.map((each, at) => each + (linked[at] ? codeSpan(linked[at][0]) : '')).join('');
+}
+
+/** The same for a line that begins with it: there, a number or a sign may begin a list or a title. */
+export function proseLine(text: string): string {
+  return prose(text).replace(/^(\d+(?=[.)](?:\s|$))|(?=[-+=#>]))/, '$1\\');
+}
+
+/** An underscore inside of a word means nothing, and nor does a number sign before anything but a number. */
+function plain(text: string): string {
+  return text
+    .replace(/[\\`*[\]<>|~$]|#(?=\d)|(?<![a-z\d])_|_(?![a-z\d])/gi, String.raw`\$&`)
+    .replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
 /** A text between HTML tags, or in an attribute. One line: an empty one would end the block of HTML. */

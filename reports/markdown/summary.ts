@@ -4,7 +4,7 @@
  */
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { runFacts, verdictTable } from '../explain/facts.ts';
+import { runFacts, thousands, verdictTable } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,
@@ -50,10 +50,10 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
     ...listed('Causes', causes(conformance, [...failed, ...unmeasured]), CAUSES),
   ];
   const tail = [
-    ...folded(`Not measured (${open.length})`, openIn(conformance).map(openLine)),
-    ...folded(`Known deviations (${known.length})`, known.map(knownLine)),
+    ...folded(`Not measured (${thousands(open.length)})`, openIn(conformance).map(openLine)),
+    ...folded(`Known deviations (${thousands(known.length)})`, known.map(knownLine)),
     ...folded(
-      `Warnings (${warned.length}): unmet SHOULD requirements; they do not fail the run`,
+      `Warnings (${thousands(warned.length)}): unmet SHOULD requirements; they do not fail the run`,
       warned.map(rowLine),
     ),
   ];
@@ -87,18 +87,18 @@ function failures(conformance: Conformance, failed: readonly ResultRow[], bytes:
   if (failed.length === 0) return [];
   const share = Math.floor(bytes / failed.length) - 200;
   const texts = byOperation(failed).flatMap(([operation, rows]) => [
-    `### ${prose(operation)}: ${rows.length}\n`,
+    `### ${prose(operation)}: ${thousands(rows.length)}\n`,
     ...rows.map((row) => failureFold(row, conformance, share)),
   ]);
   const { fitting, leftOut } = asManyAsFit(bytes, texts);
-  const note = leftOut === 0 ? [] : [`… and ${leftOut} more: \`conformance.json\` has them all.`];
-  return [`## Failed (${failed.length})`, fitting.join('\n'), ...note];
+  const note = leftOut === 0 ? [] : [`… and ${thousands(leftOut)} more: \`conformance.json\` has them all.`];
+  return [`## Failed (${thousands(failed.length)})`, fitting.join('\n'), ...note];
 }
 
 function openLine({ why, rows, note }: Open): string {
   const [first] = rows;
   const example = first === undefined ? '' : `, such as ${said(first.id)}`;
-  return `**${rows.length}** × ${said(why)}${example}${note}`;
+  return `**${thousands(rows.length)}** × ${said(why)}${example}${note}`;
 }
 
 function knownLine(row: ResultRow): string {
@@ -121,7 +121,9 @@ function folded(title: string, lines: readonly string[]): readonly string[] {
 function bullets(lines: readonly string[], most = LINES): string {
   const shown = lines.slice(0, most).map((line) => `- ${line}`);
   const rest = lines.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`- … and ${rest} more in \`conformance.json\``] : [])].join('\n');
+  return [...shown, ...(rest > 0 ? [`- … and ${thousands(rest)} more in \`conformance.json\``] : [])].join(
+    '\n',
+  );
 }
 
 /** A text that may hold a server's words, cut where it is long. */

@@ -9,7 +9,7 @@ import {
   type Explanation,
   scriptOf,
 } from '../explain/explanation.ts';
-import { sinceWords } from '../explain/facts.ts';
+import { sinceWords, thousands } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
@@ -81,7 +81,7 @@ ${body(`Answer${type}`, answer, most)}`;
 function body(title: string, kept: KeptBody, most: number): Markup {
   const text = markup`<pre>${kept.text === '' ? '(empty)' : bodyText(kept, most)}</pre>`;
   if (Math.min(kept.text.length, most) <= LONG) return markup`<p class="quiet">${title}</p>${text}`;
-  return markup`<details><summary class="quiet">${title}, ${kept.bytes} bytes</summary>${text}</details>`;
+  return markup`<details><summary class="quiet">${title}, ${thousands(kept.bytes)} bytes</summary>${text}</details>`;
 }
 
 /** All requests, folded: to repeat the call, a reader needs what was arranged before it. */

@@ -5,7 +5,7 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
+import { runFacts, thousands, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,
@@ -97,7 +97,7 @@ function toDo({ what, about, command }: ToDo): Markup {
 function section(title: string, rows: readonly ResultRow[], content: Markup): Markup | undefined {
   if (rows.length === 0) return undefined;
   const id = title.split(':', 1)[0]?.toLowerCase().replaceAll(' ', '-') ?? '';
-  return markup`<section id="${id}"><h2>${title} (${rows.length})</h2>\n${content}</section>`;
+  return markup`<section id="${id}"><h2>${title} (${thousands(rows.length)})</h2>\n${content}</section>`;
 }
 
 function list(title: string, items: readonly Markup[]): Markup | undefined {
@@ -131,14 +131,16 @@ function inOperations(
     ([
       operation,
       own,
-    ]) => markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${own.length}</span></summary>
+    ]) => markup`<details${open}><summary><h3>${operation}</h3> <span class="quiet">${thousands(own.length)}</span></summary>
 <div>${shown(own)}</div></details>\n`,
   );
   return section(title, rows, markup`${groups}`);
 }
 
 function reasons(all: readonly Open[]): Markup {
-  const lines = all.map(({ why, rows, note }) => markup`<li>${rows.length} × ${why}${note}</li>\n`);
+  const lines = all.map(
+    ({ why, rows, note }) => markup`<li>${thousands(rows.length)} × ${why}${note}</li>\n`,
+  );
   return markup`<ul>\n${lines}</ul>`;
 }
 
@@ -161,11 +163,11 @@ function everything({ results }: Conformance): Markup {
     ([
       operation,
       rows,
-    ]) => markup`<details><summary><h3>${operation}</h3> <span class="quiet">${rows.length}</span></summary>
+    ]) => markup`<details><summary><h3>${operation}</h3> <span class="quiet">${thousands(rows.length)}</span></summary>
 <table class="list"><thead><tr><th scope="col">verdict</th><th scope="col">level</th><th scope="col">requirement</th></tr></thead><tbody>
 ${rows.map(requirementLine)}</tbody></table></details>\n`,
   );
-  return markup`<section><h2>Every requirement (${results.length})</h2>\n${tables}</section>`;
+  return markup`<section><h2>Every requirement (${thousands(results.length)})</h2>\n${tables}</section>`;
 }
 
 function requirementLine({ verdict, level, id, text, observed }: ResultRow): Markup {

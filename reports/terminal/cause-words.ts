@@ -44,7 +44,7 @@ export function failedCauses(ended: Ended, room: number, paint: Paint): readonly
   const groups = causeGroups(results).filter(({ rows }) => rows.some(isNewFailure));
   const failed = results.filter(isNewFailure).length;
   if (failed === 0) return [];
-  const causes = groups.length === 1 ? 'one cause' : `${groups.length} causes`;
+  const causes = groups.length === 1 ? 'one cause' : counted(groups.length, 'cause');
   const title = paint('red', `Failed: ${counted(failed, 'requirement')}, ${causes}${besides(groups)}`);
   return [title, ...withinRoom(groups, room - 1, ended, paint)];
 }
@@ -166,11 +166,15 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
   return [
-    listed(paint('magenta', `Not measured (${countIn(holes, isNewHole)}):`), holes.map(entry), limit),
+    listed(
+      paint('magenta', `Not measured (${thousands(countIn(holes, isNewHole))}):`),
+      holes.map(entry),
+      limit,
+    ),
     listed(
       paint(
         'yellow',
-        `Warnings (${countIn(warned, isNewWarning)}), unmet SHOULD requirements; they do not fail the run:`,
+        `Warnings (${thousands(countIn(warned, isNewWarning))}), unmet SHOULD requirements; they do not fail the run:`,
       ),
       warned.map(entry),
       limit,
@@ -188,7 +192,7 @@ function uncounted(
   const isOne = (row: ResultRow): boolean =>
     !isMeasured(row.verdict) && !makesRunIncomplete(row) && !row.known;
   const own = groups.filter(({ rows }) => rows.every(isOne));
-  const title = `Not measured, without effect on the verdict (${countIn(own, isOne)}):`;
+  const title = `Not measured, without effect on the verdict (${thousands(countIn(own, isOne))}):`;
   if (isVerbose || own.length === 0) return listed(title, own.map(entry), Infinity);
   return [`${title} see ${reportFolder(reportDir).page}#not-measured`];
 }

@@ -3,7 +3,7 @@
  * where the reports are and, last, the verdict. Reads nothing and prints nothing itself.
  */
 import type { Conformance } from '../conformance.ts';
-import { shareWords, countsLine, counted } from '../explain/facts.ts';
+import { shareWords, countsLine, counted, thousands } from '../explain/facts.ts';
 import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
@@ -17,6 +17,13 @@ import { isAudited } from '../../fixtures/requirement.ts';
 import { wholeText } from '../explain/whole-text.ts';
 import { isEmbedded } from '../result-file.ts';
 
+/** A group that still exists; if its dismissal was answered, with the answer. */
+interface LeftGroup {
+  readonly id: string;
+  readonly by: string;
+  readonly answer?: string | undefined;
+}
+
 /** The input of the closing words. */
 export interface Summary extends Ended {
   /** Why the run is partial; undefined for a whole one. */
@@ -26,7 +33,7 @@ export interface Summary extends Ended {
   /** What the run had to leave on the target. */
   readonly residue: {
     /** Groups that still exist, or may, each with the requirement whose check created it. */
-    readonly groups: readonly { readonly id: string; readonly by: string }[];
+    readonly groups: readonly LeftGroup[];
     /** IDs of users, which no operation deletes. */
     readonly users: readonly string[];
     /** The number of messages; undefined if it is not known. */
@@ -98,7 +105,7 @@ function missing(results: Conformance['results']): string {
 
 function undeclaredLine(paths: readonly string[]): Section {
   if (paths.length === 0) return [];
-  const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
+  const rest = paths.length > 3 ? ` and ${thousands(paths.length - 3)} more` : '';
   return [`Present and not declared: ${paths.slice(0, 3).join(', ')}${rest}`];
 }
 
@@ -114,7 +121,9 @@ function verdictLines({ conformance, furtherProblems }: Summary, paint: Paint): 
 function shortened(problems: readonly string[]): readonly string[] {
   const all = problems.flatMap((problem) => problem.split('\n').filter((line) => visibleLine(line) !== ''));
   const rest = all.length - SHORT.problems;
-  return rest > 0 ? [...all.slice(0, SHORT.problems), `… and ${rest} more lines in the report`] : all;
+  return rest > 0
+    ? [...all.slice(0, SHORT.problems), `… and ${thousands(rest)} more lines in the report`]
+    : all;
 }
 
 /** Maximum groups that are listed. */
@@ -156,11 +165,22 @@ function leftGroups({ residue: { groups }, reportDir }: Summary): readonly strin
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
   const rest = groups.length - shown.length;
-  const { ledgers } = reportFolder(reportDir);
   return [
     ...shown,
-    ...(rest > 0 ? [`  … and ${rest} more`] : []),
-    `${ledgers}/ keeps them: npx im-conformance sweep removes them.`,
+    ...(rest > 0 ? [`  … and ${thousands(rest)} more`] : []),
+    ...sweepWords(groups, reportFolder(reportDir).ledgers),
+  ];
+}
+
+/** What `sweep` can do: nothing for groups that the run itself could not dismiss although the target answered. */
+function sweepWords(groups: readonly LeftGroup[], ledgers: string): readonly string[] {
+  const held = groups.filter(({ answer }) => answer !== undefined);
+  const [first] = held;
+  if (!first) return [`${ledgers}/ keeps them: npx im-conformance sweep removes them.`];
+  const which = held.length === groups.length ? 'them' : `${thousands(held.length)} of them`;
+  return [
+    `The target did not let go of ${which}: dismiss_group answered ${visibleLine(first.answer ?? '')}.`,
+    `${ledgers}/ keeps them: npx im-conformance sweep can remove ${held.length === groups.length ? 'them' : 'those'} only after dismiss_group has been mended.`,
   ];
 }
 
@@ -181,7 +201,7 @@ export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundS
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return count === 1 ? 'once' : counted(count, 'time');
 }
 
 /** Limits of a failure that is printed in full. */

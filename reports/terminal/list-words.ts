@@ -2,14 +2,14 @@
 import { accountOf } from '../baseline/baseline.ts';
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted } from '../explain/facts.ts';
+import { counted, thousands } from '../explain/facts.ts';
 import type { Paint } from './paint.ts';
 
 /** Maximum lines of each list; the rest is counted, and the report has it. */
 const LIMIT = { objections: 25, known: 10 };
 
 export function more(all: number, limit: number): readonly string[] {
-  return all > limit ? [`  … and ${all - limit} more, see the report`] : [];
+  return all > limit ? [`  … and ${thousands(all - limit)} more, see the report`] : [];
 }
 
 /** Problems of a run's baseline; empty if there are none, or no baseline. */
@@ -23,7 +23,7 @@ export function objectionWords(
   const shown = objections.slice(0, limit).map(({ sentence }) => `  ${sentence}`);
   const isOfTarget = objections.every(({ kind }) => kind === 'lacking');
   const subject = isOfTarget ? 'Declared, but not found' : 'Problems with the baseline';
-  const title = paint('red', `${subject} (${objections.length}):`);
+  const title = paint('red', `${subject} (${thousands(objections.length)}):`);
   return [title, ...shown, ...more(objections.length, limit)];
 }
 
@@ -43,7 +43,7 @@ export function knownWords({ results }: Conformance, paint: Paint, limit = LIMIT
 
 function unexplainedLine(ids: readonly string[]): readonly string[] {
   if (ids.length === 0) return [];
-  const rest = ids.length > 5 ? ` and ${ids.length - 5} more` : '';
+  const rest = ids.length > 5 ? ` and ${thousands(ids.length - 5)} more` : '';
   return [`  No reason is given in the baseline for ${ids.slice(0, 5).join(', ')}${rest}.`];
 }
 

@@ -108,7 +108,7 @@ export class Progress {
   #line(): string {
     const elapsed = this.#now() - this.#begunAt;
     const known = Math.max(this.#failed, this.#counts()?.failed ?? 0);
-    const failed = known === 0 ? '' : `, ${known} failed`;
+    const failed = known === 0 ? '' : `, ${thousands(known)} failed`;
     const toRetry = this.#counts()?.toRetry ?? 0;
     const left = this.#leftMs(elapsed);
     // Nobody knows how long a retry takes: the first try got no answer.
@@ -117,7 +117,7 @@ export class Progress {
       ? `, about ${duration(left)} left`
       : toRetry === 0
         ? ''
-        : `, ${toRetry} to retry`;
+        : `, ${thousands(toRetry)} to retry`;
     return `${thousands(this.#done)} of ${thousands(this.#total)} checked${failed}, ${duration(elapsed)}${remaining}`;
   }
 

@@ -1,7 +1,7 @@
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { causeTitle } from '../../reports/cause-title.ts';
 import type { Cause } from '../../reports/result-row.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 
@@ -20,7 +20,7 @@ export function titlesOf(
 ): readonly (readonly [id: string, title: string])[] {
   return causes.flatMap((cause) => {
     const own = cause.victims.filter((id) => listed.has(id));
-    const note = own.length === cause.victims.length ? undefined : `${own.length} ${few}`;
+    const note = own.length === cause.victims.length ? undefined : `${thousands(own.length)} ${few}`;
     return own.map((id) => [id, causeTitle(cause, note)] as const);
   });
 }
@@ -64,7 +64,7 @@ export function changeWords(
         ? own.map(line)
         : [`  ${cutTo(visibleLine(title), LINE)}:`, ...own.map((change) => `  ${line(change)}`)],
     );
-    return [`${changeTitles[kind]} (${all.length}):`, ...shown, ...rest];
+    return [`${changeTitles[kind]} (${thousands(all.length)}):`, ...shown, ...rest];
   });
 }
 

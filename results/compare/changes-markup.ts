@@ -1,4 +1,5 @@
 /** The changes between two results, kind by kind, each with its causes. Runs in a browser, too. */
+import { thousands } from '../../fixtures/figures.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import {
@@ -57,9 +58,9 @@ function kindMarkup(
       markup`<tr class="operation"><th scope="rowgroup" colspan="3">${cutTo(title, LINE)}</th></tr>\n`;
     return markup`<tbody>\n${head}${own.map((change) => row(change, shown, names))}</tbody>\n`;
   });
-  const rest = all.length > listed ? markup`<p>and ${all.length - listed} more</p>` : undefined;
+  const rest = all.length > listed ? markup`<p>and ${thousands(all.length - listed)} more</p>` : undefined;
   const title = { html: `<${heading}>${markup`${titles[kind]}`.html}</${heading}>` };
-  return markup`<details${shown.isOpen ? markup` open` : undefined}><summary>${title} <span class="quiet">${all.length}</span></summary>
+  return markup`<details${shown.isOpen ? markup` open` : undefined}><summary>${title} <span class="quiet">${thousands(all.length)}</span></summary>
 <table class="changes ${kind === 'broken' ? 'broken' : ''}"><thead><tr><th scope="col">level</th><th scope="col">requirement</th><th scope="col">${names[0]} → ${names[1]}</th></tr></thead>
 ${bodies}</table>${rest}</details>\n`;
 }

@@ -15,10 +15,13 @@ export function coverage({ measured, asked }: Figures): string {
 /** Both in a line: "0 of 215 diverge, 621 not measured". What holds never appears without what was not measured. */
 export function figureLine(level: Level, { asked, measured, diverging, withheld }: Figures): string {
   const open = asked - measured - withheld;
-  const unread = [open > 0 ? `${open} not measured` : [], withheld > 0 ? `${withheld} withheld` : []].flat();
+  const unread = [
+    open > 0 ? `${thousands(open)} not measured` : [],
+    withheld > 0 ? `${thousands(withheld)} withheld` : [],
+  ].flat();
   if (asked === 0) return 'none in this suite';
   if (measured === 0) return [`none of ${asked} measured`, ...unread.slice(open > 0 ? 1 : 0)].join(', ');
-  const judged = `${diverging} of ${measured} ${diverging === 1 ? 'diverges' : 'diverge'}`;
+  const judged = `${thousands(diverging)} of ${thousands(measured)} ${diverging === 1 ? 'diverges' : 'diverge'}`;
   return [level === 'MAY' ? `${measured} recorded` : judged, ...unread].join(', ');
 }
 

@@ -49,7 +49,7 @@ export function capabilityWords(columns: readonly Pick<Column, 'name' | 'result'
   const named = differing
     .slice(0, NAMED)
     .map(([key, all]) => `${key} (${all.map(({ name, value }) => `${name}: ${value}`).join(', ')})`);
-  const rest = differing.length > NAMED ? ` and ${differing.length - NAMED} more` : '';
+  const rest = differing.length > NAMED ? ` and ${thousands(differing.length - NAMED)} more` : '';
   return [`The targets offer different operations or behave differently: ${named.join('; ')}${rest}.`];
 }
 

@@ -12,7 +12,7 @@ import {
 import { isOfSuite, type Change, type Kind } from './changes.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
-import { codeSpan, inHTML, prose, table } from '../../reports/markdown/escape.ts';
+import { codeSpan, inHTML, prose, proseLine, table } from '../../reports/markdown/escape.ts';
 import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';
 import {
   answerReason,
@@ -23,6 +23,7 @@ import {
   groupWords,
 } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import { figureLine } from './figures.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -39,9 +40,9 @@ export function markdownComparison(comparison: Comparison, all: boolean): string
   const head = [
     `# ${prose(title)}`,
     ...(upgrade ? upgradeParts(upgrade) : []),
-    prose(askedWords(comparison)),
+    proseLine(askedWords(comparison)),
     figureTable(comparison),
-    prose(figuresNote),
+    proseLine(figuresNote),
     ...columns.flatMap(({ name, recipe }) =>
       recipe ? [`**${prose(name)}**: run by ${said(recipe.by)}, ${said(recipe.ran)}`] : [],
     ),
@@ -57,7 +58,7 @@ function upgradeParts({ sentence, notes, changes, causes, exitCode }: Upgrade): 
   const kinds = changesByKind(changes);
   return [
     `**${prose(sentence)}** (exit code ${exitCode})`,
-    ...notes.map(prose),
+    ...notes.map(proseLine),
     ...(kinds.length === 0 ? ['Nothing has changed.'] : []),
     ...kinds.flatMap(([kind, all]) => kindParts(kind, all, causes)),
   ];
@@ -65,7 +66,7 @@ function upgradeParts({ sentence, notes, changes, causes, exitCode }: Upgrade): 
 
 /** Changes of the suite are folded: they say nothing about the implementation. */
 function kindParts(kind: Kind, changes: readonly Change[], causes: CauseTitles): readonly string[] {
-  const title = `${changeTitles[kind]} (${changes.length})`;
+  const title = `${changeTitles[kind]} (${thousands(changes.length)})`;
   const lines = changesByCause(changes, causes).flatMap(([cause, own]) =>
     own.map((change, at) =>
       cause === undefined || at > 0 ? changeLine(change) : `\n${said(cause)}:\n\n${changeLine(change)}`,
@@ -100,17 +101,20 @@ function causeParts({ causes, columns }: Comparison): readonly string[] {
   const [title, what] = causesWords;
   const lines = causes.map(({ sentence, counts }) => {
     const own = counts.flatMap((count, at) =>
-      count === 0 ? [] : `${prose(columns[at]?.name ?? '')} ${count}`,
+      count === 0 ? [] : `${prose(columns[at]?.name ?? '')} ${thousands(count)}`,
     );
     return `- ${said(sentence)}: ${own.join(', ')}`;
   });
-  return [`## ${title} (${causes.length})\n\n${what}\n\n${listOf(lines)}`];
+  return [`## ${title} (${thousands(causes.length)})\n\n${what}\n\n${listOf(lines)}`];
 }
 
 /** The first of these items that fit into a twelfth of a summary. */
 function listOf(items: readonly string[]): string {
   const { fitting, leftOut } = asManyAsFit(SUMMARY_BYTES / 12, items);
-  return [...fitting, ...(leftOut === 0 ? [] : [`- … and ${leftOut} more in \`compare.html\``])].join('\n');
+  return [
+    ...fitting,
+    ...(leftOut === 0 ? [] : [`- … and ${thousands(leftOut)} more in \`compare.html\``]),
+  ].join('\n');
 }
 
 function groupParts(group: Group, { lines, columns }: Comparison, all: boolean): readonly string[] {
@@ -118,7 +122,7 @@ function groupParts(group: Group, { lines, columns }: Comparison, all: boolean):
   const [title, what] = groupWords[group];
   const isTold = all || group === 'different' || group === 'observed';
   const more = isTold || own.length === 0 ? '' : ' See `compare.html`.';
-  const head = `## ${title} (${own.length})\n\n${what}${more}`;
+  const head = `## ${title} (${thousands(own.length)})\n\n${what}${more}`;
   if (!isTold) return [head];
   const names = columns.map(({ name }) => prose(name));
   const tables = byOperation(own).map(([operation, each]) => [
@@ -146,7 +150,9 @@ function reasons(lines: readonly Line[], names: readonly string[]): readonly str
     }),
   );
   if (texts.length === 0) return [];
-  return [`<details><summary>Why (${texts.length})</summary>\n\n${texts.join('\n')}\n\n</details>`];
+  return [
+    `<details><summary>Why (${thousands(texts.length)})</summary>\n\n${texts.join('\n')}\n\n</details>`,
+  ];
 }
 
 function said(text: string): string {

@@ -11,6 +11,7 @@ import { changesMarkup, changesStyle, OPEN_UNTIL } from './changes-markup.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import type { Answer, AnswerState } from '../answers.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import { figuresStyle, figuresTable } from './figures.ts';
 import { recipeList } from './recipe-list.ts';
 import { answerReason, askedWords, causesWords, figuresNote, groupWords } from './group-words.ts';
@@ -83,11 +84,13 @@ function causesMarkup({ causes: all, columns }: Comparison): Markup | undefined 
   if (all.length === 0) return undefined;
   const [title, what] = causesWords;
   const items = all.map(({ sentence, counts }) => {
-    const own = counts.flatMap((count, at) => (count === 0 ? [] : `${columns[at]?.name} ${count}`));
+    const own = counts.flatMap((count, at) =>
+      count === 0 ? [] : `${columns[at]?.name} ${thousands(count)}`,
+    );
     return markup`<li>${cutTo(sentence, LINE)} <span class="quiet">${own.join(' · ')}</span></li>\n`;
   });
   const open = all.length > OPEN_UNTIL ? undefined : markup` open`;
-  return markup`<section class="group"><details${open}><summary><h2 id="causes">${title} (${all.length})</h2> <span class="quiet">${what}</span></summary>
+  return markup`<section class="group"><details${open}><summary><h2 id="causes">${title} (${thousands(all.length)})</h2> <span class="quiet">${what}</span></summary>
 <ul class="causes">\n${items}</ul></details></section>`;
 }
 
@@ -95,7 +98,7 @@ function causesMarkup({ causes: all, columns }: Comparison): Markup | undefined 
 function section(group: Group, { columns, lines }: Comparison, most: number): Markup {
   const own = lines[group];
   const [name, what] = groupWords[group];
-  const title = markup`<h2 id="${group}">${name} (${own.length.toLocaleString('en')})</h2>`;
+  const title = markup`<h2 id="${group}">${name} (${thousands(own.length)})</h2>`;
   const isOpen = group === 'different' || group === 'observed';
   const table = answersTable(own, columns, { labelledBy: group, most });
   const content =

@@ -81,13 +81,13 @@ function causeLines({ causes }: Comparison, shown: Shown): readonly string[] {
   const listed = shown.all ? causes : causes.slice(0, CAUSES);
   const rest = causes.length - listed.length;
   const lines = listed.map(({ sentence, counts }) => {
-    const own = counts.flatMap((count, at) => (count === 0 ? [] : `${letterOf(at)} ${count}`));
+    const own = counts.flatMap((count, at) => (count === 0 ? [] : `${letterOf(at)} ${thousands(count)}`));
     return `  ${own.join(', ')}: ${cutTo(visibleLine(sentence), LINE)}`;
   });
   return [
-    ...heading(`${title} (${causes.length}). ${what}`, shown),
+    ...heading(`${title} (${thousands(causes.length)}). ${what}`, shown),
     ...lines.flatMap((line) => wrapped(line, shown.width, 3)),
-    ...(rest === 0 ? [] : [`  … and ${rest} more: --all prints them.`]),
+    ...(rest === 0 ? [] : [`  … and ${thousands(rest)} more: --all prints them.`]),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
 import { worseByCause, type Promising } from './caused.ts';
 import type { CauseTitles } from './change-words.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
 import type { Column } from './reading.ts';
 
@@ -112,7 +112,7 @@ function lostIn(before: Column, after: Column, changes: readonly Change[]): numb
 
 function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], lost: number): string {
   const [broken, open] = [heldMusts(changes, 'broken').length, heldMusts(changes, 'unmeasured').length];
-  const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${open} were`} not measured`;
+  const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${thousands(open)} were`} not measured`;
   if (exitCode === 1)
     return `Worse: ${counted(broken, 'MUST')} that held ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
   if (exitCode === 0)

@@ -22,7 +22,7 @@ import { retiredWords, type Retired } from '../../reports/retired.ts';
 import { causeTitle } from '../../reports/causes.ts';
 import { causesAmong, overview } from '../../reports/explain/overview.ts';
 import { visible, visibleLine } from '../../fixtures/visible.ts';
-import { counted, moment, shareWords } from '../../reports/explain/facts.ts';
+import { counted, moment, shareWords, thousands } from '../../reports/explain/facts.ts';
 import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { judgedLines, requireMeant, type GateOptions } from './judged.ts';
 import { decide, inProfile } from './policy.ts';
@@ -91,7 +91,7 @@ function causeLines(result: Conformance): readonly string[] {
   return [
     'Causes:',
     ...causes.slice(0, CAUSES).map((cause) => `  ${visibleLine(causeTitle(cause))}`),
-    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    ...(rest > 0 ? [`  … and ${thousands(rest)} more`] : []),
   ];
 }
 

@@ -85,7 +85,7 @@ function gaps(
 }
 
 function hollowWords({ operation, measured, musts }: ReturnType<typeof hollowIn>[number]): string {
-  return `Only ${measured} of ${musts} requirements of ${operation} that must hold were measured.`;
+  return `Only ${thousands(measured)} of ${counted(musts, 'requirement')} of ${operation} that must hold were measured.`;
 }
 
 /** What rows need that --require-helpers requires. */
@@ -108,17 +108,19 @@ function asides(result: Conformance, rows: readonly ResultRow[], policy: Policy)
   const allowed = rows.filter(letPass(rows, policy)).length;
   const leftOut = rows.filter((row) => isLetOut(row, policy)).length;
   return [
-    ...(known === 0 ? [] : [`Known deviations: ${known}.`]),
+    ...(known === 0 ? [] : [`Known deviations: ${thousands(known)}.`]),
     ...(policy.strict === true ? [] : unexplained(result)),
     ...named(
       rows.filter(isHarmless),
       'was not measured, without effect',
       'were not measured, without effect',
     ),
-    ...(leftOut === 0 ? [] : [`Not provided, and allowed by --allow not-provided: ${leftOut}.`]),
+    ...(leftOut === 0 ? [] : [`Not provided, and allowed by --allow not-provided: ${thousands(leftOut)}.`]),
     ...(allowed === 0
       ? []
-      : [`Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${allowed}.`]),
+      : [
+          `Inconclusive, and allowed by --allow-inconclusive ${policy.allowInconclusive}: ${thousands(allowed)}.`,
+        ]),
   ];
 }
 
@@ -176,11 +178,11 @@ export function inProfile(
   const rows = result.results.filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size && result.profile === 'core')
     throw new Refusal(
-      `This is a result of profile core: it does not contain ${wanted.size - rows.length} of the ${wanted.size} requirements of profile ${profile}. Run the suite with IM_PROFILE=${profile}.`,
+      `This is a result of profile core: it does not contain ${thousands(wanted.size - rows.length)} of the ${counted(wanted.size, 'requirement')} of profile ${profile}. Run the suite with IM_PROFILE=${profile}.`,
     );
   if (rows.length < wanted.size)
     throw new Refusal(
-      `The result lacks ${wanted.size - rows.length} requirements of profile ${profile}: it is of another version of the suite. Use the gate of that version.`,
+      `The result lacks ${counted(wanted.size - rows.length, 'requirement')} of profile ${profile}: it is of another version of the suite. Use the gate of that version.`,
     );
   const objections = result.objections?.filter(
     ({ id, kind }) => wanted.has(id) || kind === 'unknown' || kind === 'lacking',

@@ -6,7 +6,7 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../../reports/conformance.ts';
 import { isPassing } from '../../reports/explain/advice.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import type { SuiteList } from '../suite-lists.ts';
@@ -75,7 +75,7 @@ export function wholeObjection(
   const open = results.filter(isLeftOpen);
   return (
     open[0] &&
-    `its run is incomplete: ${open.length} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0].id} (${open[0].verdict}), and another run could measure them`
+    `its run is incomplete: ${thousands(open.length)} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0].id} (${open[0].verdict}), and another run could measure them`
   );
 }
 

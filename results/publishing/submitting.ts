@@ -8,7 +8,7 @@ import { parseJSON } from '../../fixtures/parse-json.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, type Part, readResult, textIn } from '../../reports/result-file.ts';
 import { parseResult } from '../../reports/result-format.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { writeWhole } from '../../fixtures/own-files.ts';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { publishedFiles, publishedText, requirePublished } from './checking.ts';
@@ -125,7 +125,9 @@ function write(file: string, text: string, mode?: number): void {
 
 function wordsOf(file: string, { result }: Published): readonly string[] {
   const { counts, withheld = 0, verdict, planned } = result;
-  const parts = Object.entries(counts).flatMap(([each, count]) => (count > 0 ? [`${count} ${each}`] : []));
+  const parts = Object.entries(counts).flatMap(([each, count]) =>
+    count > 0 ? [`${thousands(count)} ${each}`] : [],
+  );
   const all = withheld > 0 ? [...parts, `${withheld} withheld`] : parts;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,

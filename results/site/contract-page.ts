@@ -2,7 +2,7 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/failure.ts';
-import { thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { pageFile } from './layout.ts';
 import { legend, marksOfSentences, stateCell } from './marks.ts';
 import { marksTable, requirementPath, togetherBy } from './requirement-table.ts';
@@ -29,13 +29,13 @@ export function contractPage(seen: Seen): readonly SiteFile[] {
   const sections = all.map(([name, promises]) => {
     const title = titleOf(name);
     const rows = promises.map((each) => promiseRow(seen, each, title));
-    return markup`<section><h2 id="${name}">${title} <span class="quiet">${promises.length}</span></h2>
+    return markup`<section><h2 id="${name}">${title} <span class="quiet">${thousands(promises.length)}</span></h2>
 ${marksTable(page, seen, { caption: `Promises: ${title}`, first: 'Promise', rows })}</section>\n`;
   });
   const count = all.reduce((sum, [, promises]) => sum + promises.length, 0);
   const main = markup`<p>What the API promises, in ${thousands(count)} sentences with their sources. A mark sums up the requirements that name the sentence: it holds only where all of them were measured and hold.</p>
 <nav class="contents" aria-label="Sections"><ul>
-${all.map(([name, promises]) => markup`<li><a href="#${name}">${titleOf(name)}</a> <span class="quiet">${promises.length}</span></li>\n`)}</ul></nav>
+${all.map(([name, promises]) => markup`<li><a href="#${name}">${titleOf(name)}</a> <span class="quiet">${thousands(promises.length)}</span></li>\n`)}</ul></nav>
 ${legend(marksOfSentences)}
 ${sections}`;
   return [pageFile(seen, { ...page, main })];
@@ -51,7 +51,7 @@ function promiseRow(seen: Seen, { id, level, source, text, why }: SitePromise, o
   const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
   const cells = togetherBy(seen, own).map(({ state, measured }) => {
     const isPart = state === 'holds where measured' || state === 'mixed';
-    return stateCell(state, level, isPart ? `${measured}/${own.length}` : undefined);
+    return stateCell(state, level, isPart ? `${thousands(measured)}/${thousands(own.length)}` : undefined);
   });
   return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${sourceMarkup({ source, operation })}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
 `;
@@ -62,6 +62,6 @@ function checks(own: readonly SiteLine[]): Markup {
   const links = own
     .slice(0, NAMED)
     .map(({ asked: { id } }) => markup`<li><a href="${requirementPath(id)}">${id}</a></li>`);
-  const rest = own.length > NAMED ? markup`<li>and ${own.length - NAMED} more</li>` : undefined;
-  return markup`<details><summary>${own.length === 1 ? '1 requirement' : `${own.length} requirements`}</summary><ul>${links}${rest}</ul></details>`;
+  const rest = own.length > NAMED ? markup`<li>and ${thousands(own.length - NAMED)} more</li>` : undefined;
+  return markup`<details><summary>${counted(own.length, 'requirement')}</summary><ul>${links}${rest}</ul></details>`;
 }

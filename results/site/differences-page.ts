@@ -28,7 +28,7 @@ export function differencesPage(seen: Seen): readonly SiteFile[] {
     const hasValues = level === 'MAY';
     const table =
       own.length === 0 ? markup`<p>None.</p>` : requirementTable(page, seen, own, { caption, hasValues });
-    return markup`<section><h2 id="${level}">${level} <span class="quiet">${own.length}</span></h2>\n${table}</section>\n`;
+    return markup`<section><h2 id="${level}">${level} <span class="quiet">${thousands(own.length)}</span></h2>\n${table}</section>\n`;
   });
   const main = markup`<p>Only what was measured in at least two of these results can differ. ${unknown(seen)}</p>
 ${legend()}
@@ -45,7 +45,7 @@ export function differencesBriefly(from: Place, seen: Seen): Markup {
       : markup`<p>${counted(count, 'requirement')} ${count === 1 ? 'has' : 'have'} different answers, listed here by sentence of the contract. ${unknown(seen)}</p>
 ${legend(marksOfSentences)}
 ${briefTable(from, seen)}
-<p><a href="${linkFrom(from, page.path)}">${count === 1 ? 'The difference' : `All ${count} differences`}, requirement by requirement</a></p>`;
+<p><a href="${linkFrom(from, page.path)}">${count === 1 ? 'The difference' : `All ${counted(count, 'difference')}`}, requirement by requirement</a></p>`;
   return markup`<section><h2 id="differences">Where they differ</h2>
 ${content}</section>`;
 }
@@ -73,7 +73,7 @@ function groupRow(from: Place, seen: Seen, { promise, lines }: DifferenceGroup):
     : togetherBy(seen, lines).map(({ state }) => stateCell(state, level));
   const head = isAlone
     ? sentence(linkFrom(from, requirementPath(id)), text, id)
-    : sentence(linkFrom(from, promiseAnchor(promise.id)), promise.text, `${lines.length} requirements`);
+    : sentence(linkFrom(from, promiseAnchor(promise.id)), promise.text, counted(lines.length, 'requirement'));
   return markup`<tr><th scope="row">${head}</th><td>${level}</td>${cells}</tr>
 `;
 }

@@ -8,7 +8,7 @@ import { visibleLine } from '../../fixtures/visible.ts';
 import { element, xmlText } from '../../reports/junit/xml.ts';
 import { markup } from '../../reports/page/markup.ts';
 import { publishedPath } from '../publishing/published.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { figureLine } from '../compare/figures.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
 
@@ -75,7 +75,7 @@ function previousOf({ results }: Seen, one: Shown): Shown | undefined {
 function inShort(changes: readonly Change[]): string {
   const ofSuite = changes.filter(isOfSuite);
   const kinds = groupedBy(changes, (each) => (isOfSuite(each) ? undefined : each.kind));
-  const ofTarget = [...kinds].map(([kind, own]) => `${own.length} ${kind}`);
+  const ofTarget = [...kinds].map(([kind, own]) => `${thousands(own.length)} ${kind}`);
   const asked =
     ofSuite.length === 0
       ? ''

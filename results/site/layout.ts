@@ -1,3 +1,4 @@
+import { counted } from '../../fixtures/figures.ts';
 import { createHash } from 'node:crypto';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { SiteFile, World } from './world.ts';
@@ -67,7 +68,7 @@ ${script === undefined ? undefined : { html: `<script>${script}</script>\n` }}</
 function head({ suite, requirements, address }: World, page: Page, script: string | undefined): Markup {
   const description =
     page.description ??
-    `How implementations of an instant-messaging server's REST API answer ${requirements.length} requirements.`;
+    `How implementations of an instant-messaging server's REST API answer ${counted(requirements.length, 'requirement')}.`;
   return markup`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy(script)}">

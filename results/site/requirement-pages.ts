@@ -6,7 +6,7 @@ import { isAudited } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/failure.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import type { AnswerState } from '../answers.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
@@ -101,7 +101,7 @@ function proofs({ proofs: all, level }: SiteRequirement): Markup {
   const content =
     all.length === 0
       ? markup`<p>${none}</p>`
-      : markup`<p>The suite is tested against servers with exactly one defect. The check of this requirement notices ${all.length} of them:</p>
+      : markup`<p>The suite is tested against servers with exactly one defect. The check of this requirement notices ${thousands(all.length)} of them:</p>
 <ul>\n${all.slice(0, OPEN_PROOFS).map(item)}</ul>${folded}`;
   return markup`<section><h2 id="proof">Broken servers that prove it</h2>
 ${content}</section>`;

@@ -93,12 +93,12 @@ export function requirementList(seen: Seen): readonly SiteFile[] {
   });
   const links = byOperation.map(
     ({ name, path, own }) =>
-      markup`<li><a href="#${name}">${path}</a> <span class="quiet">${own.length}</span></li>\n`,
+      markup`<li><a href="#${name}">${path}</a> <span class="quiet">${thousands(own.length)}</span></li>\n`,
   );
   const sections = byOperation.map(({ name, path, own }) =>
     own.length === 0
       ? markup`<section><h2 id="${name}">${path}</h2><p>None.</p></section>\n`
-      : markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${own.length}</span></h2>
+      : markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${thousands(own.length)}</span></h2>
 ${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</section>\n`,
   );
   const main = markup`<p>All ${thousands(seen.lines.length)} requirements as they are asked today. Each has a page with its source in the contract, the answer of every implementation, and the broken servers that prove the check.</p>

@@ -70,7 +70,7 @@ export function causeSection(place: Place, seen: Seen, { result, name, path, dat
     place.path === path
       ? undefined
       : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
-  return markup`<section><h2 id="causes">Causes <span class="quiet">${items.length}</span></h2>
+  return markup`<section><h2 id="causes">Causes <span class="quiet">${thousands(items.length)}</span></h2>
 ${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
 `;
 }
@@ -105,7 +105,7 @@ function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Mark
   const made = sections.map(([id, title, none, has]) => {
     const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
     const more = id === 'withheld' ? disclosedWords(rows) : '';
-    return markup`<section><h2 id="${id}">${title} <span class="quiet">${items.length}</span></h2>
+    return markup`<section><h2 id="${id}">${title} <span class="quiet">${thousands(items.length)}</span></h2>
 ${items.length === 0 ? markup`<p>${none}${more}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
   });
   return [

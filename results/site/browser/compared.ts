@@ -5,6 +5,7 @@ import { answersOf, figuresByLevel } from '../../answers.ts';
 import { titlesOf, type CauseTitles } from '../../compare/change-words.ts';
 import { changesMarkup } from '../../compare/changes-markup.ts';
 import { changesBetween, isOfSuite, type Change, type Kind } from '../../compare/changes.ts';
+import { thousands } from '../../../fixtures/figures.ts';
 import { figuresTable } from '../../compare/figures.ts';
 import {
   askedNow,
@@ -96,7 +97,7 @@ export function inShort(changes: readonly Change[], title: string): string {
   const byLevel = (kind: Kind): string => {
     const counts = levels.flatMap((level) => {
       const { length } = of(kind).filter(({ after }) => after?.level === level);
-      return length === 0 ? [] : `${length} ${level}`;
+      return length === 0 ? [] : `${thousands(length)} ${level}`;
     });
     return counts.length === 0 ? 'nothing' : counts.join(' and ');
   };

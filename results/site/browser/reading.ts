@@ -1,4 +1,5 @@
 /** Reads what the user drops on the page: a `conformance.json`, or one sentence that says why it is not one. */
+import { counted, thousands } from '../../../fixtures/figures.ts';
 import * as z from 'zod';
 import { parseResult, SCHEMA_VERSION } from '../../../reports/result-format.ts';
 import { Conformance } from '../../../reports/result-row.ts';
@@ -54,5 +55,5 @@ function otherList(own: Conformance, lists: readonly HeldList[]): string | undef
 function part({ results }: Conformance): string | undefined {
   const left = results.filter(({ reason }) => reason === 'not-selected').length;
   if (left === 0) return undefined;
-  return `This is a part of a run: ${left} of ${results.length} requirements were not selected. Make a whole run, or put the parts of one together with npx im-conformance merge.`;
+  return `This is a part of a run: ${thousands(left)} of ${counted(results.length, 'requirement')} were not selected. Make a whole run, or put the parts of one together with npx im-conformance merge.`;
 }

@@ -81,7 +81,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
     expect.soft(ran.conformance?.counts.pass, ran.out).toBe(1);
     expect
       .soft(ran.out, 'words')
-      .toContain(`listed in ${ledger?.file}: npx im-conformance sweep removes them`);
+      .toContain(`listed in ${ledger?.file}: to remove them, call npx im-conformance sweep`);
     expect
       .soft(
         readLedgers(reportDir).map(({ file }) => file),

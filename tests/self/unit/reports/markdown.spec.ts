@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { codeSpan, fence, inHTML, prose } from '../../../../reports/markdown/escape.ts';
+import { codeSpan, fence, inHTML, prose, proseLine } from '../../../../reports/markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
 import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 
@@ -47,17 +47,20 @@ for (const text of evil) {
 }
 
 test('prose, HTML, spans and fences let nothing out', () => {
-  expect(prose('a_b *c* <d> [e](f) `g` | #1'), 'prose').toBe(
-    String.raw`a\_b \*c\* \<d\> \[e\](f) \`g\` \| \#1`,
+  expect(prose('_a_b_ __c__ *c* <d> [e](f) `g` | #1'), 'prose').toBe(
+    String.raw`\_a_b\_ \_\_c\_\_ \*c\* \<d\> \[e\](f) \`g\` \| \#1`,
   );
-  expect(prose('&amp; @me https://x www.y.example'), 'entities').toBe(
-    '&amp;amp; &#64;me https&#58;//x www&#46;y.example',
+  expect(prose('&amp; @me |https://x| www.y.example'), 'links and entities').toBe(
+    '&amp;amp; `@me` \\|`https://x`\\| `www.y.example`',
   );
-  expect(['1. a', '- a', '+ a', '=='].map(prose), 'at the start of a line').toEqual([
+  expect(prose('a@`b`|<i>'), 'no pipe stands in code, for tables').toBe('`` a@`b` ``\\|\\<i\\>');
+  expect(['1. a', '2) a', '- a', '+ a', '==', '# a'].map(proseLine), 'at the start of a line').toEqual([
     String.raw`1\. a`,
+    String.raw`2\) a`,
     String.raw`\- a`,
     String.raw`\+ a`,
     String.raw`\==`,
+    String.raw`\# a`,
   ]);
   expect(inHTML(`<a b="c" d='e'>\n\n&`), 'HTML').toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt; &amp;');
   expect(codeSpan('plain'), 'span').toBe('`plain`');
@@ -68,6 +71,24 @@ test('prose, HTML, spans and fences let nothing out', () => {
   expect(fence('text', '````'), 'fence').toBe('`````text\n````\n`````');
   expect(fence('text', 'a\r\n\u001B[31mred\u202E\0'), 'fence').toBe(
     '```text\na\n\\u001b[31mred\\u202e\\u0000\n```',
+  );
+});
+
+test('names, figures and addresses are printed as they are', () => {
+  for (const text of [
+    '127.0.0.1:8080',
+    '1,549 MUSTs (100 %)',
+    'my_server-2',
+    '/group/get_groups',
+    'R & D #a {b}',
+  ])
+    expect(prose(text)).toBe(text);
+  const made = madeUpConformance({ failures: 1, rows: 9 });
+  const target = { name: '127.0.0.1:8080', baseURL: 'http://127.0.0.1:8080/api' };
+  const lines = markdownSummary({ ...made, target }).split('\n');
+  expect(lines[0]).toBe('# Not conformant: 127.0.0.1:8080');
+  expect(lines.find((line) => line.startsWith('Measured'))).toContain(
+    ' · Target: 127.0.0.1:8080 · Base URL: `http://127.0.0.1:8080/api` · ',
   );
 });
 

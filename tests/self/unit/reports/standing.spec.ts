@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
-import { sinceWhen, sinceWords } from '../../../../reports/explain/facts.ts';
+import { firstSeen, sinceWhen, sinceWords } from '../../../../reports/explain/facts.ts';
 import { withSince } from '../../../../reports/standing.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -21,9 +21,36 @@ const sinces = ({ results }: Conformance): readonly (string | undefined)[] =>
   results.map(({ since }) => since);
 const folder = (): string => test.info().outputPath('reports');
 
+test('of a first run nothing is new, also if only a part was run before', () => {
+  const into = folder();
+  expect(sinces(withSince(into, run(10, ['fail', 'not-run', 'not-run'])))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const first = withSince(into, run(11, ['fail', 'fail', 'pass']));
+  expect(sinces(first)).toEqual([day(10), undefined, undefined]);
+  expect(first.results.map((row) => firstSeen([row], first))).toEqual([
+    'since 2026-11-10',
+    undefined,
+    undefined,
+  ]);
+  const later = { ...run(11, ['fail', 'fail', 'fail']), startedAt: '2026-11-11T10:00:00.000Z' };
+  const second = withSince(into, later);
+  expect(second.results.map((row) => firstSeen([row], second))).toEqual([
+    'since 2026-11-10',
+    'first seen today',
+    'new in this run',
+  ]);
+});
+
 test('what does not hold is remembered from the first of consecutive runs, and forgotten when it holds', () => {
   const into = folder();
-  expect(sinces(withSince(into, run(10, ['fail', 'pass', 'warn'])))).toEqual([day(10), undefined, day(10)]);
+  expect(sinces(withSince(into, run(10, ['fail', 'pass', 'warn'])))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(sinces(withSince(into, run(11, ['fail', 'fail', 'pass'])))).toEqual([day(10), day(11), undefined]);
   expect(sinces(withSince(into, run(12, ['pass', 'fail', 'warn'])))).toEqual([undefined, day(11), day(12)]);
   expect(sinces(withSince(into, run(13, ['fail', 'fail', 'warn'])))).toEqual([day(13), day(11), day(12)]);
@@ -47,8 +74,8 @@ test('each target is remembered by its name; without one by its address, but for
   const embedded = (port: number) => ({ name: 'embedded reference', baseURL: `http://127.0.0.1:${port}` });
   withSince(into, run(10, ['fail']));
   withSince(into, run(10, ['fail'], embedded(1)));
-  expect(sinces(withSince(into, run(11, ['fail'], elsewhere))), 'another').toEqual([day(11)]);
-  expect(sinces(withSince(into, run(12, ['fail'], below))), 'at another address').toEqual([day(12)]);
+  expect(sinces(withSince(into, run(11, ['fail'], elsewhere))), 'another').toEqual([undefined]);
+  expect(sinces(withSince(into, run(12, ['fail'], below))), 'at another address').toEqual([undefined]);
   expect(sinces(withSince(into, run(12, ['fail'], moved))), 'of the same name').toEqual([day(10)]);
   expect(sinces(withSince(into, run(12, ['fail']))), 'the first again').toEqual([day(10)]);
   expect(sinces(withSince(into, run(12, ['fail'], embedded(2)))), 'embedded').toEqual([day(10)]);
@@ -68,7 +95,7 @@ test('what is no memory of ours is begun anew, and a file of somebody else is ke
   const { since: file } = reportFolder(into);
   for (const text of ['', '{', '{}', '[{"target":1}]', '[{"target":"a","since":{"ID":"yesterday"}}]']) {
     writeFileSync(file, text);
-    expect.soft(sinces(withSince(into, run(11, ['fail']))), text).toEqual([day(11)]);
+    expect.soft(sinces(withSince(into, run(11, ['fail']))), text).toEqual([undefined]);
   }
   const other = test.info().outputPath('other');
   noteOwn(other, `${other}/x`);

@@ -37,7 +37,7 @@ function failing(ids: readonly string[]): readonly ResultRow[] {
     const { differences, calls } = seen.get(row.id) ?? {};
     if (row.verdict !== 'fail' || !differences || !calls) return row;
     const steps = calls.map((call, at) => step(at + 1, call.act, call));
-    return { ...row, evidence: { differences, steps }, since: today.toISOString() };
+    return { ...row, evidence: { differences, steps } };
   });
 }
 
