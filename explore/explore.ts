@@ -1,4 +1,4 @@
-import { thousands } from '../fixtures/figures.ts';
+import { counted, thousands } from '../fixtures/figures.ts';
 import { newBoard, type Board } from '../fixtures/given/board.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import type { Target } from '../fixtures/http/target.ts';
@@ -65,7 +65,7 @@ async function huntFor(
   const untilMs = Date.now() + ms;
   const { found, sequences } = await hunt({ target, board, seed, untilMs, settleMs: SETTLE_MS, report });
   const many = found.length === 0 ? 'Nothing was found' : `${thousands(found.length)} found`;
-  print(`${many} in ${sequences} sequences from seed ${seed} at ${target.baseURL}.`);
+  print(`${many} in ${counted(sequences, 'sequence')} from seed ${seed} at ${target.baseURL}.`);
   print('This is not a verdict on conformance: for one, use npx im-conformance run.');
   return found.length === 0;
 }

@@ -1,4 +1,5 @@
 /** The last step of a run: scans the files that it wrote for secrets, and removes a file that holds one. */
+import { thousands } from '../fixtures/figures.ts';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ownFiles } from '../fixtures/own-files.ts';
@@ -23,7 +24,7 @@ export function removeLeaks(folder: string, search: Search): string | undefined 
   for (const file of leaking) rmSync(file, { force: true });
   const names = leaking.map((file) => path.relative(folder, file));
   if (names.length === 0) return undefined;
-  const rest = names.length > MOST_NAMES ? `, and ${names.length - MOST_NAMES} others` : '';
+  const rest = names.length > MOST_NAMES ? `, and ${thousands(names.length - MOST_NAMES)} others` : '';
   return `Deleted, because it still contained a secret: ${names.slice(0, MOST_NAMES).join(', ')}${rest} in ${folder}. That is a bug of this suite: the run counts as failed.`;
 }
 

@@ -177,10 +177,12 @@ function sweepWords(groups: readonly LeftGroup[], ledgers: string): readonly str
   const held = groups.filter(({ answer }) => answer !== undefined);
   const [first] = held;
   if (!first) return [`${ledgers}/ keeps them: npx im-conformance sweep removes them.`];
-  const which = held.length === groups.length ? 'them' : `${thousands(held.length)} of them`;
+  const isAll = held.length === groups.length;
+  const which = isAll ? 'them' : `${thousands(held.length)} of them`;
+  const those = isAll ? 'them' : held.length === 1 ? 'that one' : 'those';
   return [
     `The target did not let go of ${which}: dismiss_group answered ${visibleLine(first.answer ?? '')}.`,
-    `${ledgers}/ keeps them: npx im-conformance sweep can remove ${held.length === groups.length ? 'them' : 'those'} only after dismiss_group has been mended.`,
+    `${ledgers}/ keeps them: npx im-conformance sweep can remove ${those} only after dismiss_group has been mended.`,
   ];
 }
 

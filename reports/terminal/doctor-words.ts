@@ -76,12 +76,12 @@ function presenceWords(paths: readonly string[], { operations: found }: Findings
     const some = having(presence);
     return some.length === 0 ? [] : `${what}: ${listed(some)}`;
   });
-  return [`${present} of ${paths.length} present`, ...parts].join('; ');
+  return [`${thousands(present)} of ${thousands(paths.length)} present`, ...parts].join('; ');
 }
 
 function listed(some: readonly string[]): string {
   const rest = some.length - NAMED;
-  return rest > 1 ? `${some.slice(0, NAMED).join(', ')} and ${rest} more` : some.join(', ');
+  return rest > 1 ? `${some.slice(0, NAMED).join(', ')} and ${thousands(rest)} more` : some.join(', ');
 }
 
 const A_SECOND_MS = 1_000;
@@ -135,7 +135,7 @@ function runLines({ run, notMeasured, notes, planned }: Findings): readonly stri
 
 function either(needs: readonly string[]): string {
   const rest = needs.length - NAMED;
-  const named = rest > 1 ? [...needs.slice(0, NAMED), `${rest} more`] : needs;
+  const named = rest > 1 ? [...needs.slice(0, NAMED), `${thousands(rest)} more`] : needs;
   const last = named.at(-1) ?? '';
   return named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
 }

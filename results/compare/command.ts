@@ -1,3 +1,4 @@
+import { thousands } from '../../fixtures/figures.ts';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim, writeInto, writeWhole } from '../../fixtures/own-files.ts';
@@ -55,7 +56,7 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
   const { given, into = folder, all = false, upgrade: wish } = options;
   if (wish && given.length > 2)
     throw new Refusal(
-      `--upgrade compares an old result with a new one, but ${given.length} are given: give two.`,
+      `--upgrade compares an old result with a new one, but ${thousands(given.length)} are given: give two.`,
     );
   const columns = columnsOf(readSources(given, requireListed));
   const upgrade = upgradeOf(columns, wish, requirements, retired);

@@ -22,7 +22,7 @@ export function figureLine(level: Level, { asked, measured, diverging, withheld 
   if (asked === 0) return 'none in this suite';
   if (measured === 0) return [`none of ${asked} measured`, ...unread.slice(open > 0 ? 1 : 0)].join(', ');
   const judged = `${thousands(diverging)} of ${thousands(measured)} ${diverging === 1 ? 'diverges' : 'diverge'}`;
-  return [level === 'MAY' ? `${measured} recorded` : judged, ...unread].join(', ');
+  return [level === 'MAY' ? `${thousands(measured)} recorded` : judged, ...unread].join(', ');
 }
 
 /** The measured share of the requirements, and the diverging part of it. Repeats the words next to it. */

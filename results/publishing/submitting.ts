@@ -128,7 +128,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
   const parts = Object.entries(counts).flatMap(([each, count]) =>
     count > 0 ? [`${thousands(count)} ${each}`] : [],
   );
-  const all = withheld > 0 ? [...parts, `${withheld} withheld`] : parts;
+  const all = withheld > 0 ? [...parts, `${thousands(withheld)} withheld`] : parts;
   return [
     `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
     'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognise personal data in the words of a server.',
@@ -152,7 +152,7 @@ function disclose(given: string, { folder, secrets, print }: Publishing): void {
   write(target, publishedText(published));
   const left = published.result.withheld ?? 0;
   print(
-    `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${left} still withheld` : ''}.`,
+    `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${thousands(left)} still withheld` : ''}.`,
   );
 }
 

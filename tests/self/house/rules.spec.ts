@@ -51,6 +51,22 @@ test('a look into the environment is noticed, however it is spelled', () => {
   expect(matching('process.exitCode = run(process.argv);', environment), 'another property').toEqual([]);
 });
 
+/** A length that is printed before a noun, in brackets or as an element, without `counted` or `thousands`. */
+const bareCount = /\$\{[\w.?]+\.(length|size)( [-+] \w+)?\}(?= [a-z×]|\)|<\/)|\.toLocaleString\(/;
+
+test('one function prints the counts of reports and commands', () => {
+  const printed = linesWith(bareCount, /^(reports|results|cli|explore)\/|^fixtures\/(run\/end|run-cost)/);
+  expect(printed, 'lines').toEqual([]);
+  for (const line of [
+    '`${ids.length} more`',
+    '`(${a.b.length})`',
+    '<i>${own.length}</i>',
+    '`${a.length - LIMIT} of`',
+  ])
+    expect.soft(matching(line, bareCount), line).toEqual([1]);
+  expect(matching('`${counted(ids.length, "id")} and ${i.length}`', bareCount), 'others').toEqual([]);
+});
+
 test('schemas judge and change nothing', () => {
   const changing =
     /\.(coerce|default|prefault|catch|transform|preprocess|pipe|overwrite|trim|any)\b|\bstringbool\b|z\.codec/;

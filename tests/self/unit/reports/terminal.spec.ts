@@ -221,6 +221,18 @@ test('what is left on the target is said beside the reports', () => {
   expect(twelve, 'what removes them').toContain(
     '\nreports/out/ledgers/ keeps them: npx im-conformance sweep removes them.\n',
   );
+  const groups = (answers: readonly (string | undefined)[]): string =>
+    plain(
+      summaryOf([rowOf('A', 'pass')], undefined, {
+        residue: { groups: answers.map((answer, at) => ({ id: `g${at}`, by: 'B', answer })), users: [] },
+      }),
+    );
+  expect(groups(['HTTP 200, errCode 1002', 'HTTP 200, errCode 1002']), 'held').toContain(
+    '\nThe target did not let go of them: dismiss_group answered HTTP 200, errCode 1002.\nreports/out/ledgers/ keeps them: npx im-conformance sweep can remove them only after dismiss_group has been mended.\n',
+  );
+  expect(groups(['HTTP 200, errCode 1002', undefined]), 'one of two is held').toContain(
+    '\nThe target did not let go of 1 of them: dismiss_group answered HTTP 200, errCode 1002.\nreports/out/ledgers/ keeps them: npx im-conformance sweep can remove that one only after dismiss_group has been mended.\n',
+  );
   expect(left([], ['u1']), 'no group').not.toContain('sweep');
   expect(left([], []), 'nothing').not.toContain('Left on');
 });

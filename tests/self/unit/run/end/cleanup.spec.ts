@@ -99,12 +99,21 @@ test('groups that live are dismissed, those that do not are left alone, in few r
   expect(run.waitedMs, 'waited').toBe(0);
 });
 
+test('a target that gives no answer to a dismissal is not said to hold its groups', async () => {
+  for (const said of [silence, { status: 503 }]) {
+    const run = await ended(on('/dismiss_group', said));
+    expect.soft([run.left.length > 3, run.held]).toEqual([true, []]);
+  }
+});
+
 test('a code is not believed: 1004 for a group that lives leaves it', async () => {
   for (const errCode of [0, 1004, 1204, 1002]) {
     const run = await ended(on('/dismiss_group', { json: { ...success, errCode } }));
     expect.soft(run.left, `left by ${errCode}`).toEqual(idsOf(run).slice(1));
     expect.soft(run.gone, `gone by ${errCode}`).toEqual(idsOf(run).slice(0, 1));
     expect.soft(run.asked.filter((path) => path === 'dismiss_group').length, 'tries').toBe(12);
+    const answer = expect.stringContaining(`HTTP 200, errCode ${errCode}`);
+    expect.soft(run.held, `not let go of, by ${errCode}`).toEqual(run.left.map((id) => ({ id, answer })));
   }
 });
 

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newLedgerOf } from './ledgers.ts';
+import { sweep } from '../../../../../fixtures/run/end/sweeping.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { listen } from '../../../../../reference/listen.ts';
+import { SECRET } from '../../../command/servers.ts';
+import { living, staging } from '../../../command/staging.ts';
+import { refusal } from '../doctor/served.ts';
+
+/** Sweeps two ledgers of two groups each, on a server that refuses to dismiss groups or does not. */
+async function swept(refuses: boolean) {
+  const reference = staging();
+  const tried = new Set<string>();
+  const { url, close } = await listen(
+    new Map([
+      [
+        '',
+        (request) => {
+          if (request.path !== '/group/dismiss_group') return reference.handle(request);
+          const [, id = ''] = /"groupID":"(\w+)"/.exec(request.body.toString()) ?? [];
+          tried.add(id);
+          return refuses ? refusal(1002) : reference.handle(request);
+        },
+      ],
+    ]),
+  );
+  const reportDir = path.join(test.info().outputPath(), refuses ? 'refusing' : 'letting-go');
+  const ids = [...newLedgerOf(reportDir, url, reference), ...newLedgerOf(reportDir, url, reference)];
+  const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir });
+  const lines: string[] = [];
+  const options = { dryRun: false, olderThanMs: refuses ? 1 : undefined };
+  const isEmpty = await sweep(settings, options, (line) => lines.push(line)).finally(close);
+  return { isEmpty, lines, ids, tried, left: living(reference) };
+}
+
+test('a sweep that is refused stops there, and says what to do', async () => {
+  const { isEmpty, lines, ids, tried, left } = await swept(true);
+  expect([isEmpty, left.length], 'left').toEqual([false, 4]);
+  expect([...tried].toSorted(), 'only the groups of one ledger were tried').toEqual(
+    ids.slice(0, 2).toSorted(),
+  );
+  expect(lines.slice(-2)).toEqual([
+    expect.stringMatching(
+      /^The target does not let go of its groups: dismiss_group answered HTTP 200, errCode 1002 refused\. Mend it, or set a token or secret that may dismiss groups, and sweep again\. If the groups have to stay, delete .*\.jsonl\.$/,
+    ),
+    'Stopped: 1 more ledger would fare the same.',
+  ]);
+});
+
+test('a sweep that is not refused removes the groups of all ledgers', async () => {
+  const { isEmpty, lines, left } = await swept(false);
+  expect([isEmpty, left], lines.join('\n')).toEqual([true, []]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^The run of .* UTC: none of its 2 groups is active any more\.$/),
+    expect.stringMatching(/^The run of .* UTC: none of its 2 groups is active any more\.$/),
+  ]);
+});
