@@ -13,6 +13,7 @@ import {
   isWatchedByPerson,
   readReportDir,
   readSettings,
+  requireMeantTarget,
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
@@ -92,6 +93,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const isWatched = isWatchedByPerson();
   if (!isListing()) refuseTraceOption(process.argv);
   if (!isListing() && !isWorker()) {
+    requireMeantTarget(settings);
     requireProductionAllowed(settings);
     requireOwnNames(reportDir);
   }
