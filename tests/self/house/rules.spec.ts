@@ -84,15 +84,6 @@ test('files are called in kebab-case, and after nothing but what they hold', () 
   ).toEqual([]);
 });
 
-/** What is read row by row, and not from its first line to its last. */
-const isTable = /(?:\/requirements|\.requirements|\.rows|-table)\.ts$|\/(?:mutants|variants)\//;
-
-test('no source is longer than 300 lines, and no table than 600', () => {
-  const mostOf = (path: string): number => (isTable.test(path) ? 600 : 300);
-  const long = sources.filter((path) => textOf(path).trimEnd().split('\n').length > mostOf(path));
-  expect(long, 'sources').toEqual([]);
-});
-
 test('the lock file names no registry', () => {
   expect(textOf('package-lock.json'), 'package-lock.json').not.toContain('"resolved"');
 });
