@@ -98,7 +98,8 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     requireOwnNames(reportDir);
   }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  thisRun.wanted = { settings, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
+  const begunAt = new Date(performance.timeOrigin);
+  thisRun.wanted = { settings, begunAt, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
   addReporter(reporter);
   return {
     testDir: path.join(root, 'tests'),

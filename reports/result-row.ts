@@ -98,7 +98,15 @@ export const ResultRow = z.object({
     .literal(true)
     .optional()
     .describe('A MUST that is new in this minor version of the suite: shown, and not scored.'),
-  durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  durationMs: z
+    .number()
+    .min(0)
+    .describe('Time of the requests and pauses of the check, in milliseconds; 0 when it did not run.'),
+  waitedMs: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Time that it waited besides, for its turn and for state that another check created.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
   since: z.iso
     .datetime()
