@@ -147,8 +147,10 @@ function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'not-provided') return row.reason;
   if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
   const name = nameOf(path);
-  return name && row.reason !== 'no-answer' ? keyOfOperation(name, broken) : keyOf(path);
+  return name && !isUnanswered(row) ? keyOfOperation(name, broken) : keyOf(path);
 }
+
+const isUnanswered = ({ reason }: ResultRow): boolean => reason === 'no-answer' || reason === 'timed-out';
 
 /** The basic promise that an operation breaks, or its name if it breaks none or nearly all. */
 function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
@@ -226,7 +228,7 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
     return 'They need what this run must not do on the target (not-provided)';
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
-  if (row.reason === 'no-answer' && path !== undefined) return `No answer from ${path}`;
+  if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;
   const line =
     firstLine(row).replace(/^The check could not be (?:prepared|arranged): /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;

@@ -4,6 +4,7 @@
  */
 import type { Conformance } from '../conformance.ts';
 import { shareWords, countsLine, counted } from '../explain/facts.ts';
+import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
@@ -61,6 +62,10 @@ function listsOf(summary: Summary, paint: Paint): readonly Section[] {
   const { conformance, isVerbose } = summary;
   return [
     ...otherCauses(summary, paint),
+    whatToMeasure(conformance).flatMap(({ what, command }) => [
+      what,
+      ...(command === undefined ? [] : [`  ${command}`]),
+    ]),
     objectionWords(conformance, paint, isVerbose ? undefined : SHORT.objections),
     knownWords(conformance, paint, isVerbose ? undefined : SHORT.known),
   ];
@@ -186,7 +191,7 @@ const ROOM = { body: 600, script: Infinity };
  * What the terminal prints when a requirement was performed again: the failure in full, if it is one, and the answer in
  * a line. What else was not measured does not matter.
  */
-function replayWords(id: string, { target, problem, results }: Conformance): string {
+function replayWords(id: string, { target, problem, results, load }: Conformance): string {
   const row = results.find((each) => each.id === id);
   const name = isEmbedded(target) ? `${target.name} (IM_BASE_URL is not set)` : target.name;
   if (!row || row.verdict === 'not-run') {
@@ -199,5 +204,5 @@ function replayWords(id: string, { target, problem, results }: Conformance): str
   const whole =
     isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
   // Since when it does not hold, the run knows and not its replay.
-  return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
+  return `\n${wholeText({ ...row, since: undefined }, ROOM, { load }).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
 }
