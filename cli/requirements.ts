@@ -8,7 +8,7 @@ import { counted, thousands } from '../reports/explain/facts.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
-import { knownID } from './known-id.ts';
+import { knownID } from '../fixtures/known-id.ts';
 import { newCommand, verb } from './parser.ts';
 
 export const { command, perform } = verb(
