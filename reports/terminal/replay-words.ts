@@ -22,7 +22,7 @@ function nameOf({ target }: Conformance): string {
 }
 
 function wordsOfOne(id: string, conformance: Conformance): string {
-  const { problem, results } = conformance;
+  const { problem, results, load } = conformance;
   const name = nameOf(conformance);
   const row = results.find((each) => each.id === id);
   if (!row || row.verdict === 'not-run') {
@@ -35,7 +35,7 @@ function wordsOfOne(id: string, conformance: Conformance): string {
   const whole =
     isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
   // Since when it does not hold, the run knows and not its replay.
-  return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
+  return `\n${wholeText({ ...row, since: undefined }, ROOM, { load }).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
 }
 
 function wordsOfSeveral(ids: readonly string[], conformance: Conformance, reportDir: string): string {
