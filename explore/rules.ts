@@ -1,3 +1,4 @@
+import { counted } from '../fixtures/figures.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, summary, type Reply } from '../fixtures/http/reply.ts';
 import { Envelope } from '../schemas/envelope.ts';
@@ -70,7 +71,7 @@ export function wrongPages({ showNumber, pages }: Pages): Breach | undefined {
   if (totals[0] !== ids.length)
     return {
       rule: 'the total is the number of rows',
-      seen: `total is ${totals[0]}, but there are ${ids.length} rows ${size}`,
+      seen: `total is ${totals[0]}, but there are ${counted(ids.length, 'row')} ${size}`,
     };
   return undefined;
 }

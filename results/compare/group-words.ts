@@ -1,4 +1,4 @@
-import { thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { type Answer, asksTheSame } from '../answers.ts';
 import type { Capabilities } from '../../fixtures/capabilities.ts';
@@ -30,7 +30,7 @@ export const figuresNote =
 /** Which requirements the results are compared by. */
 export function askedWords({ columns, asked, suite, lines }: Comparison): string {
   const differ = lines.different.length + lines.observed.length;
-  const counts = `${columns.length} results, ${thousands(asked.length)} requirements as suite ${suite} asks them`;
+  const counts = `${counted(columns.length, 'result')}, ${counted(asked.length, 'requirement')} as suite ${suite} asks them`;
   return [`${counts}: ${thousands(differ)} answered differently.`, ...capabilityWords(columns)].join(' ');
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../../reports/conformance.ts';
 import { inPresentFormat } from '../../reports/result-format.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../reports/explain/facts.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';
@@ -75,7 +75,7 @@ export function checkAll(folder: string, around: Checking): boolean {
   print(
     wrong.length === 0
       ? `${counted(files.length, 'published result')}: each is consistent with itself and with the suite that it names. This does not prove the answers: the person who ran the suite vouches for the answers.`
-      : `${wrong.length} of ${counted(files.length, 'published result')} must be corrected.`,
+      : `${thousands(wrong.length)} of ${counted(files.length, 'published result')} must be corrected.`,
   );
   return wrong.length === 0;
 }

@@ -163,6 +163,14 @@ test('a time-out is inconclusive, before the answer and inside of it', async ({ 
     }
 });
 
+test('a request may have a time of its own', async ({ server, clients }) => {
+  server.answer(() => undefined);
+  for (const via of bothClients) {
+    const problem = await thrownBy(() => clients[via](ordinary(server, { timeoutMs: HASTY_MS })));
+    expect.soft(problem, via).toMatchObject({ failure: 'late' });
+  }
+});
+
 test('what is no HTTP is inconclusive', async ({ server, clients }) => {
   server.answer((socket) => void socket.end('garbage\r\n\r\n'));
   for (const via of bothClients) {

@@ -7,7 +7,8 @@ import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts
 
 // An operation that never answers, beside others that do.
 
-const search = '/msg/search_msg';
+const reading = '/group/get_groups';
+const writing = '/group/mute_group';
 
 /** A target that answers first, and says something else at one path: as it is said for each of its requests. */
 async function before(path: string, said: (count: number, inFlight: number) => Answer) {
@@ -28,9 +29,9 @@ const statusOf = ({ status }: Reply): number => status;
 const failureOf = (problem: object): unknown => ('failure' in problem ? problem.failure : problem);
 
 for (const [what, path, said] of [
-  ['reads', search, 'late'],
-  ['writes', '/group/mute_group', 'late'],
-  ['stands behind a gateway that waits for it', search, { status: 504 }],
+  ['reads', reading, 'late'],
+  ['writes', writing, 'late'],
+  ['stands behind a gateway that waits for it', reading, { status: 504 }],
 ] as const)
   test(`one that ${what} is given up after a few requests, and all waiting requests get the reason`, async () => {
     const { counts, failures, post, dispatcher } = await before(path, () => said);
@@ -42,29 +43,80 @@ for (const [what, path, said] of [
     expect(counts.asked, 'requests').toBe(asked);
     expect((await thrownBy(() => post(path))).message, 'message').toMatch(
       new RegExp(
-        `^No answer: POST http://im.example${path}: all its requests timed out .* not called any more\\.$`,
+        `^No answer: POST http://im.example${path}: all its requests timed out .* few more of them are sent\\.$`,
       ),
     );
     expect((await beside).length, 'others').toBe(60);
     expect(await dispatcher.reaches(), 'the target is there').toBe(true);
   });
 
-test('one that answered once is asked to the end: it may be the request that hangs', async () => {
-  const { counts, failures } = await before(search, (count) => (count === 1 ? ok : 'late'));
+test('one that answered once is asked to the end, and no longer twice when being alone has not helped', async () => {
+  const { counts, failures } = await before(reading, (count) => (count === 1 ? ok : 'late'));
   await failures(1);
-  expect(await failures(8), 'failures').toEqual(paths(8).map(() => 'late'));
-  expect(counts.asked, 'requests, each once more alone').toBe(17);
+  for (const asked of [3, 5, 7, 8, 9]) {
+    expect(await failures(1), 'failure').toEqual(['late']);
+    expect(counts.asked, 'requests').toBe(asked);
+  }
+});
+
+/** Before a target with an operation that writes: it was given up after three requests of one purpose. */
+async function afterGivingUp(said: { answer: Answer }) {
+  const made = await before(writing, () => said.answer);
+  const { playwright } = made.dispatcher.clients;
+  const call = (purpose: string): Promise<unknown> =>
+    playwright({ ...requestOf(writing), purpose }).then(statusOf, failureOf);
+  for (const _ of [1, 2, 3]) await call('A');
+  return { ...made, call };
+}
+
+test('of one that is given up, one request at a time is still sent, of another purpose than those before it', async () => {
+  const { call, counts } = await afterGivingUp({ answer: 'late' });
+  expect(await call('A'), 'of the same purpose').toBe('never');
+  expect(await Promise.all(['B', 'C'].map(call)), 'two at once').toEqual(['late', 'never']);
+  expect(await call('B'), 'of the same purpose as a trial').toBe('never');
+  expect(counts.asked, 'requests').toBe(4);
+});
+
+test('an answer to such a trial ends it for good', async () => {
+  const said: { answer: Answer } = { answer: 'late' };
+  const { call } = await afterGivingUp(said);
+  said.answer = ok;
+  expect(await call('B'), 'the trial').toBe(200);
+  said.answer = 'late';
+  expect(await Promise.all(['A', 'A', 'B', 'B'].map(call)), 'later').toEqual([
+    'late',
+    'late',
+    'late',
+    'late',
+  ]);
+});
+
+test('one that never answers gets a dozen trials, and second tries of its unanswered calls', async () => {
+  const { call, counts, dispatcher } = await afterGivingUp({ answer: 'late' });
+  for (let number = 0; number < 20; number += 1) await call(`trial ${number}`);
+  expect(counts.asked, 'requests').toBe(15);
+  const again = { ...requestOf(writing), purpose: 'A', secondTry: 'unanswered' } as const;
+  await thrownBy(() => dispatcher.clients.playwright(again));
+  expect(counts.asked, 'with a second try').toBe(16);
+});
+
+test('timeouts of an operation that hangs for itself do not slow down the others', async () => {
+  const { dispatcher, failures } = await before(reading, (count) => (count === 1 ? ok : 'late'));
+  for (const _ of [1, 2, 3, 4]) await failures(1);
+  const { slowdowns } = dispatcher.load();
+  for (const _ of [1, 2, 3, 4]) await failures(1);
+  expect(dispatcher.load().slowdowns, 'slowdowns').toBe(slowdowns);
 });
 
 test('one that answers as soon as it is asked alone is not given up', async () => {
-  const { failures } = await before(search, (_count, inFlight) => (inFlight > 1 ? 'late' : ok));
+  const { failures } = await before(reading, (_count, inFlight) => (inFlight > 1 ? 'late' : ok));
   expect(await failures(12), 'statuses').toEqual(paths(12).map(() => 200));
 });
 
 test('another verb at its path is none of its requests', async () => {
-  const { failures, wire } = await before(search, () => 'late');
+  const { failures, wire } = await before(reading, () => 'late');
   await failures(20);
-  expect(await thrownBy(() => wire(requestOf(search, 'PUT'))), 'PUT').toMatchObject({ failure: 'late' });
+  expect(await thrownBy(() => wire(requestOf(reading, 'PUT'))), 'PUT').toMatchObject({ failure: 'late' });
 });
 
 test('whether the target is there is asked at a path that answers', async () => {

@@ -32,6 +32,7 @@ function madeUp(said: Readonly<Record<string, readonly Said[]>> = {}, options: P
     admitDangerous: () => undefined,
     tidy: () => Promise.resolve(),
     reaches: () => Promise.resolve(true),
+    settled: () => Promise.resolve(),
     isOver: () => false,
     write: (name, outcome) => void written.set(name, [...(written.get(name) ?? []), outcome]),
     say: (sentence) => void log.push(sentence),
@@ -118,6 +119,54 @@ test('after three failed retries of one operation its other checks are not retri
   expect(log.slice(6), 'retries').toEqual(['A', 'B', 'C', 'E'].map((id) => `${id} begins among 1`));
 });
 
+test('before each retry the target settles, and those whose own call had no answer in time come last', async () => {
+  const late: Said = { ...unanswered, unanswered: 'under test' };
+  const settled = (): Promise<void> => Promise.resolve(void log.push('settled'));
+  const { engine, log } = madeUp({ A: [late], B: [unanswered] }, { settled });
+  const plan = [planned('A'), planned('B')];
+  engine.begin(plan);
+  await verdictsOf(engine, plan);
+  expect(log.slice(3), 'retries').toEqual(['settled', 'B begins among 1', 'settled', 'A begins among 1']);
+});
+
+test('after three calls of one operation that hang, others that may hang are not retried, and the rest is', async () => {
+  const late: Said = { ...unanswered, unanswered: 'under test' };
+  const hung: Said = { verdict: 'fail', unanswered: 'under test' };
+  const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [late, hung]]));
+  const rest = Object.fromEntries(
+    ['E', 'F', 'G', 'H'].map((id) => [id, [unanswered, { verdict: 'pass' } as const]]),
+  );
+  const { engine } = madeUp({ ...said, ...rest });
+  const plan = [...Object.keys(said), ...Object.keys(rest)].map((id) => planned(id));
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
+    ...['A fail', 'B fail', 'C fail', 'D inconclusive'],
+    ...['E pass', 'F pass', 'G pass', 'H pass'],
+  ]);
+});
+
+test('a retry knows the first outcome, and does not begin if the time is over while the target settles', async () => {
+  const firsts: (string | undefined)[] = [];
+  const over = { is: false };
+  const perform: EngineOptions['perform'] = ({ requirement: { id } }, first) => {
+    firsts.push(first?.message);
+    return Promise.resolve({
+      id,
+      verdict: 'inconclusive',
+      reason: 'no-answer',
+      message: `${id} late`,
+      durationMs: 1,
+    });
+  };
+  const settled = (): Promise<void> => Promise.resolve(void (over.is = firsts.length > 2));
+  const { engine } = madeUp({}, { perform, settled, isOver: () => over.is });
+  const plan = [planned('A'), planned('B')];
+  engine.begin(plan);
+  const outcomes = await Promise.all(plan.map((each) => engine.outcomeOf(each)));
+  expect(firsts, 'first outcomes').toEqual([undefined, undefined, 'A late']);
+  expect(outcomes[1]?.message, 'the one without a retry').toBe('B late');
+});
+
 test('nothing is retried where the target does not answer', async () => {
   const { engine, log } = madeUp({ A: [unanswered] }, { reaches: () => Promise.resolve(false) });
   engine.begin([planned('A')]);
@@ -180,6 +229,26 @@ test('on a slow target, late checks wait for the first ones, and not until the e
   await verdictsOf(engine, plan);
   expect(ended).toEqual([early, late, 'A']);
 });
+
+for (const [audited, wait] of [
+  [['A-ALWAYS_SO'], 40],
+  [[], 0],
+] as const)
+  test(`on a quick target, late checks wait ${wait} ms longer than all others if ${audited.length} audits compare their replies`, async () => {
+    const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
+    const at = new Map<string, number>();
+    const perform = ({ requirement: { id } }: Check): Promise<Outcome> => {
+      at.set(id, performance.now());
+      return Promise.resolve({ id, verdict: 'pass', durationMs: 1 });
+    };
+    const { engine } = madeUp({}, { perform });
+    const plan = [early, 'A', late, ...audited].map((id) => planned(id));
+    engine.begin(plan, { late: 5, afterFirst: wait || 600_000, dangerous: 5 });
+    await verdictsOf(engine, plan);
+    expect([...at.keys()], 'order').toEqual([early, 'A', late, ...audited]);
+    // Timers may fire a millisecond early.
+    expect((at.get(late) ?? 0) - (at.get('A') ?? 0), 'ms').toBeGreaterThanOrEqual(Math.max(0, wait - 1));
+  });
 
 test('each check whose turn matters exists, and is a harmless one', () => {
   for (const id of orderedIDs) {

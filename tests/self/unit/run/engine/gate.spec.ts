@@ -50,3 +50,10 @@ test('a gate holds back what may bring down the target until it is admitted, and
   expect(await given, 'held back by a gate that is shut').toBeInstanceOf(Inconclusive);
   expect(sent, 'afterwards').toHaveLength(3);
 });
+
+test('a gate that is shut does not wait longer than most requests may take', async () => {
+  const silent: Client = () => new Promise(() => undefined);
+  const gate = newGate({ clients: { playwright: silent, wire: silent }, giveUp: () => undefined }, 1);
+  void gate.clients.playwright(sentTo('http://im.example/has-a-minute'));
+  await gate.shut();
+});

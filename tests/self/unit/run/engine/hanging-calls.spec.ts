@@ -1,0 +1,166 @@
+import { setTimeout as after } from 'node:timers/promises';
+import * as z from 'zod';
+import { expect, test } from '@playwright/test';
+import type { Body } from '../../../../../fixtures/check.ts';
+import { expectRefusal, expectSuccess, expectSuccessEnvelope } from '../../../../../fixtures/expect/reply.ts';
+import { newBoard } from '../../../../../fixtures/given/board.ts';
+import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
+import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
+import { openTarget } from '../../../../../fixtures/http/target.ts';
+import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
+import type { Requirement } from '../../../../../fixtures/requirement.ts';
+import { Engine } from '../../../../../fixtures/run/engine/engine.ts';
+import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import { checkOf } from '../../made-up-check.ts';
+import { replyOf, sentTo, success } from '../../made-up-reply.ts';
+
+// The way of a call that hangs, from the dispatcher to the verdict, before a server whose get_users never answers when
+// it finds nobody, or whose operation never answers at all. Time-outs are at once.
+
+const users = '/user/get_users';
+const groups = '/group/get_groups';
+const muting = '/group/mute_group';
+
+const findsNothing = ({ body }: Sent): boolean => /nobody|missing/.test(body?.toString() ?? '');
+
+/** An engine whose checks send to a server on which these requests hang. */
+function before(hangs: (sent: Sent) => boolean) {
+  const sent: Sent[] = [];
+  const send = async (asked: Sent): Promise<Reply> => {
+    sent.push(asked);
+    await after(1);
+    if (hangs(asked)) throw new NoAnswer(asked, 'late', 'nothing came within 10000 ms');
+    return { ...replyOf({ json: { ...success, data: {} } }), request: asked, durationMs: 2 };
+  };
+  const probes = [sentTo('http://im.example/probe')];
+  const dispatcher = new Dispatcher(
+    { playwright: send, wire: send },
+    { concurrency: 8, perSecond: undefined, probes },
+  );
+  const who = { adminToken: 'the-token', adminUserID: 'imAdmin', secret: 'the-secret' } as const;
+  const where = { baseURL: 'http://im.example', profile: 'platform-v3', runID: 'crun' } as const;
+  const target = openTarget(dispatcher.clients, { ...who, ...where });
+  const board = newBoard();
+  const engine = new Engine({
+    perform: (check, retryOf) => runCheck(check, target, board, { retryOf }),
+    room: () => dispatcher.room(),
+    admitDangerous: () => undefined,
+    tidy: () => Promise.resolve(),
+    reaches: () => dispatcher.reaches(),
+    settled: (isOver) => dispatcher.settled(isOver),
+    isOver: () => false,
+    write: () => undefined,
+    say: () => undefined,
+  });
+  const outcomesOf = async (rows: readonly (readonly [id: string, Body, Partial<Requirement>?])[]) => {
+    const plan = rows.map(([id, body, rest]) => ({
+      test: id,
+      check: checkOf({ id, operation: users, ...rest }, body),
+    }));
+    engine.begin(plan);
+    return Promise.all(plan.map((each) => engine.outcomeOf(each)));
+  };
+  return { dispatcher, sent, outcomesOf };
+}
+
+const finding: Body = async ({ post, admin }) => {
+  expectSuccess(await post(users, { userID: 'somebody' }, admin), z.object({}));
+};
+const findingNobody: Body = async ({ post, admin }) => {
+  expectSuccessEnvelope(await post(users, { userID: 'nobody' }, admin));
+};
+const refusing: Body = async ({ post, admin }) => {
+  expectRefusal(await post(users, { userID: 'nobody' }, admin));
+};
+const notLooking: Body = async ({ post, admin }) => void (await post(users, { userID: 'nobody' }, admin));
+const observing: Body = async (tools) => {
+  await findingNobody(tools);
+  tools.observe('success');
+};
+const mutingOnly: Body = async ({ post, admin }) => {
+  expectSuccessEnvelope(await post(muting, {}, admin));
+};
+/** What it reads back hangs, not its call under test. */
+const readingBack: Body = async ({ post, seen, admin }) => {
+  expectSuccessEnvelope(await post(users, { userID: 'somebody' }, admin));
+  await seen.group('missing');
+};
+
+const verdictsOf = (outcomes: readonly Outcome[]): readonly string[] =>
+  outcomes.map(({ id, verdict }) => `${id} ${verdict}`);
+
+/** Three calls find nobody before anything else is asked. */
+async function onEmptyServer() {
+  const made = before(findsNothing);
+  const { playwright } = made.dispatcher.clients;
+  await playwright(sentTo(`http://im.example${groups}`));
+  const find = async (userID: string, purpose: string): Promise<unknown> => {
+    const body = Buffer.from(JSON.stringify({ userID }));
+    return playwright(sentTo(`http://im.example${users}`, { body, purpose })).catch(() => undefined);
+  };
+  for (const _ of [1, 2, 3]) await find('nobody', 'start');
+  return { ...made, find };
+}
+
+/** The same, when it has shown that it answers other calls. */
+async function onServerInUse() {
+  const made = await onEmptyServer();
+  await made.find('somebody', 'later');
+  return made;
+}
+
+test('where an operation does not answer some of its calls, the others are measured, and valid calls that hang fail', async () => {
+  const { outcomesOf } = await onEmptyServer();
+  const outcomes = await outcomesOf([
+    ...Array.from({ length: 20 }, (_, number) => [`FINDS-${number}`, finding] as const),
+  ]);
+  const hanging = await outcomesOf([
+    ['VALID', findingNobody],
+    ['VALID_SHOULD', findingNobody, { level: 'SHOULD' }],
+  ]);
+  expect(verdictsOf([...outcomes, ...hanging]), 'verdicts').toEqual([
+    ...Array.from({ length: 20 }, (_, number) => `FINDS-${number} pass`),
+    'VALID fail',
+    'VALID_SHOULD warn',
+  ]);
+});
+
+test('what fails says how the call hung', async () => {
+  const { outcomesOf } = await onServerInUse();
+  const [outcome] = await outcomesOf([['VALID', findingNobody]]);
+  expect(outcome?.message?.split('\n'), 'message').toEqual([
+    'answer to the call, which is valid: expected within 60 s, received none: it had no answer twice, the second time alone and with 60 s to answer, while another valid call, of /user/get_users, was answered in 2 ms before and in 2 ms after',
+    'This is the result of a retry. The first try ended inconclusive: No answer: POST http://im.example/user/get_users: nothing came within 10000 ms.',
+  ]);
+});
+
+test('where the check does not expect a success of the call that hangs, nothing was measured', async () => {
+  for (const [what, body, rest] of [
+    ['a call that must be refused', refusing, {}],
+    ['an answer that nobody looks at', notLooking, {}],
+    ['a MAY', observing, { level: 'MAY' }],
+    ['a call of another operation than the one that the row is about', findingNobody, { operation: groups }],
+    ['a means', readingBack, {}],
+  ] as const) {
+    const { outcomesOf } = await onServerInUse();
+    const [outcome] = await outcomesOf([['HANGS', body, rest]]);
+    expect.soft(outcome, what).toMatchObject({ reason: 'no-answer' });
+    expect.soft(outcome?.verdict, what).toBe('inconclusive');
+  }
+});
+
+test('where an operation never answers, three of its rows fail, and the rest costs few requests', async () => {
+  const { outcomesOf, sent, dispatcher } = before(({ url }) => url.endsWith(muting));
+  await dispatcher.clients.playwright(sentTo(`http://im.example${groups}`));
+  const rows = Array.from(
+    { length: 60 },
+    (_, number) => [`ROW-${number}`, mutingOnly, { operation: muting }] as const,
+  );
+  const outcomes = await outcomesOf(rows);
+  expect(outcomes.filter(({ verdict }) => verdict === 'fail').length, 'that fail').toBe(3);
+  expect(outcomes.filter(({ verdict }) => verdict === 'inconclusive').length, 'not measured').toBe(57);
+  const asked = sent.filter(({ url }) => url.endsWith(muting));
+  expect(asked.filter(({ timeoutMs }) => timeoutMs === 60_000).length, 'that had a minute').toBe(3);
+  expect(asked.length, 'requests').toBeLessThan(30);
+});
