@@ -112,9 +112,7 @@ async function onServerInUse() {
 
 test('where an operation does not answer some of its calls, the others are measured, and valid calls that hang fail', async () => {
   const { outcomesOf } = await onEmptyServer();
-  const outcomes = await outcomesOf([
-    ...Array.from({ length: 20 }, (_, number) => [`FINDS-${number}`, finding] as const),
-  ]);
+  const outcomes = await outcomesOf(Array.from({ length: 20 }, (_, number) => [`FINDS-${number}`, finding]));
   const hanging = await outcomesOf([
     ['VALID', findingNobody],
     ['VALID_SHOULD', findingNobody, { level: 'SHOULD' }],
