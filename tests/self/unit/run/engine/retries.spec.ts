@@ -4,14 +4,15 @@ import { madeUp, planned, unanswered, verdictsOf, type Said } from './made-up-en
 
 // The order of retries, and what each of them waits for.
 
-test('before each retry the target settles, and those whose own call had no answer in time come last', async () => {
+test('before each retry the target settles, and those of which a valid call had no answer in time come last, a MUST before a SHOULD', async () => {
   const late: Said = { ...unanswered, unanswered: 'valid call' };
   const settled = (): Promise<void> => Promise.resolve(void log.push('settled'));
-  const { engine, log } = madeUp({ A: [late], B: [unanswered] }, { settled });
-  const plan = [planned('A'), planned('B')];
+  const { engine, log } = madeUp({ A: [late], B: [unanswered], C: [late] }, { settled });
+  const plan = [planned('A', { level: 'SHOULD' }), planned('B'), planned('C')];
   engine.begin(plan);
   await verdictsOf(engine, plan);
-  expect(log.slice(3), 'retries').toEqual(['settled', 'B begins among 1', 'settled', 'A begins among 1']);
+  const retries = ['B', 'C', 'A'].flatMap((id) => ['settled', `${id} begins among 1`]);
+  expect(log.slice(4), 'retries').toEqual(retries);
 });
 
 test('after three calls of one operation that hang, others that may hang are not retried, and the rest is', async () => {
