@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { Refusal } from './fixtures/refusal.ts';
+import { knownID } from './fixtures/known-id.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
 import { endAsJudged } from './fixtures/run/end/process-end.ts';
 import { isListing, isWorker, refuseTraceOption, selectionOf } from './fixtures/run/start/command-line.ts';
@@ -10,9 +11,11 @@ import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/repor
 import {
   addReporter,
   beginsRun,
+  failedIDs,
   isWatchedByPerson,
   readReportDir,
   readSettings,
+  requireMeantTarget,
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
@@ -82,21 +85,26 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   }
 }
 
-/** Whether the words of the command line select a part of the checks. */
-const isPartial = (): boolean => selectionOf(process.argv) !== '';
+/** Whether a part of the checks is selected. */
+const isPartial = (): boolean => selectionOf(process.argv) !== '' || failedIDs() !== undefined;
 
 function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
-  const { reportDir, profile, baseline } = settings;
+  const { reportDir, profile, baseline, skip } = settings;
+  const ids = suiteOf.map(({ id }) => id);
+  for (const id of skip) knownID(id, ids);
+  const failed = failedIDs() ?? ids;
   const isWatched = isWatchedByPerson();
   if (!isListing()) refuseTraceOption(process.argv);
   if (!isListing() && !isWorker()) {
+    requireMeantTarget(settings);
     requireProductionAllowed(settings);
     requireOwnNames(reportDir);
   }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  thisRun.wanted = { settings, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
+  const begunAt = new Date(performance.timeOrigin);
+  thisRun.wanted = { settings, begunAt, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
   addReporter(reporter);
   return {
     testDir: path.join(root, 'tests'),
@@ -106,7 +114,11 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     // A worker only shows outcomes. In watch mode it also performs checks, one at a time.
     workers: 1,
     fullyParallel: false,
-    ...selecting(checkedIn(profile, suiteOf).map(({ id }) => id)),
+    ...selecting(
+      checkedIn(profile, suiteOf).flatMap(({ id }) =>
+        failed.includes(id) && !skip.includes(id) ? [id] : [],
+      ),
+    ),
     forbidOnly: true,
     retries: 0,
     // With retries: a requirement that failed once has failed, under any reporter.

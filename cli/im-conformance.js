@@ -1,8 +1,15 @@
 #!/usr/bin/env node
 // In a clone the command is TypeScript, which tsx loads; the package has it as JavaScript.
 import { existsSync } from 'node:fs';
+import { register } from 'node:module';
 
 const isClone = existsSync(new URL('main.ts', import.meta.url));
-if (isClone) (await import('tsx/esm/api')).register();
+if (isClone) {
+  // What is loaded before does not pass through tsx, which would look at each file of these packages.
+  await Promise.all([import('zod'), import('@commander-js/extra-typings')]);
+  // Without tsx's own function, which loads a compiler into this thread, too.
+  register('tsx/esm', import.meta.url, { data: {} });
+  process.setSourceMapsEnabled(true);
+}
 const { main } = await import(isClone ? './main.ts' : '../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));

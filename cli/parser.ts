@@ -18,14 +18,21 @@ export function newCommand(name: string, says: string, example: string): Command
 
 /** Adds the options of settings: all that are no secrets, or those with these keys. */
 export function addSettings(command: Command, keys?: readonly string[]): Command {
-  for (const { key, value, says, preset, isSecret, isRare } of settingsTable) {
+  for (const { key, value, says, preset, isSecret, isRare, kind } of settingsTable) {
     if (isSecret || (keys && !keys.includes(key))) continue;
     const description = preset === undefined ? says : `${says} (${preset})`;
-    const option = new Option(`--${key} <${value}>`, description).argParser(notBlank);
+    const option =
+      kind === 'flag'
+        ? new Option(`--${key}`, description).preset('yes')
+        : new Option(`--${key} <${value}>`, description).argParser(kind === 'list' ? joined : notBlank);
     command.addOption(isRare ? option.hideHelp() : option);
   }
   return command;
 }
+
+/** The values of an option that was repeated, as one list. */
+const joined = (text: string, before?: string): string =>
+  before === undefined ? notBlank(text) : `${before},${notBlank(text)}`;
 
 /** What an option does, with its choices and its default. */
 function optionDescription(option: {

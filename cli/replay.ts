@@ -1,48 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { removeOwn } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
-import { readSettings, replaying, type Settings } from '../fixtures/run/start/settings.ts';
+import { readSettings, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
-import { codeOfRow, nowHolding, performedFor } from '../reports/replaying.ts';
+import { codeOfRows, nowHolding, performedFor } from '../reports/replaying.ts';
 import { parseResult } from '../reports/result-format.ts';
-import { knownID } from './known-id.ts';
+import { knownID } from '../fixtures/known-id.ts';
 import { addSettings, newCommand, verb } from './parser.ts';
-import { playwrightTest } from './playwright.ts';
+import { performChecks } from './perform-checks.ts';
+
+/** The exit code of Ctrl-C. */
+const INTERRUPTED = 130;
 
 export const { command, perform } = verb(
   () =>
     addSettings(
       newCommand(
         'replay',
-        'Checks one requirement again. Its report goes to a folder of its own.',
+        'Checks requirements again. The report goes to a folder of its own. Exit code: 0 all hold, 1 one does not, 2 misuse, 3 one was not measured.',
         'replay MUTE_GROUP-EFFECT',
       ),
-      ['base-url', 'target', 'allow-production'],
-    ).argument('<id>', 'id of the requirement, as in a report'),
+      ['base-url', 'target', 'allow-production', 'timeout-ms', 'keep'],
+    ).argument('<ids...>', 'ids of requirements, as in a report'),
   async (asked) => {
-    const files = readCatalogue();
-    const ids = [...files.keys()];
-    const id = knownID(asked.given[0], ids);
+    const requirements = readCatalogue();
+    const ids = requirements.map(({ id }) => id);
+    const replayed = [...new Set(asked.given.map((given) => knownID(given, ids)))];
     const settings = settingsIn(asked);
     const read = readSettings(settings);
     requireProductionAllowed(read);
     const last = resultIn(reportFolder(read.reportDir).conformance);
-    const performed = performedFor(id, last?.results ?? [], ids);
+    const wanted = new Set(replayed.flatMap((id) => performedFor(id, last?.results ?? [], ids)));
     const folder = reportFolder(read.reportDir).replay;
-    const { conformance } = reportFolder(folder);
-    // What an earlier replay found says nothing of this one.
-    removeOwn(folder, [conformance]);
-    // Without the extension, which is another one in the package.
-    const places = new Set(performed.map((each) => files.get(each)?.replace(/\.ts$/, '') ?? 'tests'));
-    const only = [...places, '--grep', `@(${performed.join('|')})(?=\\s|$)`];
-    const environment = { ...settings, ...nameIn(last, read), ...replaying(id), IM_REPORT_DIR: folder };
-    await playwrightTest(['--workers=1', ...only], environment);
-    const now = resultIn(conformance);
-    for (const line of nowHolding(id, last, now)) process.stdout.write(`${line}\n`);
-    return codeOfRow(now?.results.find((row) => row.id === id));
+    const isEnded = await performChecks({
+      settings: readSettings({ ...settings, ...nameIn(last, read), IM_REPORT_DIR: folder }),
+      requirements,
+      performed: requirements.filter(({ id }) => wanted.has(id)),
+      replayed,
+    });
+    if (!isEnded) return INTERRUPTED;
+    const now = resultIn(reportFolder(folder).conformance);
+    for (const line of replayed.flatMap((id) => nowHolding(id, last, now))) process.stdout.write(`${line}\n`);
+    return codeOfRows(replayed.map((id) => now?.results.find((row) => row.id === id)));
   },
 );
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
-import { isAudited, levels, type Requirement } from '../fixtures/requirement.ts';
-import { readCatalogue } from '../reports/catalogue.ts';
+import { isAudited, levels } from '../fixtures/requirement.ts';
+import { readCatalogue, type Catalogued } from '../reports/catalogue.ts';
 import { counted, thousands } from '../reports/explain/facts.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
-import { requirements } from '../tests/requirements.ts';
-import { knownID } from './known-id.ts';
+import { knownID } from '../fixtures/known-id.ts';
 import { newCommand, verb } from './parser.ts';
 
 export const { command, perform } = verb(
@@ -27,6 +26,7 @@ export const { command, perform } = verb(
   },
 );
 
+const requirements = readCatalogue();
 const promised = Object.values(readContract()).flat();
 
 /** What is printed. Throws a Refusal where there is no such operation, requirement or promise. */
@@ -43,7 +43,7 @@ export function linesFor(which: string | undefined, isAll: boolean): readonly st
   return requirements.filter((each) => each.id === id).flatMap(wholeOf);
 }
 
-const lineOf = ({ id, level, text }: Requirement): string => `${level.padEnd(6)}  ${id}  ${text}`;
+const lineOf = ({ id, level, text }: Catalogued): string => `${level.padEnd(6)}  ${id}  ${text}`;
 
 function totals(): readonly string[] {
   const names = Object.values(operations).map((each) => each.path);
@@ -56,7 +56,7 @@ function totals(): readonly string[] {
 }
 
 /** `650 requirements: 500 MUST, 100 SHOULD, 50 MAY`. */
-function countOf(some: readonly Requirement[]): string {
+function countOf(some: readonly Catalogued[]): string {
   const counts = levels.map(
     (level) => `${thousands(some.filter((each) => each.level === level).length)} ${level}`,
   );
@@ -88,7 +88,7 @@ function testedOn(broken: readonly string[]): string {
 }
 
 /** A requirement with its reason, its source, and how its check is proven. */
-function wholeOf({ id, level, operation, text, source, promises }: Requirement): readonly string[] {
+function wholeOf({ id, level, operation, text, source, promises, file }: Catalogued): readonly string[] {
   const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
   const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
@@ -99,7 +99,7 @@ function wholeOf({ id, level, operation, text, source, promises }: Requirement):
     ...promises.map((each) => `  Promise: ${each} (npx im-conformance requirements ${each})`),
     ...[...why].map((each) => `  Why: ${each}`),
     `  Source: ${source}, ${link ?? 'see docs/challenge-a-requirement.md#what-counts'}`,
-    `  Check: ${readCatalogue().get(id) ?? 'none'}`,
+    `  Check: ${file}`,
     `  Tested on ${testedOn(broken)}`,
     `  To find its requests in your log: grep ${codeOf(id)}`,
     isAudited(id)

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { readSettings } from '../fixtures/run/start/settings.ts';
+import { meantByRun, readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { addSettings, expression, newCommand, part, verb } from './parser.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
@@ -18,9 +18,10 @@ export const { command, perform } = verb(
       .argument('[files...]')
       .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
       .option('--shard <n/m>', 'only this part of the checks', part)
-      .option('--list', 'list the checks, and check nothing'),
+      .option('--list', 'list the checks, and check nothing')
+      .option('--reference', 'check the reference server; needed in CI, if that is meant'),
   async (asked) => {
-    const { given, grep, shard, list } = asked;
+    const { given, grep, shard, list, reference = false } = asked;
     requireUsable(given);
     const options = [
       ...(grep === undefined ? [] : ['--grep', grep]),
@@ -29,7 +30,7 @@ export const { command, perform } = verb(
     ];
     const settings = settingsIn(asked);
     const began = Date.now();
-    const code = await playwrightTest([...given, ...options], settings);
+    const code = await playwrightTest([...given, ...options], { ...settings, ...meantByRun(reference) });
     return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
   },
 );

@@ -9,7 +9,6 @@ import { proofsIn } from '../results/site/proofs.ts';
 import type { SiteRequirement, World } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
 import { readContract } from '../tests/contract.ts';
-import { requirements } from '../tests/requirements.ts';
 import { newCommand, notBlank, verb } from './parser.ts';
 
 export const { command, perform } = verb(
@@ -47,12 +46,8 @@ function address(given: string): string {
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
 function siteRequirements(): readonly SiteRequirement[] {
-  const files = readCatalogue();
   const proofs = proofsIn(readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8'));
-  return requirements.map((requirement) => {
-    const { id } = requirement;
-    return { ...requirement, file: files.get(id) ?? 'tests', proofs: proofs.get(id) ?? [] };
-  });
+  return readCatalogue().map((row) => ({ ...row, proofs: proofs.get(row.id) ?? [] }));
 }
 
 function worldHere(): World {

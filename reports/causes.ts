@@ -2,12 +2,13 @@
  * What is behind verdicts: a promise that the target breaks, an operation that does not work, or what kept checks from
  * measuring. Every report takes the name of a cause and the number of its requirements from here.
  */
+import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
-import { brokenWords, rootOf, shapePromises } from './promises.ts';
+import { brokenWords, isPromise, rootOf, shapePromises } from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
 
@@ -147,8 +148,10 @@ function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'not-provided') return row.reason;
   if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
   const name = nameOf(path);
-  return name && row.reason !== 'no-answer' ? keyOfOperation(name, broken) : keyOf(path);
+  return name && !isUnanswered(row) ? keyOfOperation(name, broken) : keyOf(path);
 }
+
+const isUnanswered = ({ reason }: ResultRow): boolean => reason === 'no-answer' || reason === 'timed-out';
 
 /** The basic promise that an operation breaks, or its name if it breaks none or nearly all. */
 function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
@@ -192,9 +195,21 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
   const victims = rows.map(({ id }) => id);
   if (!row) return { id: key, sentence: '', victims };
   const operation = operationOf(key, row, rows);
-  const sentence = sentenceOf(key, row, rows);
-  const promise = brokenWords.has(key) ? { promise: key } : {};
+  const direction = directionOf(key, rows);
+  const sentence = sentenceOf(key, row, rows, direction);
+  const promise = isPromise(key) ? { promise: key, ...(direction && { direction }) } : {};
   return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
+}
+
+/**
+ * The direction in which a target breaks a promise: that of all differences in all rows that check the promise itself.
+ * Undefined if there are several, or if one is not known.
+ */
+function directionOf(promise: string, rows: readonly ResultRow[]): Direction | undefined {
+  const own = rows.filter((row) => promiseOf(row) === promise);
+  const found = own.flatMap(({ evidence }) => evidence?.differences ?? [undefined]);
+  const [one, ...others] = new Set(found.map((each) => each?.direction));
+  return others.length === 0 ? one : undefined;
 }
 
 /** Path of the operation to look at; undefined if there are several. */
@@ -214,11 +229,16 @@ function nameOfCause(key: string, [row, ...others]: readonly ResultRow[]): strin
   return row && others.length === 0 ? row.id : slug.slice(0, 60).replace(/-$/, '');
 }
 
-function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): string {
+function sentenceOf(
+  key: string,
+  row: ResultRow,
+  rows: readonly ResultRow[],
+  direction: Direction | undefined,
+): string {
   const name = everyOperation.find((each) => each === key);
   const measured = rows.filter(({ verdict }) => isMeasured(verdict));
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
-  const words = brokenWords.get(key);
+  const words = brokenWords(key, direction);
   if (words !== undefined) return words;
   if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);
@@ -226,7 +246,7 @@ function sentenceOf(key: string, row: ResultRow, rows: readonly ResultRow[]): st
     return 'They need what this run must not do on the target (not-provided)';
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
-  if (row.reason === 'no-answer' && path !== undefined) return `No answer from ${path}`;
+  if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;
   const line =
     firstLine(row).replace(/^The check could not be (?:prepared|arranged): /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;

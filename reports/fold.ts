@@ -194,7 +194,7 @@ function isWorse(a: Outcome, b: Outcome): boolean {
 function rowOf(asked: Requirement, outcome: Outcome, place: string | undefined, root: string): ResultRow {
   const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = asked;
   const [promise] = promises;
-  const { verdict, reason, lack, observed, durationMs, evidence } = outcome;
+  const { verdict, reason, lack, observed, durationMs, waitedMs, evidence } = outcome;
   const isNew = isUnscored(asked);
   const message = messageOf(outcome, isNew, root);
   return {
@@ -214,6 +214,7 @@ function rowOf(asked: Requirement, outcome: Outcome, place: string | undefined, 
     ...(inconclusiveAllowed && { inconclusiveAllowed }),
     ...(isNew && { unscored: true as const }),
     durationMs,
+    ...(waitedMs === undefined ? {} : { waitedMs }),
     ...(evidence && isExplained.has(verdict)
       ? { evidence: { ...evidence, ...(place === undefined ? {} : { place: withoutRoot(place, root) }) } }
       : {}),

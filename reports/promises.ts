@@ -2,10 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import type { Direction } from '../fixtures/errors.ts';
+
+/** What is true in whichever direction a target deviates, as `otherwise`, and what is true in a single direction. */
+const Broken = z.record(z.string(), z.string());
 
 const Contract = z.record(
   z.string(),
-  z.array(z.object({ id: z.string(), text: z.string(), broken: z.string().optional() })),
+  z.array(z.object({ id: z.string(), text: z.string(), broken: z.union([z.string(), Broken]).optional() })),
 );
 
 const read = (name: string): unknown =>
@@ -13,12 +17,25 @@ const read = (name: string): unknown =>
 
 const contract = Contract.parse(read('contract.json'));
 
-/** What a target does wrong if it breaks a promise, by id: a short sentence without a full stop. */
-export const brokenWords: ReadonlyMap<string, string> = new Map(
+const broken = new Map(
   Object.values(contract)
     .flat()
     .map(({ id, text, broken = `Does not hold: ${text.replace(/\.$/, '')}` }) => [id, broken]),
 );
+
+/** Whether this is the id of a promise. */
+export const isPromise = (id: string): boolean => broken.has(id);
+
+/**
+ * What a target does wrong if it breaks a promise: a short sentence without a full stop; undefined for what is none.
+ *
+ * @param direction undefined if it is not known, or not the same for all that failed
+ */
+export function brokenWords(promise: string, direction?: Direction): string | undefined {
+  const words = broken.get(promise);
+  if (words === undefined || typeof words === 'string') return words;
+  return (direction && words[direction]) ?? words['otherwise'];
+}
 
 /** The promise that a reply has all its fields in their types, by the last part of the operation's path. */
 export const shapePromises: ReadonlyMap<string, string> = new Map([

@@ -62,7 +62,7 @@ export async function recoverKilled(folder: string, settings: Settings): Promise
     {
       problem: record.footer ? WITHOUT_REPORTS : KILLED,
       startedAt: new Date(record.header.startedAt),
-      durationMs: record.entries.at(-1)?.atMs ?? 0,
+      durationMs: () => record.entries.at(-1)?.atMs ?? 0,
     },
     undefined,
   );

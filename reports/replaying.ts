@@ -41,7 +41,13 @@ export function nowHolding(id: string, last: Found | undefined, now: Found | und
   ];
 }
 
-/** The exit code for what came of a requirement: 0 it holds, 1 it does not, 3 it was not measured. */
+/** The exit code for what came of requirements: 1 one does not hold, else 3 one was not measured, else 0. */
+export function codeOfRows(rows: readonly Parameters<typeof codeOfRow>[0][]): number {
+  const codes = rows.map(codeOfRow);
+  return codes.find((code) => code === 1) ?? Math.max(...codes);
+}
+
+/** The same for one of them. */
 export function codeOfRow(row: Pick<ResultRow, 'verdict'> | undefined): number {
   if (!row || !isMeasured(row.verdict)) return 3;
   return row.verdict === 'pass' || row.verdict === 'observed' ? 0 : 1;

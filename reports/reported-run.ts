@@ -1,7 +1,7 @@
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
-import { isVerbose, readGitHub, replayedID } from '../fixtures/run/start/settings.ts';
+import { failedIDs, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
@@ -23,23 +23,26 @@ export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
   readonly selection?: string;
   /** Whether they may select a requirement; default: each. */
   readonly selects?: (requirement: Requirement) => boolean;
-  /** The requirement that the run replays. */
-  readonly replayed?: string | undefined;
+  /** The requirements that the run replays. */
+  readonly replayed?: readonly string[];
 }
 
 /** The run of this process, as the configuration wants it. */
 export function runOfThisProcess(): ReportedRun {
   const { wanted } = thisRun;
   if (!wanted) throw new Error('The configuration was not loaded.');
+  const failed = failedIDs();
   return {
     ...wanted,
     open: () => thisRun.open,
     found: () => thisRun.found,
     github: readGitHub(),
     isVerbose: isVerbose(),
-    selection: selectionOf(process.argv),
-    selects: ({ id, level, area, text }) => isSelected(process.argv, `${text} @${id} @${level} @${area}`),
-    replayed: replayedID(),
+    selection: [selectionOf(process.argv), ...(failed ? ['--failed'] : [])].filter(Boolean).join(' '),
+    selects: ({ id, level, area, text }) =>
+      !wanted.settings.skip.includes(id) &&
+      (failed?.includes(id) ?? true) &&
+      isSelected(process.argv, `${text} @${id} @${level} @${area}`),
   };
 }
 

@@ -160,7 +160,7 @@ export default class ConformanceReporter implements Reporter {
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
     const conformance = await reportRun(
       { suite: thisSuite, ...this.#run },
-      { problem: problems[0], startedAt: startTime, durationMs: duration },
+      { problem: problems[0], ...this.#timeOf({ startTime, duration }) },
       this.#played,
       (write) => this.#writeFailures.attempt(write),
     );
@@ -173,6 +173,15 @@ export default class ConformanceReporter implements Reporter {
     this.#concluded = conformance;
     if (problems.some(isWrongSelection)) return 2;
     return sentences.length === 0 ? exitCodeOf(conformance) : exitCodeOf(conformance) || 3;
+  }
+
+  /** From the start of the process, since Playwright leaves out loading the checks and writing the reports. */
+  #timeOf({ startTime, duration }: Pick<FullResult, 'startTime' | 'duration'>) {
+    const { begunAt } = this.#run;
+    return {
+      startedAt: begunAt ?? startTime,
+      durationMs: () => (begunAt === undefined ? duration : Date.now() - begunAt.getTime()),
+    };
   }
 
   #print(conformance: Conformance, furtherProblems: readonly string[]): void {

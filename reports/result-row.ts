@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Capabilities } from '../fixtures/capabilities.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { levels, profiles } from '../fixtures/requirement.ts';
-import { reasons } from '../fixtures/errors.ts';
+import { directions, reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { SCHEMA_VERSION } from './result-format.ts';
@@ -24,6 +24,12 @@ export const Cause = z.object({
     .string()
     .optional()
     .describe('Id of the broken promise in tests/contract.json, where the cause is one.'),
+  direction: z
+    .enum(directions)
+    .optional()
+    .describe(
+      'In which direction the promise is broken, if all that failed show the same. The sentence says no more than that.',
+    ),
   operation: z.string().optional().describe('Path of the operation to look at.'),
   victims: z.array(z.string()).describe('Ids of the requirements.'),
 });
@@ -98,7 +104,15 @@ export const ResultRow = z.object({
     .literal(true)
     .optional()
     .describe('A MUST that is new in this minor version of the suite: shown, and not scored.'),
-  durationMs: z.number().min(0).describe('Time the check took, in milliseconds; 0 when it did not run.'),
+  durationMs: z
+    .number()
+    .min(0)
+    .describe('Time of the requests and pauses of the check, in milliseconds; 0 when it did not run.'),
+  waitedMs: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Time that it waited besides, for its turn and for state that another check created.'),
   evidence: Evidence.optional().describe('For what did not hold, and for what was begun and not measured.'),
   since: z.iso
     .datetime()

@@ -23,6 +23,12 @@ export interface ReportableRun extends RecordedRun {
   };
 }
 
+/** How a run ended, from which its result is folded when the reports are written. */
+export interface EndedRun extends Omit<Ended, 'tests' | 'durationMs'> {
+  /** How long the run has taken so far, in ms. Reports are a part of it: asked again when they are almost written. */
+  readonly durationMs: () => number;
+}
+
 /**
  * Folds the record of a run that has ended into its result, and writes all its reports.
  *
@@ -33,7 +39,7 @@ export interface ReportableRun extends RecordedRun {
  */
 export async function reportRun(
   run: ReportableRun,
-  ended: Omit<Ended, 'tests'>,
+  { durationMs, ...ended }: EndedRun,
   played: Played | undefined,
   attempt: (write: () => Promise<void>) => Promise<void> = (write) => write(),
 ): Promise<Conformance> {
@@ -41,10 +47,16 @@ export async function reportRun(
   const baseline = file === undefined ? undefined : readBaseline(file);
   const tests = played?.suite.allTests();
   const known = { baseline, retired: readRetired(), root };
-  const result = { latest: folded(run, { ...ended, tests }, known) };
+  const result = { latest: folded(run, { ...ended, tests, durationMs: durationMs() }, known) };
   await attempt(async () => {
-    result.latest = writeReports(folder, result.latest);
-    await writeAllureResults({ folder, root }, result.latest, played);
+    claimNames(folder);
+    result.latest = withSince(folder, result.latest);
+    try {
+      await writeAllureResults({ folder, root }, result.latest, played);
+    } finally {
+      result.latest = { ...result.latest, durationMs: Math.round(durationMs()) };
+      writeFiles(folder, result.latest);
+    }
   });
   return result.latest;
 }
@@ -58,10 +70,20 @@ export async function reportRun(
  * @throws NameTaken when one of the names is taken by something else; the file system's own error
  */
 export function writeReports(folder: string, result: Conformance): Conformance {
-  const { conformance: file, page, summary, junit } = reportFolder(folder);
-  // Checks all names before anything is written, including the memory of earlier runs.
-  for (const name of [file, page, summary, junit]) claim(folder, name);
+  claimNames(folder);
   const conformance = withSince(folder, result);
+  writeFiles(folder, conformance);
+  return conformance;
+}
+
+/** Checks all names before anything is written, including the memory of earlier runs. */
+function claimNames(folder: string): void {
+  const { conformance, page, summary, junit } = reportFolder(folder);
+  for (const name of [conformance, page, summary, junit]) claim(folder, name);
+}
+
+function writeFiles(folder: string, conformance: Conformance): void {
+  const { conformance: file, page, summary, junit } = reportFolder(folder);
   const texts = [
     [file, () => `${JSON.stringify(conformance, undefined, 2)}\n`],
     [page, () => resultPage(conformance)],
@@ -69,7 +91,6 @@ export function writeReports(folder: string, result: Conformance): Conformance {
     [junit, () => junitXML(conformance)],
   ] as const;
   for (const [name, text] of texts) writeWhole(name, text());
-  return conformance;
 }
 
 /**

@@ -1,9 +1,17 @@
 /** What the contract promises, as data: `contract.json` beside this file. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { directions } from '../fixtures/errors.ts';
 import { levels } from '../fixtures/requirement.ts';
 import { everyOperation } from '../fixtures/operations.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
+
+const Headline = z.string().regex(/^\S.{14,88}[^.]$/);
+
+/** One that is true in whichever direction a target deviates, and sharper ones for single directions. */
+const HeadlineByDirection = z
+  .partialRecord(z.enum(['otherwise', ...directions]), Headline)
+  .refine(({ otherwise }) => otherwise !== undefined, 'Say what is true in every direction as "otherwise".');
 
 /** One thing that the contract promises, in our words. */
 export const ContractPromise = z.strictObject({
@@ -13,10 +21,7 @@ export const ContractPromise = z.strictObject({
   source: z.string().min(8),
   text: z.string().regex(/^\S.{10,400}\.$/),
   /** What a target does that breaks it, as reports name it: a short sentence without a full stop. A MAY has none. */
-  broken: z
-    .string()
-    .regex(/^\S.{14,88}[^.]$/)
-    .optional(),
+  broken: z.union([Headline, HeadlineByDirection]).optional(),
   /** What goes wrong for a client, or for the people who use it, where a server does not keep it. */
   why: z
     .string()

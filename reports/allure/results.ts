@@ -8,7 +8,7 @@ import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Conformance } from '../conformance.ts';
 import { withinBudget } from '../evidence-budget.ts';
 import { evidenceSteps, type Attach } from './evidence-steps.ts';
-import { playedResults, type Played } from './played.ts';
+import type { Played } from './played.ts';
 import { restated } from './restated.ts';
 import { globals, GLOBALS, problemResult } from './whole-run.ts';
 
@@ -54,7 +54,8 @@ async function filesOf(
   const keep = (result: TestResult): void =>
     void files.set(`${result.uuid}-result.json`, JSON.stringify(result));
   if (problem !== undefined) keep(problemResult(problem, startedAt));
-  const byID = played && (await playedResults(played, Date.parse(startedAt)));
+  // It needs Playwright's own reporter of Allure, which takes long to load.
+  const byID = played && (await (await import('./played.ts')).playedResults(played, Date.parse(startedAt)));
   for (const row of withinBudget(results, MOST_EVIDENCE)) {
     const made = byID?.get(row.id);
     if (!made) continue;

@@ -6,6 +6,8 @@ import { asTyped } from '../../fixtures/local-paths.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Retired } from '../retired.ts';
 import { readResult } from '../result-file.ts';
+import { adviceByReason } from '../explain/advice.ts';
+import { counted, thousands } from '../explain/facts.ts';
 import { writeWhole } from '../../fixtures/own-files.ts';
 import { Baseline, dayOf, lists, UNEXPLAINED, type Entry } from './baseline.ts';
 import { baselineOf, textOf } from './reading.ts';
@@ -65,7 +67,7 @@ export function writeBaseline(options: BaselineOptions, surroundings: Surroundin
   const known = old === undefined ? Baseline.parse({}) : baselineOf(old, asTyped(file));
   const renewal = renewed(result, known, { reason, owner, expires, level }, retired);
   writeFile(file, baselineText(renewal.baseline, old, /\.json$/i.test(file) ? 'JSON' : 'YAML'));
-  for (const line of wordsOf(renewal, asTyped(file), dayOf(now))) print(line);
+  for (const line of wordsOf(renewal, asTyped(file), dayOf(now), result)) print(line);
   const { always, sometimes } = renewal.baseline;
   const kept = always.length + sometimes.length - renewal.added.length;
   if (options.expires !== undefined && kept > 0)
@@ -78,7 +80,7 @@ function partLine({ results }: Conformance): readonly string[] {
   return left === 0
     ? []
     : [
-        `This result is a part of a run: it leaves out ${left} of ${results.length} requirements, and so does this baseline.`,
+        `This result is a part of a run: it leaves out ${thousands(left)} of ${counted(results.length, 'requirement')}, and so does this baseline.`,
       ];
 }
 
@@ -92,9 +94,10 @@ function writeFile(file: string, content: string): void {
 
 /** What was done, and what people have to do. */
 function wordsOf(
-  { baseline, added, changed, healed, retired, unaccepted }: Renewal,
+  { baseline, added, changed, healed, retired, unaccepted, leftOut }: Renewal,
   file: string,
   day: string,
+  result: Conformance,
 ): readonly string[] {
   const { always, sometimes } = baseline;
   const entries = [...always, ...sometimes];
@@ -103,9 +106,9 @@ function wordsOf(
   const of = (ids: readonly string[], what: string): readonly string[] =>
     ids.length === 0
       ? []
-      : [`  ${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
+      : [`  ${thousands(ids.length)} ${what}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}`];
   return [
-    `Wrote ${file}: ${entries.length === 1 ? '1 deviation' : `${entries.length} deviations`} (${always.length} in every run, ${sometimes.length} in some).`,
+    `Wrote ${file}: ${counted(entries.length, 'deviation')} (${thousands(always.length)} in every run, ${thousands(sometimes.length)} in some).`,
     ...of(added, 'new'),
     ...of(unexplained, 'without a reason, which you have to give'),
     ...of(changed, 'with another verdict or message than before; reason and owner are kept'),
@@ -113,12 +116,20 @@ function wordsOf(
     ...retired.map((sentence) => `  Removed: ${sentence}`),
     ...of(over, 'expired: fix them, or give them a later day'),
     ...of(unaccepted, 'left out, because they are errors of the suite'),
+    ...of(
+      leftOut.map(({ id }) => id),
+      'left out, because another run could measure them',
+    ),
+    ...adviceByReason(leftOut, result).flatMap(({ what, command }) => [
+      `  ${what}`,
+      ...(command === undefined ? [] : [`    ${command}`]),
+    ]),
     `Set IM_BASELINE=${file} for runs.`,
   ];
 }
 
 const HEAD = ` Known deviations of a target, for IM_BASELINE. "expires" is the last day, UTC.
- "always" fails in every run; what fails only in some belongs below "sometimes".`;
+ "always" fails in every run; what fails, or is not measured, only in some belongs below "sometimes".`;
 
 /**
  * A baseline as the text of its file: JSON if the name ends so, else YAML, which keeps comments.

@@ -3,7 +3,8 @@ import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../result-row.ts';
 import { hollowIn, verdictIn } from '../run-verdict.ts';
-import { entriesOf, UNEXPLAINED, type Baseline, type Listed } from './baseline.ts';
+import { isPassing } from '../explain/advice.ts';
+import { entriesOf, UNEXPLAINED, type Baseline, type Entry, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 
 /** A run, judged by a baseline. */
@@ -62,22 +63,28 @@ export function lapsed({ results, objections = [] }: Conformance, day: string): 
 
 /** The entry that accepts a row; undefined for any other row. */
 function knownAs(listed: Listed, row: Found, day: string): Known | undefined {
-  const { reason, owner, link, expires, verdict } = listed.entry;
-  if (verdictIn(row.verdict) !== verdict || objectionTo(listed, row, day)) return undefined;
+  const { reason, owner, link, expires } = listed.entry;
+  if (differenceFrom(listed.entry, row) !== undefined || objectionTo(listed, row, day)) return undefined;
   return { reason, owner, ...(link === undefined ? {} : { link }), expires };
 }
 
 function objectionTo({ list, entry }: Listed, row: Found, day: string): Objection | undefined {
-  const { id, expires, verdict, says } = entry;
+  const { id, expires } = entry;
   if (row.verdict === 'not-run') return undefined;
   const found = verdictIn(row.verdict);
   const holds = found === undefined && row.verdict !== 'error';
   if (holds && list === 'always') return stale(id);
   if (expires < day) return expired(id, expires);
   if (found === undefined || isOfNoMatter(list, row)) return undefined;
-  if (found !== verdict) return different(id, `${row.verdict} instead of ${verdict}`);
-  if (says === undefined || fits(says, row.message)) return undefined;
-  return different(id, `“${says}”`);
+  // What another run could measure is missing: that shows nothing of the entry.
+  const difference = isPassing(row) ? undefined : differenceFrom(entry, row);
+  return difference === undefined ? undefined : different(id, difference);
+}
+
+/** In what a row differs from its entry; undefined if it ends as the entry says. */
+function differenceFrom({ verdict, says }: Entry, row: Found): string | undefined {
+  if (verdictIn(row.verdict) !== verdict) return `${row.verdict} instead of ${verdict}`;
+  return says === undefined || fits(says, row.message) ? undefined : `“${says}”`;
 }
 
 /** A row that does not prevent a conformant run may change, unless it shows that an entry is out of date. */

@@ -1,6 +1,7 @@
 /** Makes a new baseline from the last run and the old baseline. Nothing here reads a file or a clock. */
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
+import { isPassing } from '../explain/advice.ts';
 import { retiredWords, type Retired } from '../retired.ts';
 import { verdictIn } from '../run-verdict.ts';
 import { entriesOf, type Baseline, type Entry } from './baseline.ts';
@@ -30,14 +31,17 @@ export interface Renewal {
   readonly retired: readonly string[];
   /** Ids that no baseline can accept: errors of the suite. */
   readonly unaccepted: readonly string[];
+  /** Requirements that no entry accepts, because another run could measure them. */
+  readonly leftOut: readonly ResultRow[];
 }
 
 /**
- * Makes an entry of whatever keeps the run from being conformant. Reasons, owners, links and last days that are there
- * stay, and so does what the run did not select. What fails only sometimes is never taken off: a run in which it holds
- * proves nothing.
+ * Makes an entry of whatever keeps the run from being conformant, and would do so in another run, too. Reasons, owners,
+ * links and last days that are there stay, and so does what the run did not select or get an answer for. What fails only
+ * sometimes is never taken off: a run in which it holds proves nothing. What was not measured is not certain to stay so,
+ * so new entries for it are among those.
  *
- * @throws Refusal when the run was broken off, or measured nothing
+ * @throws Refusal when something kept the run from measuring, or it measured nothing
  */
 export function renewed(
   result: Conformance,
@@ -45,7 +49,7 @@ export function renewed(
   fresh: NewEntries,
   retired: readonly Retired[],
 ): Renewal {
-  requireFinished(result);
+  requireMeasured(result);
   const rows = new Map(result.results.map((row) => [row.id, row]));
   const entries = entriesOf(old);
   const isAsked = ({ id }: Entry): boolean => retired.every((each) => each.id !== id);
@@ -57,8 +61,10 @@ export function renewed(
   });
   const named = new Set(always.map(({ id }) => id));
   const sometimes = old.sometimes.filter(isAsked).map((entry) => kept(entry)[0] ?? entry);
+  const failing = added.filter(({ verdict }) => verdict === 'fail');
+  const open = added.filter(({ verdict }) => verdict !== 'fail');
   return {
-    baseline: { always: [...always, ...added], sometimes },
+    baseline: { always: [...always, ...failing], sometimes: [...sometimes, ...open] },
     added: added.map(({ id }) => id),
     changed: [...always, ...sometimes].filter((entry) => isChanged(entry, entries)).map(({ id }) => id),
     retired: retiredWords([...entries.keys()], retired),
@@ -67,29 +73,35 @@ export function renewed(
       .filter(({ id }) => !named.has(id))
       .map(({ id }) => id),
     unaccepted: result.results.filter(({ verdict }) => verdict === 'error').map(({ id }) => id),
+    leftOut: result.results.filter(
+      (row) => row.verdict !== 'error' && isDeviation(row) && isPassing(row) && !isListedSo(row, entries),
+    ),
   };
 }
 
-function requireFinished({ problem, results }: Conformance): void {
+function requireMeasured({ problem, results }: Conformance): void {
   if (problem !== undefined)
     throw new Refusal(`The run could not measure, so no baseline can be made of it: ${problem}`);
-  const missed = results.filter(({ verdict, reason }) => verdict === 'not-run' && reason !== 'not-selected');
-  if (missed.length > 0)
-    throw new Refusal(
-      `The run was interrupted before ${missed.length} requirements were checked, such as ${missed[0]?.id}: let a run end.`,
-    );
   if (!hasMeasured(results))
     throw new Refusal('The run measured nothing, so no baseline can be made of it: run the suite first.');
 }
 
 function needsEntry(row: ResultRow, { level }: NewEntries): boolean {
-  return isDeviation(row) || (level === 'SHOULD' && row.verdict === 'warn');
+  if (isPassing(row)) return false;
+  return level === 'SHOULD'
+    ? isDeviation(row) || row.verdict === 'warn'
+    : row.level === 'MUST' && isDeviation(row);
+}
+
+function isListedSo({ id, verdict }: ResultRow, entries: ReturnType<typeof entriesOf>): boolean {
+  const entry = entries.get(id)?.entry;
+  return entry !== undefined && entry.verdict === verdictIn(verdict);
 }
 
 /** The entry that the run confirms; none if the requirement holds. */
 function keptEntry(entry: Entry, row: ResultRow | undefined): readonly Entry[] {
-  // Not planned, not selected, or an error of the suite: nothing is known.
-  if (!row || row.verdict === 'not-run' || row.verdict === 'error') return [entry];
+  // Not planned, not selected, without an answer, or an error of the suite: nothing is known.
+  if (!row || row.verdict === 'not-run' || isPassing(row)) return [entry];
   const verdict = verdictIn(row.verdict);
   if (verdict === undefined) return [];
   const { says, ...rest } = entry;

@@ -9,16 +9,16 @@ import { foreignRemark } from '../foreign-effects.ts';
 import type { ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
+import { adviceFor, againCommand } from './advice.ts';
 import { counted } from './facts.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
 
 /** Everything that reports say of a row. Also takes rows of older results, which have no evidence. */
-export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>) {
+export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'causes' | 'load'>) {
   const { id, level, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
   const differences = (evidence?.differences ?? []).map((each) => ({ ...each, path: inWords(each.path) }));
@@ -42,13 +42,10 @@ export function explain(row: ResultRow, { causes }: Pick<Conformance, 'causes'>)
     cause: causes?.find(({ victims }) => victims.includes(id)),
     known,
     since,
-    again: againCommand(row),
+    /** What to do about a requirement without a verdict, before it is checked again. */
+    advice: adviceFor(row, { load }),
+    again: againCommand([row], { load }),
   };
-}
-
-/** The command that checks a requirement again: what had no replies to compare needs those of a whole run. */
-export function againCommand({ id, verdict }: Pick<ResultRow, 'id' | 'verdict'>): string {
-  return isAudited(id) && !isMeasured(verdict) ? 'npx im-conformance run' : `npx im-conformance replay ${id}`;
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The rows of a result in the groups that every report shows, most important first. */
-import { isMeasured, isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
+import { adviceByReason, isLasting } from './advice.ts';
 import { counted } from './facts.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
@@ -102,19 +103,15 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
   const group = groups.find(({ rows }) => rows.some(isNewFailure));
   const first = (group ?? groups.find(({ rows }) => rows.some((row) => unmeasured.includes(row))))?.cause;
   const example = group && shownOf(group);
-  const open = results.filter(isUnmeasured).length;
-  const count = counted(open, 'requirement');
-  const again = example
-    ? `${count} could not be measured: mend the failures, then run again.`
-    : `Run again: ${count} ${open === 1 ? 'was' : 'were'} not measured.`;
+  const most = group ? 'failures' : 'gaps';
   return [
     ...(problem === undefined ? [] : [{ what: 'Fix what kept the run from measuring:', about: problem }]),
     ...countingObjections(conformance).map(({ sentence }) => ({ what: 'Exit code 1:', about: sentence })),
     ...(first && first.victims.length > 1
-      ? [{ what: 'Begin with the cause of most failures:', about: causeTitle(first) }]
+      ? [{ what: `Begin with the cause of most ${most}:`, about: causeTitle(first) }]
       : []),
     ...(example ? [{ what: 'Replay one failure:', command: `npx im-conformance replay ${example.id}` }] : []),
-    ...(unmeasured.length > 0 && problem === undefined ? [{ what: again }] : []),
+    ...whatToMeasure(conformance),
     ...(known.length > 0
       ? [
           {
@@ -123,6 +120,38 @@ export function whatToDo(conformance: Conformance): readonly ToDo[] {
         ]
       : []),
   ];
+}
+
+/**
+ * What to do about the requirements that make the run incomplete: those of the baseline are accepted, and what kept the
+ * whole run from measuring comes before them.
+ */
+export function whatToMeasure(conformance: Conformance): readonly ToDo[] {
+  if (conformance.problem !== undefined) return [];
+  const { unmeasured } = overview(conformance);
+  const behind = new Set(behindFailures(conformance.results));
+  const consequences = unmeasured.filter((row) => behind.has(row));
+  const own = unmeasured.filter((row) => !behind.has(row));
+  const canStay = own.some(isLasting);
+  return [
+    ...(consequences.length === 0
+      ? []
+      : [
+          {
+            what: `${counted(consequences.length, 'requirement')} could not be measured because of the failures: mend the failures, then run again.`,
+          },
+        ]),
+    ...adviceByReason(own, conformance),
+    ...(canStay
+      ? [{ what: 'List in a baseline what has to stay as it is:', command: 'npx im-conformance baseline' }]
+      : []),
+  ];
+}
+
+/** The requirements that could not be measured because of what failed. */
+function behindFailures(rows: readonly ResultRow[]): readonly ResultRow[] {
+  const groups = causeGroups(rows).filter((group) => group.rows.some(isNewFailure));
+  return groups.flatMap((group) => group.rows.filter(isLasting));
 }
 
 /**

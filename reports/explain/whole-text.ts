@@ -18,10 +18,10 @@ export interface Room {
 export function wholeText(
   row: ResultRow,
   room: Room,
-  file: Pick<Conformance, 'causes'> = {},
+  file: Pick<Conformance, 'causes' | 'load'> = {},
 ): readonly string[] {
   const explanation = explain(row, file);
-  const { decisive, stuckAt, place, cause, known, since } = explanation;
+  const { decisive, stuckAt, place, cause, known, since, advice } = explanation;
   const script = scriptOf(row, room.script);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
@@ -37,6 +37,7 @@ export function wholeText(
     ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
+    ...(advice === undefined ? [] : [advice]),
     `To check it again: ${explanation.again}`,
     ...(place === undefined ? [] : [`Check: ${place}`]),
   ];

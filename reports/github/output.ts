@@ -5,7 +5,8 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
-import { againCommand, messageOf } from '../explain/explanation.ts';
+import { adviceFor, againCommand } from '../explain/advice.ts';
+import { messageOf } from '../explain/explanation.ts';
 import { causesAmong, overview, verdictParts } from '../explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../fixtures/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
@@ -105,14 +106,15 @@ function causeNotes(conformance: Conformance): readonly Annotation[] {
   const rows = [...failed, ...unmeasured];
   return causesAmong(conformance, rows).map((cause) => {
     const row = rows.find(({ id }) => cause.victims.includes(id));
-    const message = row ? noteOf(row) : cause.sentence;
+    const message = row ? noteOf(row, conformance) : cause.sentence;
     return { level: 'error', title: causeTitle(cause), message, place: row?.evidence?.place };
   });
 }
 
-function noteOf(row: ResultRow): string {
+function noteOf(row: ResultRow, run: Conformance): string {
   const why = cutTo(messageOf(row), LONGEST);
-  return [row.text, ...(why === '' ? [] : [why]), againCommand(row)].join('\n');
+  const advice = adviceFor(row, run) ?? '';
+  return [row.text, why, advice, againCommand([row], run)].filter((line) => line !== '').join('\n');
 }
 
 function restNote(count: number): Annotation {

@@ -50,7 +50,7 @@ function folded({ id, level, verdict, text }: ResultRow, content: Markup): Marku
 }
 
 function details(row: ResultRow, explanation: Explanation, file: Conformance, extent: Extent): Markup {
-  const { since, known, cause, decisive, again, place, remarks } = explanation;
+  const { since, known, cause, decisive, advice, again, place, remarks } = explanation;
   return markup`<p>Source: ${sourceMarkup(row)}.${since === undefined ? undefined : ` ${sinceWords(since, file)}`}</p>
 ${known && markup`<p>${knownWords(known)}</p>`}
 ${cause && cause.victims.length > 1 ? markup`<p>Cause: ${causeTitle(cause)}</p>` : undefined}
@@ -58,7 +58,7 @@ ${explanation.differences.map((each) => differenceMarkup(each))}
 ${remarks.length === 0 ? undefined : markup`<pre>${cutTo(remarks.join('\n'), extent.remarks)}</pre>`}
 ${decisive.map((step) => stepMarkup(step, extent.body))}
 ${scriptMarkup(row, extent.script)}
-<p>To check it again: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
+<p>${advice === undefined ? undefined : `${advice} `}To check it again: <code>${again}</code>${place === undefined ? undefined : markup` · its check: <code>${place}</code>`}</p>`;
 }
 
 /** A difference, each of its texts cut to `most` characters. */

@@ -4,17 +4,16 @@
  */
 import type { Conformance } from '../conformance.ts';
 import { shareWords, countsLine, counted } from '../explain/facts.ts';
+import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { failedCauses, otherCauses, SHORT, type Ended } from './cause-words.ts';
 import { knownWords, objectionWords } from './list-words.ts';
 import type { Paint } from './paint.ts';
+import { replayWords } from './replay-words.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Load } from '../../fixtures/load/record.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
-import { wholeText } from '../explain/whole-text.ts';
-import { isEmbedded } from '../result-file.ts';
 
 /** The input of the closing words. */
 export interface Summary extends Ended {
@@ -33,8 +32,8 @@ export interface Summary extends Ended {
   };
   /** Why there is no Allure report; undefined if there can be one. */
   readonly withoutAllure?: string | undefined;
-  /** The replayed requirement; then nothing else is printed. */
-  readonly replayed?: string | undefined;
+  /** The replayed requirements; then only their answers are printed. */
+  readonly replayed?: readonly string[] | undefined;
 }
 
 /** Two screens: the maximum that a run prints at its end. */
@@ -42,7 +41,7 @@ export const LINES = 80;
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
-  if (summary.replayed !== undefined) return replayWords(summary.replayed, summary.conformance);
+  if (summary.replayed) return replayWords(summary.replayed, summary.conformance, summary.reportDir);
   const last = [factLines(summary, paint), placeLines(summary), verdictLines(summary, paint)];
   const others = [...listsOf(summary, paint), ...last];
   // The failures get the rest of the lines; each section begins with an empty line.
@@ -61,6 +60,10 @@ function listsOf(summary: Summary, paint: Paint): readonly Section[] {
   const { conformance, isVerbose } = summary;
   return [
     ...otherCauses(summary, paint),
+    whatToMeasure(conformance).flatMap(({ what, command }) => [
+      what,
+      ...(command === undefined ? [] : [`  ${command}`]),
+    ]),
     objectionWords(conformance, paint, isVerbose ? undefined : SHORT.objections),
     knownWords(conformance, paint, isVerbose ? undefined : SHORT.known),
   ];
@@ -177,27 +180,4 @@ export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundS
 
 function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
-}
-
-/** Limits of a failure that is printed in full. */
-const ROOM = { body: 600, script: Infinity };
-
-/**
- * What the terminal prints when a requirement was performed again: the failure in full, if it is one, and the answer in
- * a line. What else was not measured does not matter.
- */
-function replayWords(id: string, { target, problem, results }: Conformance): string {
-  const row = results.find((each) => each.id === id);
-  const name = isEmbedded(target) ? `${target.name} (IM_BASE_URL is not set)` : target.name;
-  if (!row || row.verdict === 'not-run') {
-    const why = problem ?? row?.message ?? 'Nothing was measured.';
-    return `\n${why}\n\n${id} was not measured on ${name}.\n`;
-  }
-  if (row.verdict === 'pass') return `\n${id} holds on ${name}.\n`;
-  if (row.verdict === 'observed') return `\n${id} on ${name}: ${row.observed ?? 'nothing'}.\n`;
-  const answer = isMeasured(row.verdict) ? 'does not hold' : 'was not measured';
-  const whole =
-    isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
-  // Since when it does not hold, the run knows and not its replay.
-  return `\n${wholeText({ ...row, since: undefined }, ROOM).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
 }

@@ -147,8 +147,15 @@ function mergedLoad(parts: readonly Part[]): Load | undefined {
       longestMs: Math.max(...loads.map(({ waits }) => waits.longestMs)),
     },
     boundShare: runMs === 0 ? 0 : rounded(Math.min(1, boundMs / runMs)),
+    ...slowestOf(loads),
     operations: mergedOperations(loads),
   };
+}
+
+/** Results of earlier versions do not say it. */
+function slowestOf(loads: readonly Load[]): Pick<Load, 'slowestMs'> {
+  const all = loads.flatMap(({ slowestMs }) => slowestMs ?? []);
+  return all.length === 0 ? {} : { slowestMs: Math.max(...all) };
 }
 
 /** Parts that ran at the same time asked together: no more than the sum of their most. */

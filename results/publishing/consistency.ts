@@ -5,6 +5,7 @@
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../../reports/conformance.ts';
+import { isPassing } from '../../reports/explain/advice.ts';
 import { counted } from '../../reports/explain/facts.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
@@ -57,18 +58,10 @@ function placeObjection(published: Published, file: string): string | undefined 
     : 'it has the effects of a baseline, which does not count here';
 }
 
-/** Reasons that concern the connection to the target, not the implementation. */
-const passing: ReadonlySet<ResultRow['reason']> = new Set([
-  undefined,
-  'no-answer',
-  'gateway',
-  'target-gone',
-  'token-ended',
-]);
-
 /** Whether another run could measure a row. What could not be arranged, because the implementation is broken, stays. */
-function isLeftOpen({ verdict, reason }: ResultRow): boolean {
-  return verdict === 'not-run' || verdict === 'error' || (verdict === 'inconclusive' && passing.has(reason));
+function isLeftOpen(row: ResultRow): boolean {
+  if (row.verdict === 'not-run' || row.verdict === 'error') return true;
+  return row.verdict === 'inconclusive' && (row.reason === undefined || isPassing(row));
 }
 
 /** Why a run is not published: a run of a part, or an interrupted one, says nothing about the rest. */

@@ -21,7 +21,10 @@ export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
       one.noticedBy.length - other.noticedBy.length,
   );
   for (const { id, sentence, noticedBy } of telling)
-    for (const requirement of noticedBy)
-      proofs.set(requirement, [...(proofs.get(requirement) ?? []), { id, sentence }]);
+    for (const requirement of noticedBy) {
+      const known = proofs.get(requirement);
+      if (known) known.push({ id, sentence });
+      else proofs.set(requirement, [{ id, sentence }]);
+    }
   return proofs;
 }

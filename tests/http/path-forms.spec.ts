@@ -17,7 +17,7 @@ const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string,
   Object.fromEntries(forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), caller }]));
 
 for (const operation of everyOperation) {
-  const strangers = formsForStrangers[operation];
+  const strangers = formsForStrangers(operation);
 
   test(
     ...check(`${operation}-PATH_FORMS`, async ({ send, given }) => {

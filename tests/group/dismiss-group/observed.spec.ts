@@ -1,17 +1,24 @@
-import { answerOf, countIn, groupIn, ownerIn, peopleIn, revokeBody, test } from '../../../fixtures/test.ts';
+import {
+  answerOf,
+  countIn,
+  groupIn,
+  listedBetween,
+  ownerIn,
+  peopleIn,
+  revokeBody,
+  test,
+} from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-const inListing = (group: object | undefined): string => (group ? 'listed' : 'not listed');
-
 test(
-  ...check('DISMISS_GROUP-OBSERVED_LISTING', async ({ post, given, admin, observe }) => {
-    const { groupID } = await given.dismissedGroupWithTexts();
+  ...check('DISMISS_GROUP-OBSERVED_LISTING', async ({ pages, given, observe }) => {
+    const groups = await given.dismissed.betweenLiving();
 
-    const reply = await post('/group/get_groups', { pagination }, admin);
+    const replies = await pages('/group/get_groups', {}, { pageNumbers: [1, 2], showNumber: 50 });
 
-    observe(inListing(groupIn(reply, groupID)));
+    observe(listedBetween(replies, groups));
   }),
 );
 
@@ -58,7 +65,7 @@ test(
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_INFO', async ({ post, given, admin, observe }) => {
     const { groupID, members } = await given.dismissedGroupWithTexts();
-    const rows = [{ groupID, userID: members[0].userID, ex: 'changed' }];
+    const rows = [{ groupID, userID: members[0].userID, ex: '{"is":"changed"}' }];
 
     const reply = await post('/group/set_group_member_info', { members: rows }, admin);
 
@@ -79,8 +86,8 @@ test(
 
 test(
   ...check('DISMISS_GROUP-OBSERVED_MEMBER_CANCEL', async ({ post, given, admin, observe }) => {
-    const { groupID, members } = await given.dismissedGroupWithTexts();
-    const member = { groupID, userID: members[0].userID };
+    const { groupID, admins } = await given.dismissedGroupWithTexts();
+    const member = { groupID, userID: admins[0].userID }; // Nobody mutes them.
 
     const reply = await post('/group/cancel_mute_group_member', member, admin);
 

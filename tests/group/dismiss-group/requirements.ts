@@ -193,7 +193,7 @@ const rows = {
     promises: ['dismiss_group.search'],
   },
   'DISMISS_GROUP-OBSERVED_LISTING': recorded(
-    'whether get_groups without filters shows a dismissed group among its first rows is recorded',
+    'whether get_groups without filters shows a dismissed group between two living ones is recorded',
     'dismiss_group.unfiltered-listing',
   ),
   'DISMISS_GROUP-OBSERVED_MEMBER_COUNT': recorded(

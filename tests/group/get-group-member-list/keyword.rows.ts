@@ -21,19 +21,19 @@ export const keyword = {
     promises: ['get_group_member_list.keyword-finds-nickname'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN': {
-    level: 'MUST',
+    level: 'SHOULD',
     text: 'a keyword with a dot, a percent sign and an underscore finds only the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS': {
-    level: 'MUST',
-    text: 'a keyword with quotes, brackets, a star and a backslash finds the member with this nickname',
+    level: 'SHOULD',
+    text: 'a keyword with quotes, brackets, a star and a backslash finds only the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE': {
-    level: 'MUST',
+    level: 'SHOULD',
     text: 'a keyword with CJK, emoji and accents finds only the member with this nickname',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-is-literal'],
@@ -64,7 +64,7 @@ export const keyword = {
   },
   'GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_GROUP': {
     level: 'MUST',
-    text: 'keyword finds nobody by the ID of another group, whatever its members are called',
+    text: 'keyword finds nobody by the ID of another group, not even its member whose nickname that is',
     source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
     promises: ['get_group_member_list.keyword-stays-in-the-group'],
   },

@@ -16,7 +16,7 @@ test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_USERID', async ({ post, given, admin }) => {
     const { groupID, plain } = await given.memberLists.sharedGroup();
 
-    const reply = await post(path, { groupID, keyword: plain.userID, pagination }, admin);
+    const reply = await post(path, { groupID, keyword: given.plainWord(plain.userID), pagination }, admin);
 
     expectOnly(idsOn(reply), [plain.userID], 'members found by a user ID');
   }),
@@ -33,14 +33,24 @@ test(
   }),
 );
 
-const byOwnNickname = [
-  ['GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME', 'plain'],
+test(
+  ...check('GET_GROUP_MEMBER_LIST-KEYWORD_OWN_NICKNAME', async ({ post, given, admin }) => {
+    const { groupID, plain } = await given.memberLists.sharedGroup();
+    const keyword = given.plainWord(plain.nickname);
+
+    const reply = await post(path, { groupID, keyword, pagination }, admin);
+
+    expectOnly(idsOn(reply), [plain.userID], `members found by "${keyword}"`);
+  }),
+);
+
+const withSigns = [
   ['GET_GROUP_MEMBER_LIST-KEYWORD_PATTERN', 'patterned'],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_BRACKETS', 'bracketed'],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE', 'international'],
 ] as const;
 
-for (const [id, who] of byOwnNickname)
+for (const [id, who] of withSigns)
   test(
     ...check(id, async ({ post, given, admin }) => {
       const { groupID, [who]: wanted } = await given.memberLists.sharedGroup();
@@ -103,7 +113,11 @@ test(
   ...check('GET_GROUP_MEMBER_LIST-KEYWORD_FOREIGN_USER', async ({ post, given, admin }) => {
     const { groupID, foreigner } = await given.memberLists.sharedGroup();
 
-    const reply = await post(path, { groupID, keyword: foreigner.userID, pagination }, admin);
+    const reply = await post(
+      path,
+      { groupID, keyword: given.plainWord(foreigner.userID), pagination },
+      admin,
+    );
 
     expectOnly(idsOn(reply), [], 'members found by the user ID of a member of another group');
   }),
@@ -120,17 +134,19 @@ test(
 );
 
 const changed = [
-  ['GET_GROUP_MEMBER_LIST-KEYWORD_PART', (name: string) => name.slice(3)],
+  ['GET_GROUP_MEMBER_LIST-KEYWORD_PART', (name: string) => name.slice(0, -2)],
   ['GET_GROUP_MEMBER_LIST-KEYWORD_CASE', (name: string) => name.toUpperCase()],
 ] as const;
 
 for (const [id, keywordOf] of changed)
   test(
     ...check(id, async ({ post, given, admin, observe }) => {
-      const { groupID, plain } = await given.memberLists.sharedGroup();
+      const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+      const member = await withOwnInfo();
+      const keyword = keywordOf(member.ownInfo.nickname);
 
-      const reply = await post(path, { groupID, keyword: keywordOf(plain.nickname), pagination }, admin);
+      const reply = await post(path, { groupID, keyword, pagination }, admin);
 
-      observe(foundOn(reply, plain));
+      observe(foundOn(reply, member));
     }),
   );

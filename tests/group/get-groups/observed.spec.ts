@@ -1,4 +1,4 @@
-import { shownIn, test } from '../../../fixtures/test.ts';
+import { listedBetween, shownIn, test } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/get_groups';
@@ -16,14 +16,12 @@ test(
 );
 
 test(
-  ...check('GET_GROUPS-OBSERVED_DISMISSED_UNFILTERED', async ({ post, given, admin, observe }) => {
-    const { groupIDs } = await given.groupsOfOnePart(2);
-    const [dismissed = '', living = ''] = groupIDs;
-    await given.groupChanges.dismiss({ groupID: dismissed });
+  ...check('GET_GROUPS-OBSERVED_DISMISSED_UNFILTERED', async ({ pages, given, observe }) => {
+    const groups = await given.dismissed.betweenLiving();
 
-    const reply = await post(path, { pagination }, admin);
+    const replies = await pages(path, {}, { pageNumbers: [1, 2], showNumber: 50 });
 
-    observe(shownIn(reply, { [dismissed]: 'a dismissed group', [living]: 'a living group' }));
+    observe(listedBetween(replies, groups));
   }),
 );
 
@@ -31,7 +29,7 @@ test(
   ...check('GET_GROUPS-OBSERVED_LETTER_CASE', async ({ post, given, admin, observe }) => {
     const { part, named } = await given.similarGroups();
 
-    const reply = await post(path, { groupName: `${part} sKY`, pagination }, admin);
+    const reply = await post(path, { groupName: `${part}sKY`, pagination }, admin);
 
     observe(shownIn(reply, { [named('sky').groupID]: 'in any letter case' }));
   }),

@@ -1,5 +1,13 @@
-import { answerOf, expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { answerOf, expectSuccessEnvelope, test, whatWasSeen } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
+
+interface Codes {
+  readonly value: Readonly<Record<string, string>>;
+}
+
+/** The errCode that refuses the member's message. */
+const codeIn = ({ value }: Codes): string | undefined =>
+  [value['member']].find((answer) => answer !== undefined && /^\d+$/.test(answer));
 
 const path = '/group/mute_group_member';
 
@@ -60,10 +68,9 @@ test(
 
     await post(path, { groupID, userID: member.userID, mutedSeconds: 600 }, admin);
 
-    const isRefused = ({ value }: Awaited<ReturnType<typeof sending.sendForCodes>>) =>
-      value['member'] !== 'accepted';
-    const { value } = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
-    observe(value['member'] ?? 'nothing');
+    const isRefused = (each: Codes) => codeIn(each) !== undefined;
+    const sent = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
+    observe(whatWasSeen(codeIn(sent), 'no message was refused'));
   }),
 );
 
@@ -74,11 +81,13 @@ test(
     const [{ groupID }, mutedSeconds] = [group, 600];
     const sending = await given.sending({ owner: [group, owner], member: [group, member] });
 
-    await post(path, { groupID, userID: member.userID, mutedSeconds }, admin);
     const reply = await post(path, { groupID, userID: owner.userID, mutedSeconds }, admin);
+    await post(path, { groupID, userID: member.userID, mutedSeconds }, admin);
 
-    const isMember = (sent: Awaited<ReturnType<typeof sending.send>>) => sent.value['member'] === 'refused';
+    const isMember = (sent: Codes) => sent.value['member'] === 'refused';
     const { value } = await readUntil(() => sending.send(), isMember, 'sending');
-    observe(`${answerOf(reply)}, messages ${value['owner'] ?? 'not sent'}`);
+    const sent = [value].filter((each) => each['member'] === 'refused')[0]?.['owner'];
+    const messages = whatWasSeen(sent, 'the later mute of a member does not reach their messages');
+    observe(`${answerOf(reply)}, messages ${messages}`);
   }),
 );

@@ -1,6 +1,14 @@
-import { expectSuccessEnvelope, test } from '../../../fixtures/test.ts';
+import { expectSuccessEnvelope, test, whatWasSeen } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { check } from './requirements.ts';
+
+interface Codes {
+  readonly value: Readonly<Record<string, string>>;
+}
+
+/** The errCode that refuses the member's message. */
+const codeIn = ({ value }: Codes): string | undefined =>
+  [value['member']].find((answer) => answer !== undefined && /^\d+$/.test(answer));
 
 const path = '/group/mute_group';
 
@@ -73,9 +81,8 @@ test(
 
     await post(path, { groupID: group.groupID }, admin);
 
-    const isRefused = ({ value }: Awaited<ReturnType<typeof sending.sendForCodes>>) =>
-      value['member'] !== 'accepted';
-    const { value } = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
-    observe(value['member'] ?? 'nothing');
+    const isRefused = (each: Codes) => codeIn(each) !== undefined;
+    const sent = await readUntil(() => sending.sendForCodes(), isRefused, 'sending');
+    observe(whatWasSeen(codeIn(sent), 'no message was refused'));
   }),
 );

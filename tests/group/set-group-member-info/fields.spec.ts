@@ -1,12 +1,15 @@
-import { expectSuccessEnvelope, isRefusal, test, type Reply } from '../../../fixtures/test.ts';
+import { expectSuccessEnvelope, isRefusal, test, whatWasSeen, type Reply } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
 const path = '/group/set_group_member_info';
 
-/** The effect of the nickname in its older spelling. */
-function takenAs(reply: Reply, isStored: boolean): string {
+const LATER = '{"written":"later"}';
+
+/** What became of a nickname under its older name; undefined where what was written later is not there either. */
+function takenAs(reply: Reply, member: { nickname?: unknown; ex?: unknown } | undefined): string | undefined {
   if (isRefusal(reply)) return 'refused';
-  return isStored ? 'stored' : 'ignored';
+  if (member?.ex !== LATER) return undefined;
+  return member.nickname === 'Old' ? 'stored' : 'ignored';
 }
 
 const alone = [
@@ -59,13 +62,15 @@ for (const [id, change] of stored)
   );
 
 test(
-  ...check('SET_GROUP_MEMBER_INFO-OLD_SPELLING', async ({ post, given, seen, admin, observe }) => {
+  ...check('SET_GROUP_MEMBER_INFO-OLD_SPELLING', async ({ post, given, seen, admin, readUntil, observe }) => {
     const { groupID, member } = await given.member();
     const { userID } = member;
 
     const reply = await post(path, { members: [{ groupID, userID, nickName: 'Old' }] }, admin);
 
-    const { value } = await seen.member(groupID, userID);
-    observe(takenAs(reply, value?.nickname === 'Old'));
+    await post(path, { members: [{ groupID, userID, ex: LATER }] }, admin);
+    const read = () => seen.member(groupID, userID);
+    const { value } = await readUntil(read, (shown) => shown.value?.ex === LATER);
+    observe(whatWasSeen(takenAs(reply, value), 'a later write does not read back'));
   }),
 );

@@ -10,6 +10,7 @@ import {
   test,
   textOf,
   watchAll,
+  whatWasSeen,
 } from '../../../fixtures/test.ts';
 import { check } from './requirements.ts';
 
@@ -99,6 +100,8 @@ test(
 
     const read = () => seen.rows.shown({ message });
     const { value } = await readUntil(read, (shown) => shown.value['message']?.revoked === true);
-    observe(shownAs(value['message'], message));
+    const revoked = [value['message']].filter((row) => row?.revoked === true);
+    const [how] = revoked.map((row) => shownAs(row, message));
+    observe(whatWasSeen(how, 'the message is not shown as revoked'));
   }),
 );

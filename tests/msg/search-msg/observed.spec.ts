@@ -2,6 +2,7 @@ import {
   foundAs,
   foundRowsOf,
   test,
+  whatWasSeen,
   type Filters,
   type FoundRow,
   type SearchCorpus,
@@ -23,12 +24,15 @@ const chat = ({ people: { anna, ben } }: SearchCorpus): Filters => ({
   recvID: ben.userID,
 });
 
+const inCapitals = (id: string): string =>
+  whatWasSeen(/[a-z]/.test(id) ? id.toUpperCase() : undefined, 'IDs of digits have no letter case');
+
 /** Filters that implementations read differently or not at all. */
 const asked: readonly (readonly [id: ID, asked: Asked])[] = [
   [
     'SEARCH_MSG-SENDID_LETTER_CASE',
     {
-      filters: ({ people: { ben } }) => ({ sendID: ben.userID.toUpperCase() }),
+      filters: ({ people: { ben } }) => ({ sendID: inCapitals(ben.userID) }),
       as: ({ people: { ben } }) => ({ heeded: undefined, ignored: { sendID: ben.userID } }),
     },
   ],
@@ -84,9 +88,11 @@ for (const [id, { filters, as }] of asked)
 /** The lowest contentType of system notices. */
 const FIRST_NOTICE = 1_200;
 
-function noticesAmong(rows: readonly FoundRow[]): string {
+/** Undefined where not even messages are shown. */
+function noticesAmong(rows: readonly FoundRow[]): string | undefined {
   const types = rows.map(({ chatLog }) => Number(chatLog['contentType']));
-  return types.some((type) => type >= FIRST_NOTICE) ? 'shown' : 'absent';
+  if (types.some((type) => type >= FIRST_NOTICE)) return 'shown';
+  return types.length > 0 ? 'absent' : undefined;
 }
 
 test(
@@ -95,17 +101,25 @@ test(
 
     const reply = await post(path, { recvID: group.groupID, pagination }, admin);
 
-    observe(noticesAmong(foundRowsOf(reply)));
+    observe(whatWasSeen(noticesAmong(foundRowsOf(reply)), 'no message of the group is shown'));
   }),
 );
 
-/** The order of rows of several conversations, which are recognised by their receivers. */
-function orderOf(rows: readonly FoundRow[]): string {
+const timeOf = ({ chatLog }: FoundRow): number => Number(chatLog['sendTime']);
+
+/** Whether the rows show one conversation after the other. These are recognised by their receivers. */
+function areInTurn(rows: readonly FoundRow[]): boolean {
   const receivers = rows.map(({ chatLog }) => chatLog['recvID']);
-  const times = rows.map(({ chatLog }) => Number(chatLog['sendTime']));
   const changes = receivers.filter((receiver, at) => receiver !== receivers[at - 1]).length;
-  if (changes === new Set(receivers).size) return 'conversation by conversation';
-  return times.every((time, at) => time >= (times[at - 1] ?? 0)) ? 'by sendTime' : 'otherwise';
+  return changes === new Set(receivers).size;
+}
+
+/** The order of rows of several conversations; undefined where those by time and by conversation are the same. */
+function orderOf(rows: readonly FoundRow[]): string | undefined {
+  const byTime = rows.toSorted((one, other) => timeOf(one) - timeOf(other));
+  if (areInTurn(byTime)) return undefined;
+  if (areInTurn(rows)) return 'conversation by conversation';
+  return byTime.every((row, at) => row === rows[at]) ? 'by sendTime' : 'otherwise';
 }
 
 test(
@@ -115,7 +129,7 @@ test(
 
     const reply = await post(path, { ...filters, pagination }, admin);
 
-    observe(orderOf(foundRowsOf(reply)));
+    observe(whatWasSeen(orderOf(foundRowsOf(reply)), 'no conversations are shown that took turns'));
   }),
 );
 
@@ -126,14 +140,20 @@ test(
 
     const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-    const [row] = foundRowsOf(reply);
-    observe(`status ${String(row?.chatLog['status'])}`);
+    const [status] = foundRowsOf(reply).map(({ chatLog }) => `status ${String(chatLog['status'])}`);
+    observe(whatWasSeen(status, 'the message is not shown'));
   }),
 );
 
-/** Whether the revoked message still has a row beside those of the others. */
-const revokedAmong = (rows: readonly FoundRow[], others: readonly unknown[]): string =>
-  rows.length > others.length ? 'kept' : 'gone';
+/** Whether the revoked message still has a row beside those of the others; undefined where these are not all shown. */
+function revokedAmong(
+  rows: readonly FoundRow[],
+  others: readonly { readonly serverMsgID: string }[],
+): string | undefined {
+  const ids = rows.map(({ chatLog }) => chatLog['serverMsgID']);
+  if (!others.every(({ serverMsgID }) => ids.includes(serverMsgID))) return undefined;
+  return rows.length > others.length ? 'kept' : 'gone';
+}
 
 test(
   ...check('SEARCH_MSG-REVOKED_CONTENTTYPE', async ({ post, given, admin, observe }) => {
@@ -141,6 +161,6 @@ test(
 
     const reply = await post(path, { ...filters, contentType: ContentType.Text, pagination }, admin);
 
-    observe(revokedAmong(foundRowsOf(reply), others));
+    observe(whatWasSeen(revokedAmong(foundRowsOf(reply), others), 'its neighbours are not shown'));
   }),
 );

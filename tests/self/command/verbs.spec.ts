@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { noteOwn, writeWhole } from '../../../fixtures/own-files.ts';
+import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
 import { fromRequest, honest, SECRET, signalling } from './servers.ts';
@@ -34,6 +36,21 @@ test('run and replay take their settings from options and a named target, and en
   expect
     .soft(refused.out.trim(), 'words')
     .toBe('IM_RATE must be a number of requests a second such as 20/s.');
+});
+
+test('in CI, a run without an address is misuse, and leaves no earlier result', async () => {
+  const reportDir = test.info().outputPath('reports');
+  const { conformance } = reportFolder(reportDir);
+  writeWhole(conformance, '{}');
+  noteOwn(reportDir, conformance);
+
+  const ran = await runVerb('run', reportDir, { env: { CI: 'true' } });
+  expect.soft([ran.exitCode, existsSync(conformance)], ran.out).toEqual([2, false]);
+  expect
+    .soft(ran.out.trim(), 'words')
+    .toBe(
+      'IM_BASE_URL is not set, so nothing would be checked but the reference server: set it, or add --reference.',
+    );
 });
 
 for (const _ of onItsTurn('an unknown option of Playwright'))

@@ -84,11 +84,6 @@ test('files are called in kebab-case, and after nothing but what they hold', () 
   ).toEqual([]);
 });
 
-test('no source is longer than 250 lines', () => {
-  const long = sources.filter((path) => textOf(path).split('\n').length > 251);
-  expect(long, 'sources').toEqual([]);
-});
-
 test('the lock file names no registry', () => {
   expect(textOf('package-lock.json'), 'package-lock.json').not.toContain('"resolved"');
 });

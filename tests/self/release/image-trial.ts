@@ -48,7 +48,7 @@ export async function tryImage(folder: string): Promise<string> {
     const listening = { ...start, signal: [name, /listening/] } as const;
     requireEnded(await contained(image, ['reference', '--port', '0'], listening), 0);
     const checking = { reports, signal: [name, / checked, /] } as const;
-    requireEnded(await contained(image, ['run'], checking), 130, /Not measured/);
+    requireEnded(await contained(image, ['run', '--reference'], checking), 130, /Not measured/);
   }
   return `with the Node of this machine, ${process.version}, in place of that of its base image`;
 }

@@ -101,6 +101,9 @@ test('of the action, a part passes, a gate decides, and nothing but misuse is wi
   const part = await performed(3, { shard: '1/3', artifact: '' });
   expect([part.code, part.outputs['exit-code'], part.used]).toEqual([0, '3', []]);
   expect(part.out).toContain('im-conformance run --shard 1/3');
+  const meant = await performed(0, { reference: 'true' });
+  expect(meant.out).toContain('im-conformance run --reference\n');
+  expect((await performed(0, { reference: 'false' })).out).not.toContain('--reference');
   const gated = await performed(1, { results: 'parts/1 parts/2', gate: '--level SHOULD' });
   expect(gated.code, gated.out).toBe(0);
   expect(gated.out).toContain('im-conformance merge parts/1 parts/2 --into reports/out');

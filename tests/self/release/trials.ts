@@ -51,7 +51,7 @@ export function trialsOf(file: string, folder: string): Readonly<Record<string, 
       return Promise.resolve(`${packages} packages, ${megabytes} MB`);
     },
     'gives the rows of the clone': async () => {
-      requireEnded(await user.run(['run']), 0, /Conformant/);
+      requireEnded(await user.run(['run', '--reference']), 0, /Conformant/);
       await runOfClone(clone);
       return `${requireSame(reports, clone).results.length} rows`;
     },
@@ -79,7 +79,7 @@ export function trialsOf(file: string, folder: string): Readonly<Record<string, 
     },
     'works beside another version of Playwright': async () => {
       const other = new Installed(path.join(folder, 'other'), file, [OTHER_PLAYWRIGHT]);
-      requireEnded(await other.run(['run']), 0, /Conformant/);
+      requireEnded(await other.run(['run', '--reference']), 0, /Conformant/);
       requireSame(path.join(other.folder, 'reports/out'), clone);
       return OTHER_PLAYWRIGHT;
     },
@@ -90,14 +90,14 @@ export function trialsOf(file: string, folder: string): Readonly<Record<string, 
       chmodSync(own, 0o777);
       const env = { IM_REPORT_DIR: own, HOME: '/nonexistent', TMPDIR: '/nonexistent' };
       requireEnded(
-        await user.run(['run', '--grep', '@MUTE_GROUP'], { env, uid: NOBODY }),
+        await user.run(['run', '--reference', '--grep', '@MUTE_GROUP'], { env, uid: NOBODY }),
         3,
         /Every requirement/,
       );
       return '';
     },
     'runs as the action': async () => {
-      const inputs = { package: file, shard: '1/20', artifact: '' };
+      const inputs = { package: file, reference: 'true', shard: '1/20', artifact: '' };
       // From what npm has just fetched.
       const env = { GITHUB_ACTIONS: 'true', npm_config_prefer_offline: 'true' };
       const { code, out, outputs, summary } = await perform({

@@ -66,7 +66,7 @@ test(
   ...check('GET_USERS-FILTER_NICKNAME_NOTHING', async ({ post, given, admin }) => {
     const { nickname } = (await given.oddUsers()).named('sky');
 
-    const reply = await post(path, { nickName: `${nickname} of nobody`, pagination }, admin);
+    const reply = await post(path, { nickName: `${nickname}nobody`, pagination }, admin);
 
     const { total, users } = expectSuccess(reply, CountedUserIDs);
     expectSame([total, users?.length ?? 0], [0, 0], 'total and number of users');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { command as exploreCommand } from '../../../../cli/explore.ts';
-import { knownID } from '../../../../cli/known-id.ts';
+import { knownID } from '../../../../fixtures/known-id.ts';
 import { codeOfProblem, main, program, verbs } from '../../../../cli/main.ts';
 import { parsed } from '../../../../cli/parser.ts';
 import { ownReporters, requireUsable } from '../../../../cli/playwright.ts';

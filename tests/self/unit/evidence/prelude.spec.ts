@@ -23,6 +23,9 @@ test('the lines reach the target as the run did, with variables for the values o
   expect(linesOf({ authorities: ['-----BEGIN'] })).toEqual([
     'curl() { command curl --cacert "$IM_CA_FILE" "$@"; }',
   ]);
+  expect(
+    linesOf({ clientCertificate: { origin: 'https://im.example', cert: '-----BEGIN', key: '' } }),
+  ).toEqual(['curl() { command curl --cert "$IM_CLIENT_CERT" --key "$IM_CLIENT_KEY" "$@"; }']);
 });
 
 test('the lines end the script unless the variables that it needs are set', () => {

@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../../fixtures/errors.ts';
 import {
   answerOf,
   countIn,
   groupIn,
+  listedBetween,
   ownerIn,
   peopleIn,
+  servedAs,
   shownIn,
+  whatWasSeen,
 } from '../../../../fixtures/expect/observed-values.ts';
 import { refusal, replyOf, success } from '../made-up-reply.ts';
 
@@ -58,4 +62,33 @@ test('what an answer shows is named by its words', () => {
 test('an answer that shows nothing is distinguished', () => {
   expect(shownIn(replyOf({ json: refusal }), words)).toBe('refused');
   expect(shownIn(replyOf({ status: 500, text: '"a1"' }), words)).toBe('HTTP 500, which is no answer');
+});
+
+const three = { before: 'g1', dismissed: 'g2', after: 'g3' };
+const listed = (...ids: string[]) => data({ groups: ids.map((groupID) => ({ groupInfo: { groupID } })) });
+const between = (...pages: Parameters<typeof listedBetween>[0]) => listedBetween(pages, three);
+
+test('a dismissed group is listed or not only where the groups created before and after it are seen', () => {
+  expect(between(listed('g3', 'g2', 'g1'))).toBe('listed');
+  expect(between(listed('g3', 'g1'))).toBe('not listed');
+  expect(between(listed('g9', 'g3'), listed('g1', 'g0')), 'on two pages').toBe('not listed');
+  expect(between(listed('g3', 'g2'), listed('g1')), 'on two pages').toBe('listed');
+  expect(between(replyOf({ json: refusal }))).toBe('refused');
+  for (const unseen of [listed('g3', 'g2'), listed('g2', 'g1'), listed('g9'), data({ groups: null })])
+    expect(() => between(unseen), 'a neighbour is not seen').toThrow(Inconclusive);
+});
+
+test('what was not seen could not be told, and is not recorded', () => {
+  expect(whatWasSeen('seen', 'nothing is shown')).toBe('seen');
+  expect(() => whatWasSeen(undefined, 'nothing is shown')).toThrow(
+    expect.objectContaining({ reason: 'could-not-tell', message: 'Could not tell: nothing is shown.' }),
+  );
+});
+
+test('a request in an odd form is served, refused, redirected, closed or answered by a page', () => {
+  expect(servedAs(data(null))).toBe('served');
+  expect(servedAs(replyOf({ json: refusal }))).toBe('refused');
+  expect(servedAs(replyOf({ status: 301 }))).toBe('redirected');
+  expect(servedAs(replyOf({ status: 0 }))).toBe('closed');
+  expect(servedAs(replyOf({ status: 404 }))).toBe('HTTP 404');
 });

@@ -17,7 +17,7 @@ test('people are registered in bulk, few at first, different ones for a check, a
   const [anna] = people;
   expect(anna, 'a person').toMatchObject({
     name: `Person ${anna?.userID}`,
-    nickname: `P ${anna?.userID.slice(2)}`,
+    nickname: `P${anna?.userID.slice(2)}`,
     faceURL: `https://faces.example/${anna?.userID}.png`,
   });
 });

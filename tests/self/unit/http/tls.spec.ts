@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import path from 'node:path';
+import type { TlsOptions } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import type { Access } from '../../../../fixtures/http/access.ts';
 import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
@@ -15,10 +16,14 @@ import { openProxy } from './connect-proxy.ts';
 const folder = path.join(import.meta.dirname, 'certificates');
 const fileOf = (name: string): string => path.join(folder, name);
 
-/** A server with one of the certificates: that of an authority of ours, or one that signed itself. */
-async function openServer(name: 'server' | 'stranger') {
+/**
+ * A server with one of the certificates: that of an authority of ours, or one that signed itself.
+ *
+ * @param asking what it wants from clients
+ */
+async function openServer(name: 'server' | 'stranger', asking: TlsOptions = {}) {
   const [key, cert] = [readFileSync(fileOf(`${name}.key`)), readFileSync(fileOf(`${name}.pem`))];
-  const server = createServer({ key, cert }, (_request, response) => void response.end('{}'));
+  const server = createServer({ key, cert, ...asking }, (_request, response) => void response.end('{}'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -75,6 +80,52 @@ test('certificates of a private authority are accepted where its file is given, 
   await between.close();
   await server.close();
   await stranger.close();
+});
+
+// The certificate of the stranger serves as that of a client.
+const ofClient = { IM_CLIENT_CERT: fileOf('stranger.pem'), IM_CLIENT_KEY: fileOf('stranger.key') };
+
+test('a server that asks for a client certificate gets it from both clients, also through a proxy', async () => {
+  const between = await openProxy();
+  for (const maxVersion of ['TLSv1.3', 'TLSv1.2'] as const) {
+    const ca = readFileSync(ofClient.IM_CLIENT_CERT);
+    const server = await openServer('server', { requestCert: true, ca, maxVersion });
+    const given = { IM_BASE_URL: server.url, IM_SECRET: 's', IM_CA_FILE: fileOf('authority.pem') };
+    const { authorities, clientCertificate } = parseSettings({ ...given, ...ofClient }, 'crun');
+    expect(await heardFrom(server.url, { authorities, clientCertificate }), maxVersion).toEqual([200, 200]);
+    const tunnelled = { authorities, clientCertificate, proxy: between.proxy };
+    expect(await heardFrom(server.url, tunnelled), 'through a proxy').toEqual([200, 200]);
+    for (const heard of await heardFrom(server.url, { authorities }))
+      expect
+        .soft(heard, maxVersion)
+        .toContain('if it asks for a client certificate, set IM_CLIENT_CERT and IM_CLIENT_KEY.');
+    await server.close();
+  }
+  await between.close();
+});
+
+test('a client certificate without its key, or with another one, is refused with one sentence', async () => {
+  const given = { IM_BASE_URL: 'https://im.example', IM_SECRET: 's', ...ofClient };
+  for (const [wrong, sentence] of [
+    [{ IM_CLIENT_KEY: undefined }, 'IM_CLIENT_CERT and IM_CLIENT_KEY belong together: set both or neither.'],
+    [{ IM_CLIENT_CERT: undefined }, 'IM_CLIENT_CERT and IM_CLIENT_KEY belong together: set both or neither.'],
+    [{ IM_CLIENT_KEY: 'none.key' }, 'IM_CLIENT_KEY is none.key, which cannot be read.'],
+    [
+      { IM_CLIENT_CERT: fileOf('server.key') },
+      `IM_CLIENT_CERT is ${fileOf('server.key')}, which is not a certificate in PEM form.`,
+    ],
+    [
+      { IM_CLIENT_KEY: fileOf('server.pem') },
+      `IM_CLIENT_KEY is ${fileOf('server.pem')}, which is not a private key in PEM form without a passphrase: openssl pkey -in ${fileOf('server.pem')} -out client.key removes one.`,
+    ],
+    [
+      { IM_CLIENT_KEY: fileOf('server.key') },
+      `IM_CLIENT_KEY is ${fileOf('server.key')}, which is not the key of the certificate in ${fileOf('stranger.pem')}.`,
+    ],
+  ] as const) {
+    const problem = await thrownBy(() => parseSettings({ ...given, ...wrong }, 'crun'));
+    expect.soft([problem.name, problem.message]).toEqual(['Refusal', sentence]);
+  }
 });
 
 test('a file without a certificate is refused with one sentence', async () => {

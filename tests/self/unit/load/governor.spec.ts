@@ -4,7 +4,7 @@ import { Governor, type Answer } from '../../../../fixtures/load/governor.ts';
 /** A governor on a manual clock, with a way to report answers to it. */
 function governed(most = 32) {
   const clock = { ms: 0 };
-  const governor = new Governor(most, () => clock.ms);
+  const governor = new Governor(most, { now: () => clock.ms });
   const answer = (durationMs: number, more: Partial<Answer> = {}, times = 1): void => {
     for (let count = 0; count < times; count += 1) {
       clock.ms += 1;

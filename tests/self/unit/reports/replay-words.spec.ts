@@ -5,7 +5,7 @@ import { rowOf } from './made-up-result.ts';
 
 const others = many(9, 'not-run', { reason: 'not-selected', message: 'Not selected in this run.' });
 const words = (row: ResultRow, problem?: string): string =>
-  plain(summaryOf([row, ...others], problem, { replayed: 'SAMPLE' }));
+  plain(summaryOf([row, ...others], problem, { replayed: ['SAMPLE'] }));
 
 test('a replay says whether its requirement holds, and nothing of others', () => {
   expect(words(rowOf('SAMPLE', 'pass'))).toBe('\nSAMPLE holds on staging.\n');
@@ -13,7 +13,7 @@ test('a replay says whether its requirement holds, and nothing of others', () =>
 });
 
 test('a replay against the reference server says that it is not a server of the user', () => {
-  const summary = summaryOf([rowOf('SAMPLE', 'pass'), ...others], undefined, { replayed: 'SAMPLE' });
+  const summary = summaryOf([rowOf('SAMPLE', 'pass'), ...others], undefined, { replayed: ['SAMPLE'] });
   const target = { name: 'embedded reference', baseURL: 'http://127.0.0.1:4711' };
   expect(plain({ ...summary, conformance: { ...summary.conformance, target } })).toBe(
     '\nSAMPLE holds on embedded reference (IM_BASE_URL is not set).\n',
@@ -36,7 +36,7 @@ test('a replay that measures nothing says why', () => {
 test('a replay that had no replies to compare names the whole run as the next step', () => {
   const id = 'GET_GROUPS-ALWAYS_COUNT';
   const row = rowOf(id, 'inconclusive', { reason: 'could-not-tell', message: 'No two replies.' });
-  const text = plain(summaryOf([row, ...others], undefined, { replayed: id }));
+  const text = plain(summaryOf([row, ...others], undefined, { replayed: [id] }));
   expect(text).toMatch(/\nTo check it again: npx im-conformance run\n/);
   expect(text).not.toContain('replay');
   expect(text).toMatch(/ was not measured on staging\. Only a whole run can compare enough replies\.\n$/);

@@ -21,11 +21,16 @@ function withoutToken(operation: Operation): Mutant[] {
   }));
 }
 
-/** The first of those forms alone: who may is looked at in one place for all forms, or for the documented one. */
+/** What must refuse every ordinary user. */
+const reading: readonly Operation[] = ['GET_GROUPS', 'SEARCH_MSG', 'GET_USERS'];
+
+/** A form in upper case for every other operation, and one with a slash for the others; all forms for those that read all. */
 function ofStranger(operation: Operation): Mutant[] {
   const { path } = operations[operation];
-  return formsForStrangers[operation].slice(0, 1).map((form) => ({
-    id: `${operation}:path-form-opens-to-anybody`,
+  const usual = everyForm[everyOperation.indexOf(operation) % 2 === 0 ? 0 : 2];
+  const forms = formsForStrangers(operation).filter((form) => form === usual || reading.includes(operation));
+  return forms.map((form) => ({
+    id: `${operation}:path-form-${form === usual ? '' : `${everyForm.indexOf(form) + 1}-`}opens-to-anybody`,
     sentence: `${path} is served with ${form} to anybody who has a token`,
     path: pathForms[form](path),
     breaks: [`${operation}-PATH_FORMS`],

@@ -46,7 +46,7 @@ test('a name that is refused makes its own check not testable, and no other', as
   });
   const similar = await tools.given.similarGroups();
   expect(similar.groups, 'groups').toHaveLength(24);
-  expect(similar.named('sky').groupName, 'another').toBe(`${similar.part} Sky`);
+  expect(similar.named('sky').groupName, 'another').toBe(`${similar.part}Sky`);
   expect(await notTestable(() => similar.named('emoji'))).toContain('No group can be given the name');
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { NotProvided } from '../../../../../fixtures/errors.ts';
 import { onReference, onReferenceBut } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
@@ -42,10 +43,21 @@ test('no name in the shared group is a part of another, but those of namesakes',
   expect(within, `names in ${groupID} that are a part of another`).toEqual([]);
 });
 
+test('the names that a MUST searches for consist of letters and digits, and other words are left out', async () => {
+  const { tools } = onReference();
+  const { plain, namesakes, withOwnInfo } = await tools.given.memberLists.sharedGroup();
+  const cyrillic = (await tools.given.letterUsers()).named('Cyrillic');
+  const { ownInfo } = await withOwnInfo();
+  const plainly = [plain.nickname, plain.userID, namesakes[0].nickname, ownInfo.nickname, cyrillic.nickname];
+  for (const word of plainly) expect(tools.given.plainWord(word)).toBe(word);
+  for (const word of ['Anna B', 'anna_1', 'a.b', '', '𝓐nna', 'A\u0301nna'])
+    expect(() => tools.given.plainWord(word), word).toThrow(NotProvided);
+});
+
 test('where members get no names of their own, only what asks for one is not testable', async () => {
   const { tools } = onReference(undefined, ['/group/set_group_member_info']);
   const { withOwnInfo, plain } = await tools.given.memberLists.sharedGroup();
-  expect(plain.nickname, 'somebody else').toBe(`P ${plain.userID.slice(2)}`);
+  expect(plain.nickname, 'somebody else').toBe(`P${plain.userID.slice(2)}`);
   expect(await notTestable(withOwnInfo, 'not-arrived'), 'reason').toContain('did not give a member');
 });
 

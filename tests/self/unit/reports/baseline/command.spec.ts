@@ -4,8 +4,10 @@ import { expect, test } from '@playwright/test';
 import { command as baselineCommand } from '../../../../../cli/baseline.ts';
 import { parsed } from '../../../../../cli/parser.ts';
 import { writeBaseline } from '../../../../../reports/baseline/command.ts';
+import { exitCodeOf, judgedBy } from '../../../../../reports/baseline/judging.ts';
 import { readBaseline } from '../../../../../reports/baseline/reading.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
+import { decide } from '../../../../../results/gate/policy.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
 
@@ -42,15 +44,14 @@ test('a first baseline has an entry for whatever keeps the run from being confor
   const fresh = { reason: 'to be explained', owner: 'team groups', expires: '2027-01-31' };
   expect(exitCode, lines.join('\n')).toBe(0);
   expect(readBaseline(file), 'baseline').toEqual({
-    always: [
-      { id: 'A', ...fresh, verdict: 'fail', says: "expected …, received 'no' of …" },
+    always: [{ id: 'A', ...fresh, verdict: 'fail', says: "expected …, received 'no' of …" }],
+    sometimes: [
       { id: 'B', ...fresh, verdict: 'not-testable', says: 'No group.' },
       { id: 'C', ...fresh, verdict: 'inconclusive' },
     ],
-    sometimes: [],
   });
   expect(lines, 'words').toEqual([
-    expect.stringMatching(/^Wrote \S*known\.yaml: 3 deviations \(3 in every run, 0 in some\)\.$/),
+    expect.stringMatching(/^Wrote \S*known\.yaml: 3 deviations \(1 in every run, 2 in some\)\.$/),
     '  3 new: A, B, C',
     '  3 without a reason, which you have to give: A, B, C',
     '  1 left out, because they are errors of the suite: F',
@@ -64,6 +65,67 @@ test('a first baseline has an entry for whatever keeps the run from being confor
     expires: '2026-12-24',
     verdict: 'fail',
   });
+});
+
+/** A run that the next one need not find again. */
+const slow = [
+  failed('FAILS'),
+  rowOf('STAYS', 'not-testable', { reason: 'arranging-failed', message: 'No group.' }),
+  rowOf('LATE', 'inconclusive', { reason: 'timed-out', message: 'No answer: nothing came within 10000 ms.' }),
+  rowOf('LATE-TOO', 'inconclusive', { level: 'SHOULD', reason: 'timed-out' }),
+  rowOf('CUT', 'not-run', { reason: 'not-begun' }),
+  held,
+];
+
+test('what another run could measure is left out and named, with what to do', () => {
+  const { file, lines } = written(slow);
+  const { always, sometimes } = readBaseline(file);
+  expect([always, sometimes].map((list) => list.map(({ id }) => id))).toEqual([['FAILS'], ['STAYS']]);
+  expect(lines.slice(3, -1)).toEqual([
+    '  3 left out, because another run could measure them: LATE, LATE-TOO, CUT',
+    '  2 requirements got no answer in time. Set IM_TIMEOUT_MS=60000 for this target, in later runs, too. Then check them again:',
+    '    IM_TIMEOUT_MS=60000 npx im-conformance replay LATE LATE-TOO',
+    '  1 requirement had not begun when the run ended. Let the next run come to its end. Run again:',
+    '    npx im-conformance run',
+  ]);
+});
+
+test('after run, baseline and the advice, the next run and the gate end with 0, whatever else stayed open', () => {
+  const { file } = written(slow);
+  const ends = (...changes: readonly ResultRow[]): readonly number[] => {
+    const now = slow.map((row) => changes.find(({ id }) => id === row.id) ?? row);
+    const { rows, objections } = judgedBy(
+      readBaseline(file),
+      now,
+      '2026-11-03',
+      new Set(slow.map(({ id }) => id)),
+    );
+    const after = resultOf(rows, { objections });
+    return [exitCodeOf(after), decide(after, { level: 'MUST', allowInconclusive: 0 }).exitCode];
+  };
+  const measured = [rowOf('LATE', 'pass'), rowOf('LATE-TOO', 'pass'), rowOf('CUT', 'pass')];
+  expect(ends(), 'advice not followed').toEqual([3, 3]);
+  expect(ends(...measured), 'followed').toEqual([0, 0]);
+  expect(ends(...measured, rowOf('STAYS', 'pass')), 'and one more is measured').toEqual([0, 0]);
+  expect(ends(...measured, rowOf('STAYS', 'fail', { message: 'no' })), 'and fails').toEqual([1, 1]);
+  const late = { reason: 'timed-out', message: 'No answer.' } as const;
+  expect(ends(...measured, rowOf('FAILS', 'inconclusive', late)), 'a known failure times out').toEqual([
+    3, 3,
+  ]);
+});
+
+test('a time-out changes no entry', () => {
+  const { file, text } = written([failed('A'), held]);
+  const late = rowOf('A', 'inconclusive', { reason: 'timed-out', message: 'No answer.' });
+  const again = written([late, held]);
+  expect(again.text).toBe(text);
+  expect(again.lines, 'named').toContain('  1 left out, because another run could measure them: A');
+  writeFileSync(
+    file,
+    'sometimes: [{ id: A, reason: slow, owner: us, expires: 2030-01-01, verdict: inconclusive }]',
+  );
+  const { lines } = written([late, held]);
+  expect(lines.join('\n'), 'what somebody listed by hand is accepted').not.toContain('left out');
 });
 
 test('what people wrote stays: reasons, owners, links, days, lists and comments', () => {
@@ -181,7 +243,7 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
         [],
         /could not measure, .*: Nothing answers\.$/,
       ],
-      [[notBegun, held], [], /interrupted before 1 requirements were checked, such as A: /],
+      [[notBegun], [], /^The run measured nothing, /],
       [[rowOf('A', 'inconclusive')], [], /^The run measured nothing, /],
       [[], [], /^The run measured nothing, /],
       [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],

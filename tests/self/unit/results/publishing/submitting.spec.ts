@@ -146,13 +146,15 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
     'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
   ],
   ...Object.fromEntries(
-    ([undefined, 'no-answer', 'gateway', 'target-gone', 'token-ended'] as const).map((reason) => [
-      `without an answer (${reason})`,
-      [
-        resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
-        'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
+    ([undefined, 'no-answer', 'timed-out', 'gateway', 'target-gone', 'token-ended'] as const).map(
+      (reason) => [
+        `without an answer (${reason})`,
+        [
+          resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
+          'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
+        ],
       ],
-    ]),
+    ),
   ),
   'with a mistake of the suite': [
     resultWith({ HOLDS: { verdict: 'error', message: 'oops' } }),

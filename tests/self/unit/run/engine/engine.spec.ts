@@ -137,6 +137,26 @@ test('on a slow target, late checks wait for the first ones, and not until the e
   expect(ended).toEqual([early, late, 'A']);
 });
 
+for (const [audited, wait] of [
+  [['A-ALWAYS_SO'], 40],
+  [[], 0],
+] as const)
+  test(`on a quick target, late checks wait ${wait} ms longer than all others if ${audited.length} audits compare their replies`, async () => {
+    const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
+    const at = new Map<string, number>();
+    const perform = ({ requirement: { id } }: Check): Promise<Outcome> => {
+      at.set(id, performance.now());
+      return Promise.resolve({ id, verdict: 'pass', durationMs: 1 });
+    };
+    const { engine } = madeUp({}, { perform });
+    const plan = [early, 'A', late, ...audited].map((id) => planned(id));
+    engine.begin(plan, { late: 5, afterFirst: wait || 600_000, dangerous: 5 });
+    await verdictsOf(engine, plan);
+    expect([...at.keys()], 'order').toEqual([early, 'A', late, ...audited]);
+    // Timers may fire a millisecond early.
+    expect((at.get(late) ?? 0) - (at.get('A') ?? 0), 'ms').toBeGreaterThanOrEqual(Math.max(0, wait - 1));
+  });
+
 test('each check whose turn matters exists, and is a harmless one', () => {
   for (const id of orderedIDs) {
     const requirement = requirements.find((each) => each.id === id);

@@ -143,7 +143,7 @@ test('where the check does not expect a success of the call that hangs, nothing 
   ] as const) {
     const { outcomesOf } = await onServerInUse();
     const [outcome] = await outcomesOf([['HANGS', body, rest]]);
-    expect.soft(outcome, what).toMatchObject({ reason: 'no-answer' });
+    expect.soft(outcome, what).toMatchObject({ reason: 'timed-out' });
     expect.soft(outcome?.verdict, what).toBe('inconclusive');
   }
 });

@@ -3,7 +3,8 @@ import type { Body } from '../../../../../fixtures/check.ts';
 import { Inconclusive, reasons, type Reason } from '../../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
-import { openTarget, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
+import { openTarget, type Client, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
+import { noAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import { wireClient } from '../../../../../fixtures/http/wire-client.ts';
 import { probesOf } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
@@ -78,6 +79,15 @@ function targetWithoutLogin(): Target {
     .target;
 }
 
+/** A target whose client gives up after its time limit. */
+function neverAnswering(): Target {
+  const giveUp: Client = (sent) =>
+    Promise.reject(noAnswer(sent, new Error('Request timed out after 10ms'), 10));
+  const { adminUserID, profile, secret } = refusing;
+  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  return openTarget({ playwright: giveUp, wire: giveUp }, { ...facts, baseURL: 'http://im.example' });
+}
+
 const lacking =
   (reason: 'helper-absent' | 'refused-by-target', lack: string): Body =>
   () =>
@@ -115,6 +125,7 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
       async () => rowOfRun(await run(refusing, async ({ seen }) => void (await seen.group('g1')))),
     ],
     'no-answer': ['inconclusive', async () => rowOfRun(await run(await onClosedPort(), asking))],
+    'timed-out': ['inconclusive', async () => rowOfRun(await run(neverAnswering(), asking))],
     gateway: [
       'inconclusive',
       async () => rowOfRun(await run(fakeTarget(() => ({ status: 503 })).target, asking)),

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { meantByRun, parseSettings, requireMeantTarget } from '../../../../../fixtures/run/start/settings.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -16,6 +16,7 @@ test('without any setting the embedded reference server is the target', () => {
     headers: [],
     authorities: [],
     isInsecure: false,
+    clientCertificate: undefined,
     secret: undefined,
     adminUserID: 'imAdmin',
     adminToken: undefined,
@@ -100,6 +101,32 @@ test('the ID of a run is of digits only where the target wants that', () => {
 test('a target is called by its host and port unless it has a name', () => {
   const settings = parseSettings({ ...target, IM_BASE_URL: 'http://im.example:10002/api' }, 'crun');
   expect(settings.targetName, 'target name').toBe('im.example:10002');
+});
+
+test('a run of the command checks the reference server in CI only if that is meant', async () => {
+  const baseURL = 'https://im.example';
+  const refusal = async (
+    isReference: boolean,
+    environment: object,
+    to?: string,
+  ): Promise<string | undefined> =>
+    (
+      await thrownBy(() => {
+        requireMeantTarget({ baseURL: to }, { ...meantByRun(isReference), ...environment });
+        throw new Error('It may run.');
+      })
+    ).message;
+  const unset = /^IM_BASE_URL is not set, .*: set it, or add --reference\.$/;
+  expect.soft(await refusal(false, { CI: 'true' })).toMatch(unset);
+  expect.soft(await refusal(false, { CI: '1' })).toMatch(unset);
+  for (const CI of [undefined, '', '0', 'false'])
+    expect.soft(await refusal(false, { CI })).toBe('It may run.');
+  expect.soft(await refusal(false, { CI: 'true' }, baseURL)).toBe('It may run.');
+  expect.soft(await refusal(true, { CI: 'true' })).toBe('It may run.');
+  expect
+    .soft(await refusal(true, {}, baseURL))
+    .toBe('--reference and IM_BASE_URL are both given: leave out one of them.');
+  expect(() => requireMeantTarget({ baseURL: undefined }, { CI: 'true' }), 'playwright test').not.toThrow();
 });
 
 test('a target needs a secret, or a token, or profile core', () => {

@@ -23,7 +23,7 @@ const wrong: readonly Wrong[] = [
     'nickname-lost',
     'no nickname where a member has one in the group',
     ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME', AGREES],
-    inVillage((row) => (begins(row, 'nickname', 'C ') ? { ...row, nickname: '' } : row)),
+    inVillage((row) => (begins(row, 'nickname', 'C') ? { ...row, nickname: '' } : row)),
   ],
   [
     'faceURL-lost',
@@ -44,7 +44,7 @@ const wrong: readonly Wrong[] = [
     'nickname-not-own',
     'no nickname where a member has none in the group',
     ['GET_GROUP_MEMBER_LIST-FIELD_NICKNAME_OWN', AGREES],
-    inVillage((row) => (begins(row, 'nickname', 'P ') ? { ...row, nickname: '' } : row)),
+    inVillage((row) => (begins(row, 'nickname', 'P') ? { ...row, nickname: '' } : row)),
   ],
   [
     'faceURL-not-own',

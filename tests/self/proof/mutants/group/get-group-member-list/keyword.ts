@@ -49,7 +49,7 @@ function matching(
 
 const holds = (row: Fields, keyword: string): boolean =>
   row['userID'] === keyword || row['nickname'] === keyword;
-const hasOwn = ({ nickname }: Fields): boolean => !String(nickname).startsWith('C ');
+const hasOwn = ({ nickname }: Fields): boolean => !String(nickname).startsWith('C');
 
 const asPattern = (text: string): RegExp | undefined => {
   try {

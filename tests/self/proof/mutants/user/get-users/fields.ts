@@ -6,7 +6,7 @@ const AGREEMENT = 'GET_USERS-AGREEMENT';
 const CHANGED = 'GET_USERS-FIELD_NICKNAME_CHANGED';
 const HOURS_8 = 8 * 60 * 60 * 1000;
 
-const isRenamed = (row: Fields): boolean => String(row['nickname']).startsWith('R ');
+const isRenamed = (row: Fields): boolean => String(row['nickname']).startsWith('R');
 
 const wrong: readonly WrongReading[] = [
   {

@@ -1,0 +1,209 @@
+/** What keeps requirements from being measured, and what to do about it: one row for each reason, for every report. */
+import type { Reason } from '../../fixtures/errors.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from '../result-row.ts';
+import { counted, duration } from './facts.ts';
+
+/** Why a row has no verdict: its reason, or what has none. Nobody has to mend what was not selected. */
+type Gap = Exclude<Reason, 'not-selected'> | 'error' | 'unknown';
+
+/** One row of the table. */
+interface Advice {
+  /** What happened; follows the number of requirements. */
+  readonly why: string;
+  /** What to do first, in whole sentences. */
+  readonly toDo: string;
+  /**
+   * Whether the gap comes from what the target is, so that another run has it, too. Otherwise another run could measure
+   * the requirement, so no baseline accepts the gap.
+   */
+  readonly isLasting: boolean;
+  /** What to check then: these requirements, all, or nothing, because the answer would be the same. */
+  readonly again: 'these' | 'all' | undefined;
+}
+
+/** Stands for the setting of the time limit, with a value for this target. */
+const SETTING = '$SETTING';
+
+/** Every reason for which a requirement can have no verdict. */
+export const advice: Readonly<Record<Gap, Advice>> = {
+  'timed-out': {
+    why: 'got no answer in time',
+    toDo: `Set ${SETTING} for this target, in later runs, too.`,
+    isLasting: false,
+    again: 'these',
+  },
+  'no-answer': {
+    why: 'got no answer, because the connection was refused or closed',
+    toDo: 'Look for the reason in the log of the target, and of what is in front of it.',
+    isLasting: false,
+    again: 'these',
+  },
+  gateway: {
+    why: 'got an answer from something in front of the target (HTTP 429, 502, 503 or 504)',
+    toDo: 'After 429, set IM_RATE, such as IM_RATE=5/s. After the others, look for the reason in the log of what is in front of the target.',
+    isLasting: false,
+    again: 'these',
+  },
+  'token-ended': {
+    why: "could not be measured after the administrator's token had ended",
+    toDo: 'Set IM_SECRET, or a new IM_ADMIN_TOKEN that outlasts the run.',
+    isLasting: false,
+    again: 'these',
+  },
+  'target-gone': {
+    why: 'could not be measured after the target had stopped answering',
+    toDo: 'Look for the reason in the log of the target, and start it again.',
+    isLasting: false,
+    again: 'these',
+  },
+  'not-arrived': {
+    why: 'needed something that the target accepted and did not show in time',
+    toDo: 'Wait until the target is less busy.',
+    isLasting: false,
+    again: 'these',
+  },
+  'not-begun': {
+    why: 'had not begun when the run ended',
+    toDo: 'Let the next run come to its end.',
+    isLasting: false,
+    again: 'all',
+  },
+  'not-provided': {
+    why: 'needed something that IM_PROVISION does not allow',
+    toDo: 'Set IM_PROVISION=register where that is allowed, or judge the result with npx im-conformance gate --allow not-provided.',
+    isLasting: false,
+    again: undefined,
+  },
+  'arranging-failed': {
+    why: 'could not be prepared',
+    toDo: 'The report shows the call that failed: mend it.',
+    isLasting: true,
+    again: 'these',
+  },
+  'control-call-refused': {
+    why: 'could not be judged, because the same call, made validly, was refused or found nothing',
+    toDo: 'The report shows that call: mend it.',
+    isLasting: true,
+    again: 'these',
+  },
+  'not-readable': {
+    why: 'could not be judged, because no operation showed the effect',
+    toDo: 'The report names the operation that should show it: mend it.',
+    isLasting: true,
+    again: 'these',
+  },
+  'could-not-tell': {
+    why: 'could not be judged by the answers of this target',
+    toDo: 'The report says why.',
+    isLasting: true,
+    again: undefined,
+  },
+  'helper-absent': {
+    why: 'needed an operation that the target does not have',
+    toDo: 'The operation is optional, so nothing has to be done.',
+    isLasting: true,
+    again: undefined,
+  },
+  'refused-by-target': {
+    why: 'needed something that the target refuses',
+    toDo: 'The target may refuse it, so nothing has to be done.',
+    isLasting: true,
+    again: undefined,
+  },
+  error: {
+    why: 'ended with an error of the suite',
+    toDo: 'Report it, with conformance.json.',
+    isLasting: false,
+    again: undefined,
+  },
+  unknown: {
+    why: 'ended without a verdict',
+    toDo: 'The report says why.',
+    isLasting: true,
+    again: 'these',
+  },
+};
+
+type Open = Pick<ResultRow, 'id' | 'verdict' | 'reason'>;
+type Measured = Pick<Conformance, 'load'>;
+
+/** The row of the table for a requirement; undefined if it was measured, or not selected. */
+function gapOf({ verdict, reason }: Omit<Open, 'id'>): Gap | undefined {
+  if (isMeasured(verdict) || reason === 'not-selected') return undefined;
+  return verdict === 'error' ? 'error' : (reason ?? 'unknown');
+}
+
+/** Whether another run could measure a requirement that this one did not. */
+export function isPassing(row: Omit<Open, 'id'>): boolean {
+  const gap = gapOf(row);
+  return gap !== undefined && !advice[gap].isLasting;
+}
+
+/** Whether a requirement was not measured because of what the target is, so that another run does not measure it either. */
+export function isLasting(row: Omit<Open, 'id'>): boolean {
+  const gap = gapOf(row);
+  return gap !== undefined && advice[gap].isLasting;
+}
+
+/** What to do about a requirement without a verdict, before it is checked again; undefined if it has one. */
+export function adviceFor(row: Open, run: Measured): string | undefined {
+  const gap = gapOf(row);
+  return gap && advice[gap].toDo.replace(SETTING, timeLimit(run));
+}
+
+/** An instruction and the command that follows it. */
+interface Instruction {
+  readonly what: string;
+  readonly command?: string;
+}
+
+/** What to do about requirements without a verdict, by reason in the order of the table. */
+export function adviceByReason(rows: readonly Open[], run: Measured): readonly Instruction[] {
+  const gaps: readonly [string, Advice][] = Object.entries(advice);
+  return gaps.flatMap(([gap, row]) => {
+    const own = rows.filter((each) => gapOf(each) === gap);
+    return own.length === 0 ? [] : [instruction(own, row, run)];
+  });
+}
+
+function instruction(rows: readonly Open[], { why, toDo, again }: Advice, run: Measured): Instruction {
+  const words = `${counted(rows.length, 'requirement')} ${why}. ${toDo.replace(SETTING, limitWords(run))}`;
+  if (again === undefined) return { what: words };
+  if (again === 'all') return { what: `${words} Run again:`, command: 'npx im-conformance run' };
+  const those = rows.length === 1 ? 'it' : 'them';
+  return { what: `${words} Then check ${those} again:`, command: againCommand(rows, run) };
+}
+
+/** Maximum ids of a command; a whole run checks more. */
+const MOST_IDS = 12;
+
+/**
+ * The command that checks requirements again, with the time limit that they need: what had no replies to compare needs
+ * those of a whole run.
+ */
+export function againCommand(rows: readonly Open[], run: Measured): string {
+  const setting = rows.some((row) => gapOf(row) === 'timed-out') ? `${timeLimit(run)} ` : '';
+  const needsAll = rows.some(({ id, verdict }) => isAudited(id) && !isMeasured(verdict));
+  const ids = rows.map(({ id }) => id);
+  const what = needsAll || ids.length > MOST_IDS ? 'run' : `replay ${ids.join(' ')}`;
+  return `${setting}npx im-conformance ${what}`;
+}
+
+/** The least and the greatest time limit that is advised, and its steps: slow answers of the release took up to 30 s. */
+const LIMIT_MS = { least: 60_000, most: 600_000, step: 10_000 };
+
+/** A time limit of twice what the slowest request of the run took, answered or not. */
+function timeLimit({ load }: Measured): string {
+  const { least, most, step } = LIMIT_MS;
+  const twice = Math.ceil((2 * (load?.slowestMs ?? 0)) / step) * step;
+  return `IM_TIMEOUT_MS=${Math.min(most, Math.max(least, twice))}`;
+}
+
+/** The same with what it is made of, if the result says it. */
+function limitWords(run: Measured): string {
+  const slowestMs = run.load?.slowestMs;
+  const why = slowestMs === undefined ? '' : ` (the slowest request took ${duration(slowestMs)})`;
+  return `${timeLimit(run)}${why}`;
+}
