@@ -15,7 +15,7 @@ const users = '/user/get_users';
 type How = Partial<Pick<Sent, 'secondTry' | 'body' | 'together'>>;
 
 /** A dispatcher before a target that answers so; `call` returns why there is no answer. */
-function before(answer: (path: string, sent: Sent) => Answer) {
+function dispatchingTo(answer: (path: string, sent: Sent) => Answer) {
   const timeouts: (number | undefined)[] = [];
   const made = dispatching((path, _count, sent) => {
     timeouts.push(sent.timeoutMs);
@@ -28,7 +28,9 @@ function before(answer: (path: string, sent: Sent) => Answer) {
 
 const members = (count: number): Buffer =>
   Buffer.from(
-    JSON.stringify({ members: Array(count).fill({ groupID: '1234567890', userID: 'imc3lplwkpy3001' }) }),
+    JSON.stringify({
+      members: Array.from({ length: count }, () => ({ groupID: '1234567890', userID: 'imc3lplwkpy3001' })),
+    }),
   );
 
 test('a large request gets a minute, and so does each one of a check that is performed again', async () => {
@@ -43,14 +45,14 @@ test('a large request gets a minute, and so does each one of a check that is per
     [writing, { secondTry: 'unanswered' }, 60_000],
   ];
   for (const [path, how, timeoutMs] of rows) {
-    const { dispatcher, timeouts } = before(() => ok);
+    const { dispatcher, timeouts } = dispatchingTo(() => ok);
     await dispatcher.clients.playwright({ ...requestOf(path), ...how });
     expect.soft(timeouts, `${path} ${JSON.stringify(how).slice(0, 60)}`).toEqual([timeoutMs]);
   }
 });
 
 test('an operation that has not answered three times although it was alone gets no minute for what others need of it', async () => {
-  const { call, post, timeouts } = before((path) => (path === writing ? 'late' : ok));
+  const { call, post, timeouts } = dispatchingTo((path) => (path === writing ? 'late' : ok));
   await post(reading);
   for (const _ of [1, 2, 3, 4]) await call(writing, { secondTry: 'other' });
   expect(
@@ -66,7 +68,7 @@ async function secondTry(
 ) {
   const quick = { ...ok, durationMs: 5 };
   const now: { answer: Answer } = { answer: quick };
-  const { call, post, seen } = before((path) => {
+  const { call, post, seen } = dispatchingTo((path) => {
     if (path !== writing) return path === reading ? now.answer : quick;
     now.answer = reads.after ?? quick;
     return 'late';
@@ -106,7 +108,7 @@ test('it does not hang where the target is slow or refuses, nor as a first try, 
 });
 
 test('two calls that must be in flight together are so in a second try, too', async () => {
-  const { dispatcher, seen, post } = before(() => ok);
+  const { dispatcher, seen, post } = dispatchingTo(() => ok);
   await post(reading);
   const pair = { ...requestOf(writing), secondTry: 'unanswered', together: 'pair' } as const;
   await Promise.all([pair, pair].map((sent) => dispatcher.clients.playwright(sent)));
@@ -115,7 +117,7 @@ test('two calls that must be in flight together are so in a second try, too', as
 
 test('the read is one of the same operation, if it has a valid one', async () => {
   const other = Buffer.from('{"userID":"nobody"}');
-  const { call, post } = before((path, { body }) => (path === users && body === other ? 'late' : ok));
+  const { call, post } = dispatchingTo((path, { body }) => (path === users && body === other ? 'late' : ok));
   for (const path of [reading, users]) await post(path);
   const problem = await call(users, { secondTry: 'unanswered', body: other });
   expect(problem.message).toContain(`while another valid call, of ${users}, was answered`);
@@ -125,7 +127,7 @@ test('the read is one of the same operation, if it has a valid one', async () =>
 async function unsettled(durations: readonly number[]) {
   const left = [5, ...durations];
   const next = (): number => (left.length > 1 ? left.shift() : left[0]) ?? 0;
-  const { dispatcher, call, post, seen } = before((path) =>
+  const { dispatcher, call, post, seen } = dispatchingTo((path) =>
     path === writing ? 'late' : { ...ok, durationMs: path === reading ? next() : 5 },
   );
   await post(reading);

@@ -1,55 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../../fixtures/check.ts';
-import { Engine, type EngineOptions, type Planned } from '../../../../../fixtures/run/engine/engine.ts';
 import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
 import { requirements } from '../../../../requirements.ts';
-import { checkOf } from '../../made-up-check.ts';
-
-type Said = Partial<Outcome>;
-
-const unanswered: Said = { verdict: 'inconclusive', reason: 'no-answer', message: 'closed' };
-
-/** An engine whose checks end as given, in the given order; `log` has what happened, in order. */
-function madeUp(said: Readonly<Record<string, readonly Said[]>> = {}, options: Partial<EngineOptions> = {}) {
-  const log: string[] = [];
-  const written = new Map<string, Outcome[]>();
-  const performed = new Map<string, number>();
-  const state = { underWay: 0, most: 0 };
-  const engine = new Engine({
-    async perform({ requirement: { id } }) {
-      const times = performed.get(id) ?? 0;
-      performed.set(id, times + 1);
-      state.underWay += 1;
-      state.most = Math.max(state.most, state.underWay);
-      log.push(`${id} begins among ${state.underWay}`);
-      await after(1);
-      state.underWay -= 1;
-      return { id, verdict: 'pass', durationMs: 1, ...(said[id]?.[times] ?? said[id]?.at(-1)) };
-    },
-    room: () => Promise.resolve(),
-    admitDangerous: () => undefined,
-    tidy: () => Promise.resolve(),
-    reaches: () => Promise.resolve(true),
-    settled: () => Promise.resolve(),
-    isOver: () => false,
-    write: (name, outcome) => void written.set(name, [...(written.get(name) ?? []), outcome]),
-    say: (sentence) => void log.push(sentence),
-    ...options,
-  });
-  return { engine, log, written, state };
-}
-
-const planned = (id: string, rest: Partial<Check['requirement']> = {}, name = id): Planned => ({
-  test: name,
-  check: checkOf({ id, ...rest }),
-});
-
-const verdictsOf = async (engine: Engine, plan: readonly Planned[]): Promise<readonly string[]> => {
-  const outcomes = await Promise.all(plan.map((each) => engine.outcomeOf(each)));
-  return outcomes.map(({ id, verdict }) => `${id} ${verdict}`);
-};
+import { madeUp, planned, unanswered, verdictsOf } from './made-up-engine.ts';
 
 test('checks of a plan are performed many at once, and each outcome is written once', async () => {
   const { engine, written, state } = madeUp();
@@ -117,54 +72,6 @@ test('after three failed retries of one operation its other checks are not retri
   engine.begin(plan);
   await verdictsOf(engine, plan);
   expect(log.slice(6), 'retries').toEqual(['A', 'B', 'C', 'E'].map((id) => `${id} begins among 1`));
-});
-
-test('before each retry the target settles, and those whose own call had no answer in time come last', async () => {
-  const late: Said = { ...unanswered, unanswered: 'under test' };
-  const settled = (): Promise<void> => Promise.resolve(void log.push('settled'));
-  const { engine, log } = madeUp({ A: [late], B: [unanswered] }, { settled });
-  const plan = [planned('A'), planned('B')];
-  engine.begin(plan);
-  await verdictsOf(engine, plan);
-  expect(log.slice(3), 'retries').toEqual(['settled', 'B begins among 1', 'settled', 'A begins among 1']);
-});
-
-test('after three calls of one operation that hang, others that may hang are not retried, and the rest is', async () => {
-  const late: Said = { ...unanswered, unanswered: 'under test' };
-  const hung: Said = { verdict: 'fail', unanswered: 'under test' };
-  const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [late, hung]]));
-  const rest = Object.fromEntries(
-    ['E', 'F', 'G', 'H'].map((id) => [id, [unanswered, { verdict: 'pass' } as const]]),
-  );
-  const { engine } = madeUp({ ...said, ...rest });
-  const plan = [...Object.keys(said), ...Object.keys(rest)].map((id) => planned(id));
-  engine.begin(plan);
-  expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
-    ...['A fail', 'B fail', 'C fail', 'D inconclusive'],
-    ...['E pass', 'F pass', 'G pass', 'H pass'],
-  ]);
-});
-
-test('a retry knows the first outcome, and does not begin if the time is over while the target settles', async () => {
-  const firsts: (string | undefined)[] = [];
-  const over = { is: false };
-  const perform: EngineOptions['perform'] = ({ requirement: { id } }, first) => {
-    firsts.push(first?.message);
-    return Promise.resolve({
-      id,
-      verdict: 'inconclusive',
-      reason: 'no-answer',
-      message: `${id} late`,
-      durationMs: 1,
-    });
-  };
-  const settled = (): Promise<void> => Promise.resolve(void (over.is = firsts.length > 2));
-  const { engine } = madeUp({}, { perform, settled, isOver: () => over.is });
-  const plan = [planned('A'), planned('B')];
-  engine.begin(plan);
-  const outcomes = await Promise.all(plan.map((each) => engine.outcomeOf(each)));
-  expect(firsts, 'first outcomes').toEqual([undefined, undefined, 'A late']);
-  expect(outcomes[1]?.message, 'the one without a retry').toBe('B late');
 });
 
 test('nothing is retried where the target does not answer', async () => {
