@@ -8,6 +8,7 @@ import type { GitHub } from './github/output.ts';
 import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
 import { openingLine } from './terminal/opening-words.ts';
+import type { RunSize } from './terminal/remaining-time.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -43,27 +44,31 @@ export function runOfThisProcess(): ReportedRun {
   };
 }
 
-interface Opening extends Pick<ReportedRun, 'settings' | 'found'> {
+interface Opening extends Pick<ReportedRun, 'settings' | 'found' | 'begunAt' | 'slowness'> {
   readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
 }
 
-/** The first line, and the duration of an earlier run of the same checks; empty if the run could not begin. */
+/** The first line, empty if the run could not begin, and about how much the run is. */
 export function openingOf(
-  { settings, open, found }: Opening,
+  { settings, open, found, begunAt, slowness }: Opening,
   selected: number,
   planned: number,
-): { readonly line: string; readonly expectedMs: number | undefined } {
+): { readonly line: string; readonly size: Omit<RunSize, 'checks'> | undefined } {
   const { targetName, profile, reportDir } = settings;
   const { baseURL, latencyMs } = open() ?? {};
-  if (baseURL === undefined) return { line: '', expectedMs: undefined };
+  if (baseURL === undefined) return { line: '', size: undefined };
   const isWhole = selected === planned;
+  const cost = runCostOf(profile, settings);
   const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
+  const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
   // The embedded server needs no such words.
   const latency = settings.baseURL === undefined ? undefined : latencyMs;
-  const creates = isWhole && latency !== undefined ? runCostOf(profile, settings) : undefined;
-  const estimated = creates && expectedRunMs(profile, creates, { ...settings, latencyMs: latency ?? 0 });
+  const creates = isWhole && latency !== undefined ? cost : undefined;
   const looked = isWhole ? found?.() : undefined;
-  const expected = ofEarlier ?? looked?.run.expectedMs ?? estimated;
+  const { latencyMs: lookedMs = latency ?? 0, searchMs } = looked ?? {};
+  const pace = { ...settings, latencyMs: lookedMs, searchMs, slowness };
+  const estimated = creates && expectedRunMs(profile, creates, pace);
+  const expected = ofEarlier === undefined ? estimated : ofEarlier - begunMs;
   const about = {
     targetName,
     baseURL,
@@ -74,5 +79,9 @@ export function openingOf(
     creates,
     found: looked,
   };
-  return { line: openingLine({ ...about, expectedMs: expected }), expectedMs: ofEarlier };
+  const share = profile === 'smoke' ? 1 : selected / planned;
+  return {
+    line: openingLine({ ...about, expectedMs: expected }),
+    size: { requests: cost.requests * share, expectedMs: expected },
+  };
 }
