@@ -7,7 +7,7 @@ import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
-import { openingLine } from './terminal/opening-words.ts';
+import { type Beginning, openingLine } from './terminal/opening-words.ts';
 import type { RunSize } from './terminal/remaining-time.ts';
 
 /** The run that a reporter reports. */
@@ -50,38 +50,37 @@ interface Opening extends Pick<ReportedRun, 'settings' | 'found' | 'begunAt' | '
 
 /** The first line, empty if the run could not begin, and about how much the run is. */
 export function openingOf(
-  { settings, open, found, begunAt, slowness }: Opening,
+  run: Opening,
   selected: number,
   planned: number,
 ): { readonly line: string; readonly size: Omit<RunSize, 'checks'> | undefined } {
-  const { targetName, profile, reportDir } = settings;
-  const { baseURL, latencyMs } = open() ?? {};
+  const { targetName, profile, ...others } = run.settings;
+  const { baseURL, latencyMs } = run.open() ?? {};
   if (baseURL === undefined) return { line: '', size: undefined };
   const isWhole = selected === planned;
-  const cost = runCostOf(profile, settings);
-  const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
-  const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
+  const cost = runCostOf(profile, run.settings);
   // The embedded server needs no such words.
-  const latency = settings.baseURL === undefined ? undefined : latencyMs;
+  const latency = others.baseURL === undefined ? undefined : latencyMs;
   const creates = isWhole && latency !== undefined ? cost : undefined;
-  const looked = isWhole ? found?.() : undefined;
-  const { latencyMs: lookedMs = latency ?? 0, searchMs } = looked ?? {};
-  const pace = { ...settings, latencyMs: lookedMs, searchMs, slowness };
-  const estimated = creates && expectedRunMs(profile, creates, pace);
-  const expected = ofEarlier === undefined ? estimated : ofEarlier - begunMs;
-  const about = {
-    targetName,
-    baseURL,
-    selected,
-    planned,
-    profile,
-    latencyMs: latency,
-    creates,
-    found: looked,
-  };
+  const found = isWhole ? run.found?.() : undefined;
+  const about = { targetName, baseURL, selected, planned, profile, latencyMs: latency, creates, found };
+  const expected = isWhole ? expectedOf(run, about) : undefined;
   const share = profile === 'smoke' ? 1 : selected / planned;
   return {
     line: openingLine({ ...about, expectedMs: expected }),
     size: { requests: cost.requests * share, expectedMs: expected },
   };
+}
+
+/** How long the rest of a whole run takes: as an earlier one did, or by the answers so far. */
+function expectedOf(
+  { settings, begunAt, slowness }: Opening,
+  { targetName: name, selected, latencyMs, creates, found, ...about }: Omit<Beginning, 'expectedMs'>,
+): number | undefined {
+  const { profile, reportDir } = settings;
+  const ofEarlier = expectedMs(reportDir, { name, baseURL: about.baseURL ?? null }, selected);
+  const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
+  if (ofEarlier !== undefined) return ofEarlier - begunMs;
+  const { latencyMs: usualMs = latencyMs ?? 0, searchMs } = found ?? {};
+  return creates && expectedRunMs(profile, creates, { ...settings, latencyMs: usualMs, searchMs, slowness });
 }
