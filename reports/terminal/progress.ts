@@ -63,16 +63,17 @@ export class Progress {
   ended(failure?: string): void {
     this.#shown += 1;
     if (failure !== undefined) this.#fail(failure);
-    if (this.#output.isTTY === true) this.#show();
-    else this.tick();
+    this.tick();
   }
 
   /** Shows the line again when it is time to. */
   tick(): void {
-    if (this.#output.isTTY === true) this.#show();
+    // The estimate needs to see each second, also where only some are shown.
+    const line = this.#line();
+    if (this.#output.isTTY === true) this.#output.write(`\r\u001B[2K${line}`);
     else if (this.#now() - this.#lastAt >= LOG_MS) {
       this.#lastAt = this.#now();
-      this.#output.write(`${this.#line()}\n`);
+      this.#output.write(`${line}\n`);
     }
   }
 
@@ -92,10 +93,6 @@ export class Progress {
     if (this.#output.isTTY !== true || this.#failed > FAILURES) return;
     this.clear();
     this.#output.write(`${failure}\n`);
-  }
-
-  #show(): void {
-    this.#output.write(`\r\u001B[2K${this.#line()}`);
   }
 
   get #done(): number {
