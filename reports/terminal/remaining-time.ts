@@ -20,7 +20,7 @@ export interface Reached {
 /** The pace of this share of the time so far says how long the rest takes, and at least that of these milliseconds. */
 const RECENT = { share: 0.5, leastMs: 15_000 } as const;
 /** After this share of the requests, only what was measured counts. */
-const MEASURED_FROM = 1 / 4;
+const MEASURED_FROM = 1 / 5;
 /** What follows the last requests, such as the audit and the reports, takes this share of the time before, if that is less. */
 const AFTERWARDS = { share: 0.13, mostMs: 45_000 } as const;
 /** The last checks send theirs alone, one after the other: they take as long as this share of all requests more. */
