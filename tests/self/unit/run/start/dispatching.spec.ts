@@ -121,8 +121,8 @@ base(
     const read = sentTo(`${server.baseURL}/user/get_users`, { body: Buffer.from('{}') });
     await Promise.all(Array.from({ length: 40 }, () => dispatcher.clients.playwright(read)));
     const { mostInFlight, ...load } = dispatcher.load();
-  expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
-  expect([3, 4], 'at once').toContain(mostInFlight);
+    expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
+    expect([3, 4], 'at once').toContain(mostInFlight);
     await closeServer(server);
   },
 );
