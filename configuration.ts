@@ -88,6 +88,12 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
 /** Whether a part of the checks is selected. */
 const isPartial = (): boolean => selectionOf(process.argv) !== '' || failedIDs() !== undefined;
 
+/** Loading the checks waits for little but a processor. */
+function slownessSoFar(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.max(1, (1_000 * performance.now()) / (user + system));
+}
+
 function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
@@ -103,8 +109,14 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     requireOwnNames(reportDir);
   }
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  const begunAt = new Date(performance.timeOrigin);
-  thisRun.wanted = { settings, begunAt, requirements: suiteOf, judgeAlone, isPartial: isPartial() };
+  thisRun.wanted = {
+    settings,
+    begunAt: new Date(performance.timeOrigin),
+    slowness: slownessSoFar(),
+    requirements: suiteOf,
+    judgeAlone,
+    isPartial: isPartial(),
+  };
   addReporter(reporter);
   return {
     testDir: path.join(root, 'tests'),

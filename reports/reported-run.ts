@@ -7,7 +7,8 @@ import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
-import { openingLine } from './terminal/opening-words.ts';
+import { type Beginning, openingLine } from './terminal/opening-words.ts';
+import type { RunSize } from './terminal/remaining-time.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -46,36 +47,43 @@ export function runOfThisProcess(): ReportedRun {
   };
 }
 
-interface Opening extends Pick<ReportedRun, 'settings' | 'found'> {
+interface Opening extends Pick<ReportedRun, 'settings' | 'found' | 'begunAt' | 'slowness'> {
   readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
 }
 
-/** The first line, and the duration of an earlier run of the same checks; empty if the run could not begin. */
+/** The first line, empty if the run could not begin, and about how much the run is. */
 export function openingOf(
-  { settings, open, found }: Opening,
+  run: Opening,
   selected: number,
   planned: number,
-): { readonly line: string; readonly expectedMs: number | undefined } {
-  const { targetName, profile, reportDir } = settings;
-  const { baseURL, latencyMs } = open() ?? {};
-  if (baseURL === undefined) return { line: '', expectedMs: undefined };
+): { readonly line: string; readonly size: Omit<RunSize, 'checks'> | undefined } {
+  const { targetName, profile, ...others } = run.settings;
+  const { baseURL, latencyMs } = run.open() ?? {};
+  if (baseURL === undefined) return { line: '', size: undefined };
   const isWhole = selected === planned;
-  const ofEarlier = isWhole ? expectedMs(reportDir, { name: targetName, baseURL }, selected) : undefined;
+  const cost = runCostOf(profile, run.settings);
   // The embedded server needs no such words.
-  const latency = settings.baseURL === undefined ? undefined : latencyMs;
-  const creates = isWhole && latency !== undefined ? runCostOf(profile, settings) : undefined;
-  const estimated = creates && expectedRunMs(profile, creates, { ...settings, latencyMs: latency ?? 0 });
-  const looked = isWhole ? found?.() : undefined;
-  const expected = ofEarlier ?? looked?.run.expectedMs ?? estimated;
-  const about = {
-    targetName,
-    baseURL,
-    selected,
-    planned,
-    profile,
-    latencyMs: latency,
-    creates,
-    found: looked,
+  const latency = others.baseURL === undefined ? undefined : latencyMs;
+  const creates = isWhole && latency !== undefined ? cost : undefined;
+  const found = isWhole ? run.found?.() : undefined;
+  const about = { targetName, baseURL, selected, planned, profile, latencyMs: latency, creates, found };
+  const expected = isWhole ? expectedOf(run, about) : undefined;
+  const share = profile === 'smoke' ? 1 : selected / planned;
+  return {
+    line: openingLine({ ...about, expectedMs: expected }),
+    size: { requests: cost.requests * share, expectedMs: expected },
   };
-  return { line: openingLine({ ...about, expectedMs: expected }), expectedMs: ofEarlier };
+}
+
+/** How long the rest of a whole run takes: as an earlier one did, or by the answers so far. */
+function expectedOf(
+  { settings, begunAt, slowness }: Opening,
+  { targetName: name, selected, latencyMs, creates, found, ...about }: Omit<Beginning, 'expectedMs'>,
+): number | undefined {
+  const { profile, reportDir } = settings;
+  const ofEarlier = expectedMs(reportDir, { name, baseURL: about.baseURL ?? null }, selected);
+  const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
+  if (ofEarlier !== undefined) return ofEarlier - begunMs;
+  const { latencyMs: usualMs = latencyMs ?? 0, searchMs } = found ?? {};
+  return creates && expectedRunMs(profile, creates, { ...settings, latencyMs: usualMs, searchMs, slowness });
 }

@@ -95,10 +95,10 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #showProgress(tests: number, selected: number): void {
-    const { line, expectedMs } = openingOf(this.#run, selected, this.#planned.length);
+    const { line, size } = openingOf(this.#run, selected, this.#planned.length);
     this.#output.write(line);
     const counts = () => this.#run.open()?.counts;
-    this.#progress = new Progress(this.#output, tests, { expectedMs, counts });
+    this.#progress = new Progress(this.#output, tests, { size, counts });
     this.#progress.start();
   }
 

@@ -3,7 +3,7 @@ import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import type { Made } from '../../../fixtures/http/ledger.ts';
 import { type Reply, type Sent } from '../../../fixtures/http/reply.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
-import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
+import { openTarget, type Client, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newToolbox } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
@@ -27,7 +27,7 @@ export const patient = {
 const deadlines = { ...patient, write: 25, message: 25, token: 25, sending: 25, muteEnd: 25 };
 
 /** A target on a target that is a function; `sent` lists what reached it, `kept` what was kept before it was made. */
-export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}) {
+export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}, client?: Client) {
   const sent: Sent[] = [];
   const kept: (Made & { readonly by: string })[] = [];
   const sender = (request: Sent): Promise<Reply> => {
@@ -37,7 +37,7 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {})
     return Promise.resolve({ ...replyOf(said), request });
   };
   const target = openTarget(
-    { playwright: sender, wire: sender },
+    { playwright: client ?? sender, wire: client ?? sender },
     {
       baseURL: 'http://im.example',
       profile: 'platform-v3',

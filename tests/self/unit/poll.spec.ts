@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { clockMs, waitedSince } from '../../../fixtures/clock.ts';
+import { clockMs, ownMs, pause, spent, waitedSince, waitingForOthers } from '../../../fixtures/clock.ts';
 import { deadlines, poll } from '../../../fixtures/poll.ts';
 import { inMadeUpTime } from './own-time.ts';
 
@@ -67,6 +67,19 @@ test('waits that overlap are counted once, and those of another check not at all
     waitedSince(200, 100);
     await inMadeUpTime(async () => waitedSince(0, 50_000));
     expect(clockMs(), 'ms by the clock that was set back').toBe(-1_500);
+  });
+});
+
+test('of a check, its requests and pauses are its own time; what overlaps counts once, and waits for others do not', async () => {
+  await inMadeUpTime(async (time) => {
+    await pause(100);
+    time.spend(5_000);
+    spent(5_050, 5_150);
+    spent(5_000, 5_100);
+    expect(ownMs(), 'a pause, and two requests at once').toBe(250);
+    await waitingForOthers(() => poll(() => Promise.resolve(1), never, 20));
+    await inMadeUpTime(() => pause(50_000));
+    expect(ownMs(), 'after waits for others').toBe(250);
   });
 });
 

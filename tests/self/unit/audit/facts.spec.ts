@@ -31,9 +31,12 @@ test('a reply is reduced to four kilobytes, however many bytes its characters ha
   }
 });
 
-test('a request that is too long may have written to anything', () => {
-  const mute = (groupID: string) => noted('/group/mute_group', { groupID });
-  const [short, long] = [mute('g1'), mute(WIDE.repeat(1_200))];
+test('of a request that is too long, what it can name is kept; with too many names it may have written to anything', () => {
+  const mute = (groupID: string, more = {}) => noted('/group/mute_group', { groupID, ...more });
+  const value = { nickname: `${WIDE.repeat(1_200)} g7`, ex: 'x'.repeat(9_999) };
+  expect(mute('g1', value)).toMatchObject({ outcome: 'done', text: '["u1","g1","g7"]', entries: [] });
+  const names = Array.from({ length: 300 }, (_, at) => `member-with-number-${at}`);
+  const [short, long] = [mute('g1'), mute('g1', { names })];
   expect(short).toMatchObject({ outcome: 'done', text: expect.stringContaining('g1') });
   expect(long).toMatchObject({ kind: 'write', outcome: 'unknown', text: undefined, entries: [] });
   expect(bytesOf(long)).toBeLessThanOrEqual(MOST_BYTES);

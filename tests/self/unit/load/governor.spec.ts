@@ -141,3 +141,12 @@ test('a target that was seen to serve many at once serves several heavy ones', (
   expect(governor.allows('/search', ['/search', '/search', '/search', '/a']), 'the fourth').toBe(true);
   expect(governor.allows('/search', ['/search', '/search', '/search', '/search']), 'the fifth').toBe(false);
 });
+
+test('a server of our own needs no sparing: nothing changes how many are in flight', () => {
+  const governor = new Governor(4, { spares: false });
+  const usual = { method: 'POST', path: '/a', succeeded: true, crowded: true };
+  for (const durationMs of [10, 10, 10, 900, 900, 900, 900])
+    governor.answered({ ...usual, begunAtMs: performance.now(), durationMs });
+  governor.overloaded(performance.now());
+  expect([governor.limit, governor.slowdowns, governor.isHeavy('/a')]).toEqual([4, 0, false]);
+});

@@ -59,6 +59,8 @@ export interface MadeUpRun {
   readonly isClosed?: boolean;
   readonly status?: 'passed' | 'failed' | 'interrupted';
   readonly on?: Date;
+  /** When its process began; not known unless given. */
+  readonly begunAt?: Date;
   /** Path of the file. */
   readonly baseline?: string | undefined;
   readonly github?: GitHub;
@@ -76,9 +78,10 @@ export async function reported(run: MadeUpRun) {
     IM_BASELINE: baseline,
   };
   const settings = parseSettings(environment, newRunID());
+  const begun = run.begunAt === undefined ? {} : { begunAt: run.begunAt };
   const reporter = new ConformanceReporter({
     isAlone: true,
-    run: { settings, requirements, open: () => (isClosed ? undefined : open), github },
+    run: { settings, requirements, open: () => (isClosed ? undefined : open), github, ...begun },
     output: { write: (text) => printed.push(text), isTTY: run.isTTY === true },
   });
   const own = requirements.filter(({ id }) => shard?.ids.includes(id) ?? true);
@@ -99,7 +102,7 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     latencyMs: undefined,
     record,
     get counts() {
-      return { ...record.counts, toRetry: 0 };
+      return { ...record.counts, toRetry: 0, sent: 0 };
     },
     problems: [],
     unwritten: [],

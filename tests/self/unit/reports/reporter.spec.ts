@@ -91,3 +91,18 @@ test('a test that Playwright shows again counts once', async () => {
   const shown = printed.match(/failed {2}\S+|\d+ of \d+ checked, \d+ failed/g);
   expect(shown, 'progress').toEqual(['failed  GET_GROUPS-A', '1 of 1 checked, 1 failed']);
 });
+
+test('a run begins with its process, and its end is when its reports are written', async () => {
+  const begunAt = new Date(Date.now() - 600_000);
+  const inFolder = { folder: folder(), requirements };
+  await reported(inFolder);
+  const { conformance, page } = reportFolder(folder());
+  expect(JSON.parse(readFileSync(conformance, 'utf8')), 'as Playwright says').toMatchObject({
+    durationMs: 1,
+  });
+  await reported({ ...inFolder, begunAt });
+  const { startedAt, durationMs } = JSON.parse(readFileSync(conformance, 'utf8'));
+  expect(startedAt, 'start').toBe(begunAt.toISOString());
+  expect(durationMs, 'the whole').toBeGreaterThanOrEqual(600_000);
+  expect(readFileSync(page, 'utf8'), 'on the page').toMatch(/Took[^]{0,60}1\d min/);
+});

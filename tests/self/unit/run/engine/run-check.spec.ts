@@ -10,7 +10,8 @@ import { summary } from '../../../../../fixtures/http/reply.ts';
 import { violation } from '../../../../../fixtures/expect/violation.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
-import { refusal } from '../../made-up-reply.ts';
+import type { Client } from '../../../../../fixtures/http/target.ts';
+import { refusal, replyOf } from '../../made-up-reply.ts';
 
 function run(body: Body, level: Level = 'MUST', options: Parameters<typeof runCheck>[3] = {}) {
   const { target } = fakeTarget(() => ({ json: refusal }));
@@ -226,4 +227,24 @@ test('a MAY records one value, and nothing else records any', async () => {
   expect([one.verdict, one.observed, one.message]).toEqual(['observed', 'absent', 'Observed: absent.']);
   expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
   expect(none.message, 'message').toContain('it must record 1 values, but recorded 0');
+});
+
+test('the duration is that of its own requests and pauses; the wait for its turn and for others is apart', async () => {
+  const waitedMs = 700_000;
+  const client: Client = (request) => {
+    const begunAtMs = performance.now() + waitedMs;
+    const answered = { ...replyOf({ json: refusal }), request };
+    return Promise.resolve({ ...answered, begunAtMs, waitedMs, durationMs: 30 });
+  };
+  const { target } = fakeTarget(() => ({}), {}, client);
+  const board = newBoard();
+  const making = checkOf({}, async ({ post, admin }) => {
+    await board.once('state', () => new Promise((resolve) => setTimeout(resolve, 60)));
+    await post('/user/get_users', {}, admin);
+  });
+  const using = checkOf({}, async () => void (await board.once('state', () => Promise.resolve())));
+  const [first, second] = await Promise.all([making, using].map((check) => runCheck(check, target, board)));
+  expect(first?.durationMs, 'of one short call').toBeCloseTo(30);
+  expect(second?.durationMs, 'of one that only waits').toBe(0);
+  expect(second?.waitedMs, 'ms that it waits').toBeGreaterThanOrEqual(59);
 });

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
 import { openDispatcher } from '../../../../../fixtures/run/start/dispatching.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { closeServer, openServer } from '../../../../../fixtures/run/start/start-server.ts';
 import { openRawServer, told, type RawServer } from '../../http/raw-server.ts';
 import { sentTo } from '../../made-up-reply.ts';
 
@@ -110,3 +112,17 @@ test('a verb that is dispatched while every second connection is reset is judged
   });
   for (let count = 0; count < 6; count += 1) expect(await send(WRITE, 'GET'), 'status').toBe(200);
 });
+
+base(
+  'on a server in our own process at most four requests are in flight, and nothing holds them back',
+  async () => {
+    const server = await openServer(parseSettings({ IM_CONCURRENCY: '8' }));
+    const { dispatcher } = server.dispatching;
+    const read = sentTo(`${server.baseURL}/user/get_users`, { body: Buffer.from('{}') });
+    await Promise.all(Array.from({ length: 40 }, () => dispatcher.clients.playwright(read)));
+    const { mostInFlight, ...load } = dispatcher.load();
+    expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
+    expect([3, 4], 'at once').toContain(mostInFlight);
+    await closeServer(server);
+  },
+);
