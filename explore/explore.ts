@@ -83,5 +83,5 @@ async function leave(settings: Settings, server: StartedServer): Promise<void> {
   if (!ledger) return;
   const { dispatcher } = server.dispatching;
   const target = retryingTarget(settings, server, retryLimitsFor(ledger.groups.length), dispatcher);
-  await emptyLedger(settings.reportDir, ledger, target, dispatcher.hasLostCreations);
+  await emptyLedger(settings.reportDir, ledger, target, { mayComeLate: dispatcher.hasLostCreations });
 }

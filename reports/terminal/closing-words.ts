@@ -20,6 +20,8 @@ interface LeftGroup {
   readonly id: string;
   readonly by: string;
   readonly answer?: string | undefined;
+  /** For somebody who wants to look: its check did not hold. */
+  readonly kept?: true | undefined;
 }
 
 /** The input of the closing words. */
@@ -48,7 +50,11 @@ export const LINES = 80;
 
 /** The closing words of a run. Ends with a newline; uses no colour that `paint` does not give. */
 export function closingWords(summary: Summary, paint: Paint): string {
-  if (summary.replayed) return replayWords(summary.replayed, summary.conformance, summary.reportDir);
+  if (summary.replayed) {
+    const { replayed, conformance, reportDir } = summary;
+    const kept = keptGroups(summary).map((line) => `${line}\n`);
+    return `${replayWords(replayed, conformance, reportDir)}${kept.join('')}`;
+  }
   const last = [factLines(summary, paint), placeLines(summary), verdictLines(summary, paint)];
   const others = [...listsOf(summary, paint), ...last];
   // The failures get the rest of the lines; each section begins with an empty line.
@@ -130,7 +136,8 @@ const LEFT = 4;
 /** What the run left on the target, its load, and where its reports are. */
 function placeLines(summary: Summary): Section {
   const { residue, conformance, page, allurePage } = reportFolder(summary.reportDir);
-  const { groups, users, messages = 0 } = summary.residue;
+  const { users, messages = 0, groups: all } = summary.residue;
+  const groups = all.filter((group) => !group.kept);
   const kept = [
     ...(users.length === 0 ? [] : [counted(users.length, 'user')]),
     ...(messages === 0 ? [] : [counted(messages, 'message')]),
@@ -142,7 +149,7 @@ function placeLines(summary: Summary): Section {
       : [`${counted(groups.length, 'group')} that ${groups.length === 1 ? 'was' : 'were'} not dismissed`]),
   ];
   // Messages are only counted.
-  const isListed = users.length + groups.length > 0;
+  const isListed = users.length + all.length > 0;
   const { load, counts, planned } = summary.conformance;
   const hasMeasured = counts['not-run'] < planned;
   const allure = `Allure report: npx im-conformance report ${summary.reportDir}, then open ${allurePage}`;
@@ -151,6 +158,7 @@ function placeLines(summary: Summary): Section {
       ? []
       : [`Left on the target: ${remains.join(', and ')}.${isListed ? ` Listed in ${residue}/.` : ''}`]),
     ...leftGroups(summary),
+    ...keptGroups(summary),
     ...(load && hasMeasured ? loadWords(load) : []),
     `Report: ${page}`,
     `Every requirement with its verdict: ${conformance}`,
@@ -159,7 +167,8 @@ function placeLines(summary: Summary): Section {
 }
 
 /** The groups that are left, and the command that removes them. */
-function leftGroups({ residue: { groups }, reportDir }: Summary): readonly string[] {
+function leftGroups({ residue, reportDir }: Summary): readonly string[] {
+  const groups = residue.groups.filter((group) => !group.kept);
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
   const rest = groups.length - shown.length;
@@ -181,6 +190,23 @@ function sweepWords(groups: readonly LeftGroup[], ledgers: string): readonly str
   return [
     `The target did not let go of ${which}: dismiss_group answered ${visibleLine(first.answer ?? '')}.`,
     `${ledgers}/ keeps them: npx im-conformance sweep can remove ${those} only after dismiss_group has been mended.`,
+  ];
+}
+
+/** Maximum kept groups that are named here; the list of what stays has all. */
+const KEPT = 12;
+
+/** The groups that were kept to be looked at, each with the requirement that does not hold. */
+function keptGroups({ residue: { groups }, reportDir, replayed }: Summary): readonly string[] {
+  const kept = groups.filter((group) => group.kept);
+  if (kept.length === 0) return [];
+  const rest = kept.length - KEPT;
+  // A replay has a folder of its own.
+  const where = replayed ? ` --report-dir ${reportDir}` : '';
+  return [
+    `Kept, to look at: ${counted(kept.length, 'group')} of checks that did not hold. npx im-conformance sweep${where} removes them.`,
+    ...kept.slice(0, KEPT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`),
+    ...(rest > 0 ? [`  … and ${thousands(rest)} more, in ${reportFolder(reportDir).residue}/`] : []),
   ];
 }
 

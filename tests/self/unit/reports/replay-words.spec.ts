@@ -41,3 +41,34 @@ test('a replay that had no replies to compare names the whole run as the next st
   expect(text).not.toContain('replay');
   expect(text).toMatch(/ was not measured on staging\. Only a whole run can compare enough replies\.\n$/);
 });
+
+test('several replayed requirements get a line each, and a line for all', () => {
+  const rows = [
+    rowOf('HOLDS', 'pass'),
+    rowOf('SHOWS', 'observed', { observed: 'absent' }),
+    rowOf('FAILS', 'fail', { evidence, message: 'status: expected 3, received 0\nmore' }),
+    rowOf('WAITS', 'inconclusive', { reason: 'no-answer', message: 'No answer within 10 s.' }),
+  ];
+  const ids = rows.map(({ id }) => id);
+  expect(plain(summaryOf([...rows, ...others], undefined, { replayed: ids, reportDir: 'out/replay' }))).toBe(
+    [
+      '',
+      'HOLDS holds',
+      'SHOWS shows: absent',
+      'FAILS does not hold: status: expected 3, received 0',
+      'WAITS was not measured: No answer within 10 s.',
+      '',
+      '4 requirements on staging: 2 held, 1 did not hold, 1 not measured.',
+      'Report: out/replay/report.html',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a replay names the groups that it kept, and how they are removed', () => {
+  const residue = { groups: [{ id: 'g1', by: 'SAMPLE', kept: true as const }], users: [] };
+  const about = { replayed: ['SAMPLE'], reportDir: 'out/replay', residue };
+  expect(plain(summaryOf([rowOf('SAMPLE', 'fail', { evidence }), ...others], undefined, about))).toContain(
+    'Kept, to look at: 1 group of checks that did not hold. npx im-conformance sweep --report-dir out/replay removes them.\n  g1 of SAMPLE\n',
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { codeOfRow, nowHolding, performedFor } from '../../../../reports/replaying.ts';
+import { codeOfRow, codeOfRows, nowHolding, performedFor } from '../../../../reports/replaying.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
@@ -10,6 +10,12 @@ test('holding, failing and unmeasured requirements have different exit codes', (
   ).map((verdict) => codeOfRow({ verdict }));
   expect(codes, 'codes').toEqual([0, 0, 1, 1, 3, 3, 3, 3]);
   expect(codeOfRow(undefined), 'without a row').toBe(3);
+});
+
+test('of several replayed requirements, one that does not hold decides, then one that was not measured', () => {
+  const code = (...some: readonly ('pass' | 'warn' | 'not-run')[]): number =>
+    codeOfRows(some.map((verdict) => ({ verdict })));
+  expect([code('pass', 'pass'), code('pass', 'not-run'), code('not-run', 'warn', 'pass')]).toEqual([0, 3, 1]);
 });
 
 test('what is judged by all replies is performed after the checks that its failure quotes', () => {

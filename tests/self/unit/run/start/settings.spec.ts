@@ -29,6 +29,8 @@ test('without any setting the embedded reference server is the target', () => {
     poolName: undefined,
     reportDir: join(root, 'reports/out'),
     baseline: undefined,
+    skip: [],
+    keepsFailed: false,
     targetName: 'embedded reference',
     production: undefined,
     allowsProduction: false,
