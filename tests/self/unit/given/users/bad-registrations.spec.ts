@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Sent } from '../../../../../fixtures/http/reply.ts';
+import type { TargetOptions } from '../../../../../fixtures/http/target.ts';
 import { done, onReference, toolsOn } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 
@@ -19,7 +20,12 @@ const LIST = '/user/get_users';
 type Treat = (path: string, honest: Said, sent: Sent, calls: number) => Said;
 
 /** Checks, one after the other, that each want a person, two for a chat, and two with one name. */
-async function afterChecks(count: number, treat: Treat, undone: readonly string[] = []) {
+async function afterChecks(
+  count: number,
+  treat: Treat,
+  undone: readonly string[] = [],
+  options: Partial<TargetOptions> = {},
+) {
   const asked = new Set<string>();
   const calls = new Map<string, number>();
   const { target } = onReference((path, body, honest, sent) => {
@@ -51,7 +57,6 @@ const hanging =
     paths.includes(path) && calls % every === 0 ? hang(sent) : honest;
 
 const CHECKS = 60;
-const WANTED = 4 * CHECKS;
 
 test('people who cannot be read back are looked for again, and nobody else is registered', async () => {
   for (const [what, treat, undone] of [
@@ -97,18 +102,19 @@ test('people who show late are the ones who are used', async () => {
 });
 
 test('others are tried after refusals, but no more than a run may register', async () => {
-  const refusing: Treat = (path, honest, _sent, calls) =>
-    path === REGISTER && calls % 2 === 0 ? { json: refusal } : honest;
-  const { asked, ended } = await afterChecks(CHECKS, refusing, []);
-  expect.soft(ended.well, 'had').toBeLessThan(WANTED);
+  const refusing: Treat = (path, honest) => (path === REGISTER ? { json: refusal } : honest);
+  const { asked, ended } = await afterChecks(CHECKS, refusing, [REGISTER]);
+  // Odd users may all be missing.
+  expect.soft(ended.well, 'had').toBe(CHECKS);
+  expect.soft(asked.size, 'users').toBeGreaterThan(150);
   expect(asked.size, 'users').toBeLessThanOrEqual(200);
 });
 
 test('the bound holds on a target that does all that it is asked', async () => {
-  const { asked, ended } = await afterChecks(CHECKS, (_path, honest) => honest);
-  expect.soft(asked.size, 'users').toBeLessThanOrEqual(200);
-  expect.soft(asked.size, 'users').toBeGreaterThan(190);
+  const { asked, ended } = await afterChecks(8, (_path, honest) => honest, [], { mostUsers: 60 });
+  expect.soft(asked.size, 'users').toBeLessThanOrEqual(60);
+  expect.soft(asked.size, 'users').toBeGreaterThan(40);
   expect(ended.last, 'the last problem').toMatch(
-    /^NotTestable: This run has asked the target to register \d+ users/,
+    /^NotTestable: This run has asked the target to register \d+ users, and asks for no more than 60, /,
   );
 });
