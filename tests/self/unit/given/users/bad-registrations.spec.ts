@@ -32,7 +32,7 @@ async function afterChecks(
     if (path === REGISTER) for (const { userID } of Users.parse(body).users) asked.add(userID);
     calls.set(path, (calls.get(path) ?? 0) + 1);
     return treat(path, honest, sent, calls.get(path) ?? 0);
-  }, undone);
+  }, undone, options);
   const board = newBoard();
   const ended = { well: 0, last: '' };
   for (let number = 0; number < count; number += 1) {
