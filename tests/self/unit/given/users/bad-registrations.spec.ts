@@ -28,11 +28,15 @@ async function afterChecks(
 ) {
   const asked = new Set<string>();
   const calls = new Map<string, number>();
-  const { target } = onReference((path, body, honest, sent) => {
-    if (path === REGISTER) for (const { userID } of Users.parse(body).users) asked.add(userID);
-    calls.set(path, (calls.get(path) ?? 0) + 1);
-    return treat(path, honest, sent, calls.get(path) ?? 0);
-  }, undone, options);
+  const { target } = onReference(
+    (path, body, honest, sent) => {
+      if (path === REGISTER) for (const { userID } of Users.parse(body).users) asked.add(userID);
+      calls.set(path, (calls.get(path) ?? 0) + 1);
+      return treat(path, honest, sent, calls.get(path) ?? 0);
+    },
+    undone,
+    options,
+  );
   const board = newBoard();
   const ended = { well: 0, last: '' };
   for (let number = 0; number < count; number += 1) {
