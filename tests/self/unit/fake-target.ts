@@ -30,11 +30,11 @@ const deadlines = { ...patient, write: 25, message: 25, token: 25, sending: 25, 
 export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}, client?: Client) {
   const sent: Sent[] = [];
   const kept: (Made & { readonly by: string })[] = [];
-  const sender = (request: Sent): Promise<Reply> => {
+  const sender = async (request: Sent): Promise<Reply> => {
     sent.push(request);
     const { pathname } = new URL(request.url);
     const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
-    return Promise.resolve({ ...replyOf(said), request });
+    return { ...replyOf(said), request };
   };
   const target = openTarget(
     { playwright: client ?? sender, wire: client ?? sender },
@@ -73,7 +73,7 @@ export const done = (data: unknown): Said => ({ json: { ...success, data } });
  * done its part, unless the path is among `undone`.
  */
 export function onReference(
-  instead: (path: string, body: unknown, honest: Said) => Said = (_path, _body, honest) => honest,
+  instead: (path: string, body: unknown, honest: Said, sent: Sent) => Said = (_path, _body, honest) => honest,
   undone: readonly string[] = [],
   options: Partial<TargetOptions> = {},
 ) {
@@ -85,7 +85,7 @@ export function onReference(
   const answer: Answer = (path, body, sent) => {
     const headers = Object.fromEntries(sent.headers.map(([name, value]) => [name.toLowerCase(), value]));
     const honest = undone.includes(path) ? {} : handle(path, headers, sent.body ?? Buffer.alloc(0));
-    return instead(path, body, honest);
+    return instead(path, body, honest, sent);
   };
   const adminToken = adminTokenOf(reference.handle, { secret: 'the-secret' });
   const { target, sent, kept } = fakeTarget(answer, { adminToken, ...options });

@@ -29,7 +29,7 @@ test('a registration that is refused, but done, is done', async () => {
 
 test('a registration that says 0, but is not done, makes a check not testable', async () => {
   const { tools } = onReference(undefined, ['/user/user_register']);
-  expect(await notTestable(() => tools.given.person()), 'reason').toBe(
+  expect(await notTestable(() => tools.given.person(), 'not-arrived'), 'reason').toBe(
     '/user/user_register answered HTTP 200, errCode 0, and not all of its users are there.',
   );
 });
@@ -39,14 +39,14 @@ test('a registration that leaves one person out makes checks not testable', asyn
     ...honest,
     text: path.endsWith('get_users_info') ? text.replace(/"userID":"\w+"/, '"userID":"another"') : text,
   }));
-  expect(await notTestable(() => tools.given.person()), 'reason').toContain(
+  expect(await notTestable(() => tools.given.person(), 'not-arrived'), 'reason').toContain(
     'and not all of its users are there.',
   );
 });
 
 test('a list of people that is null holds nobody', async () => {
   const { tools } = onReferenceBut('get_users_info', done({ usersInfo: null }));
-  expect(await notTestable(() => tools.given.person()), 'reason').toContain(
+  expect(await notTestable(() => tools.given.person(), 'not-arrived'), 'reason').toContain(
     'not all of its users are there.',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newLedger, type Made } from '../../../../fixtures/http/ledger.ts';
-import { SuiteError } from '../../../../fixtures/errors.ts';
+import { NotTestable, SuiteError } from '../../../../fixtures/errors.ts';
 import { refusal, replyOf, success, type Said } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -138,9 +138,11 @@ test('whatever is not known to read is a write', async () => {
 /** A ledger with the lines that it had kept. */
 function keeping(keep: () => void = () => undefined) {
   const kept: string[] = [];
-  const ledger = newLedger('imAdmin', (made, purpose) => {
-    keep();
-    kept.push(`${purpose}: ${made.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
+  const ledger = newLedger('imAdmin', {
+    keep: (made, purpose) => {
+      keep();
+      kept.push(`${purpose}: ${made.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
+    },
   });
   const send = (path: string, body: string, purpose = 'ID'): readonly Made[] =>
     ledger.beforeSending(path, Buffer.from(body), purpose);
@@ -194,8 +196,10 @@ test('two ledgers share nothing', () => {
 
 test('a group that the target made under another ID may be written to, and is kept at once', () => {
   const kept: string[] = [];
-  const ledger = newLedger('imAdmin', (made, purpose) => {
-    for (const { id, name } of made) kept.push(`${purpose}: ${id} ${name}`);
+  const ledger = newLedger('imAdmin', {
+    keep: (made, purpose) => {
+      for (const { id, name } of made) kept.push(`${purpose}: ${id} ${name}`);
+    },
   });
   ledger.own(group('g1'));
   ledger.beforeSending('/group/create_group', Buffer.from('{"groupInfo":{"groupID":"g1"}}'), 'ID');
@@ -208,8 +212,10 @@ test('a group that the target made under another ID may be written to, and is ke
 
 test('what was refused is not kept any more, unless a later request makes it or an answer shows it', () => {
   const kept: string[] = [];
-  const ledger = newLedger('imAdmin', (made, purpose, refused) => {
-    kept.push([purpose, ...(refused ? [refused] : []), ...made.map(({ id }) => id)].join(' '));
+  const ledger = newLedger('imAdmin', {
+    keep: (made, purpose, refused) => {
+      kept.push([purpose, ...(refused ? [refused] : []), ...made.map(({ id }) => id)].join(' '));
+    },
   });
   for (const id of ['u1', 'u2', 'u3']) ledger.own(user(id));
   const register = (ids: readonly string[], said: Said): void => {
@@ -222,4 +228,24 @@ test('what was refused is not kept any more, unless a later request makes it or 
   register(['u1'], {});
   ledger.answered(replyOf({ json: { ...success, data: { usersInfo: [{ userID: 'u2' }] } } }), []);
   expect(kept, 'kept').toEqual(['A u1 u2 u3', 'A refused u1 u2 u3', 'A u1', 'A u2']);
+});
+
+test('no more users than a run may register are asked for, and those who are asked for again count once', () => {
+  const kept: string[] = [];
+  const keep = (made: readonly Made[]): void => void kept.push(...made.map(({ id }) => id));
+  const ledger = newLedger('imAdmin', { keep, mostUsers: 3 });
+  for (const each of [user('u1'), user('u2'), user('u3'), user('u4'), group('g1')]) ledger.own(each);
+  const register = (...ids: readonly string[]): readonly Made[] => {
+    const users = ids.map((userID) => ({ userID }));
+    return ledger.beforeSending('/user/user_register', Buffer.from(JSON.stringify({ users })), 'A');
+  };
+  ledger.answered(replyOf({ json: refusal }), register('u1', 'u2'));
+  expect(() => register('u3', 'u4'), 'four').toThrow(
+    'This run has asked the target to register 2 users, and asks for no more than 3, because no operation deletes users.',
+  );
+  expect(() => register('u1', 'u2', 'u3'), 'three').not.toThrow();
+  expect(() => register('u4'), 'one more').toThrow(NotTestable);
+  expect(() => refuse('{"groupID":"g1"}'), 'a group').not.toThrow();
+  // The second time, as refused.
+  expect(kept, 'kept').toEqual(['u1', 'u2', 'u1', 'u2', 'u1', 'u2', 'u3']);
 });

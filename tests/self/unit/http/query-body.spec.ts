@@ -102,7 +102,7 @@ test('a write whose query names anything else is not sent, however it is written
 
 test('what a query names for the first time is kept', () => {
   const kept: string[] = [];
-  const ledger = newLedger('imAdmin', (made) => void kept.push(...made.map(({ id }) => id)));
+  const ledger = newLedger('imAdmin', { keep: (made) => void kept.push(...made.map(({ id }) => id)) });
   for (const id of ['g1', 'g2']) ledger.own({ kind: 'group', id, name: id });
   ledger.beforeSending('/group/create_group?groupID=%671', undefined, 'ID');
   expect(kept, 'kept').toEqual(['g1']);

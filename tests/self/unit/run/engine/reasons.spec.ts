@@ -109,6 +109,13 @@ const ways: Readonly<Record<Reason, readonly [verdict: Verdict, row: () => Promi
         return rowOfRun(await run(target, async ({ given }) => void (await given.group())));
       },
     ],
+    'too-many-users': [
+      'not-testable',
+      async () => {
+        const { target } = onReference(undefined, [], { mostUsers: 5 });
+        return rowOfRun(await run(target, async ({ given }) => void (await given.person())));
+      },
+    ],
     'control-call-refused': [
       'not-testable',
       async () => {
