@@ -11,13 +11,21 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine; undefined if there is none. The suite neither brings nor needs one. */
-const chromiumHere = places.find((place) => existsSync(place));
+/** The Chromium of this machine; null if there is none. The suite neither brings nor needs one. */
+const chromiumHere = places.find((place) => existsSync(place)) ?? null;
 
-/** Skips a test where there is no browser: the suite itself needs none. */
-export function needsChromium(): void {
+/**
+ * Skips a test where there is no browser, because the suite itself needs none. In a CI, which sets `CI`, nobody would
+ * notice that, so that the test fails.
+ *
+ * @param there where the browser lies; null if there is none
+ */
+export function needsChromium(there = chromiumHere, { CI }: NodeJS.ProcessEnv = process.env): void {
+  const lack = 'There is no Chromium on this machine to look at pages with';
+  if (there === null && CI !== undefined && CI !== '')
+    throw new Error(`${lack}: install one, as .ci/run does.`);
   // oxlint-disable-next-line playwright/no-skipped-test -- As above.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  test.skip(there === null, `${lack}.`);
 }
 
 /** Opens the browser of this machine, or throws. */
