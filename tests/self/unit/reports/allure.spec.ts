@@ -7,7 +7,6 @@ import type { Verdict } from '../../../../fixtures/verdict.ts';
 import { operations } from '../../../../fixtures/operations.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { categoriesOf } from '../../../../reports/allure/categories.ts';
-import { allureConfig } from '../../../../reports/allure/page.ts';
 import { restated } from '../../../../reports/allure/restated.ts';
 import { writeAllureResults } from '../../../../reports/allure/results.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
@@ -231,15 +230,6 @@ test('what kept a run from measuring is a result of its own, and the verdict is 
   const bad = await written(made({ failures: 1 }));
   expect(bad.texts.get('verdict-attachment.txt'), 'of a failure').toContain('1 of 5 MUSTs does not hold');
   expect(JSON.parse(bad.texts.get('verdict-globals.json') ?? '').errors, 'errors').toEqual([]);
-});
-
-test('the page has the whole verdict as its title, where nothing is cut off, and says what the colours mean', () => {
-  const conformance = made({ failures: 1 });
-  const config = allureConfig(conformance, 'workshop');
-  expect(config).toMatchObject({
-    name: 'staging: Not conformant: 1 of 5 MUSTs does not hold.',
-    variables: { 'Yellow (broken)': 'a SHOULD does not hold', 'Purple (unknown)': 'observed, not judged' },
-  });
 });
 
 test('a result links to the page of its source and to that of its operation, each once', () => {
