@@ -18,7 +18,7 @@ export interface Category {
 /** The label of the verdict for a deviation that the baseline accepts. */
 type Shown = Verdict | 'known';
 
-/** One group for each verdict that needs attention. */
+/** One group for each verdict but a pass. */
 export const verdictGroups: readonly { readonly verdict: Shown; readonly name: string }[] = [
   { verdict: 'known', name: 'Known: a deviation that the baseline accepts' },
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
@@ -27,6 +27,7 @@ export const verdictGroups: readonly { readonly verdict: Shown; readonly name: s
   { verdict: 'inconclusive', name: 'Inconclusive: no answer to judge by' },
   { verdict: 'error', name: 'Error of the suite' },
   { verdict: 'not-run', name: 'Did not run' },
+  { verdict: 'observed', name: 'Observed: a MAY, recorded and not judged' },
 ];
 
 /** The labels that put a row into its group. */
@@ -48,7 +49,7 @@ export function categoriesOf(conformance: Conformance): readonly Category[] {
   const verdicts = verdictGroups.map(({ verdict, name }) => ({
     name,
     matchers: [{ labels: { verdict } }],
-    groupByMessage: true,
+    groupByMessage: verdict !== 'observed',
   }));
   return [...causes, ...verdicts];
 }

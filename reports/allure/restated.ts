@@ -1,6 +1,7 @@
 /**
  * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
- * they mean: held, a MUST that does not hold, not measured, did not run, and a warning.
+ * they mean: held, a MUST that does not hold, a SHOULD that does not hold, not measured, and observed. An error of the
+ * suite is broken, too.
  */
 import { Status, type Link, type TestResult } from 'allure-js-commons';
 import type { Verdict } from '../../fixtures/verdict.ts';
@@ -10,14 +11,14 @@ import { knownWords, messageOf } from '../explain/explanation.ts';
 import { operationLink, sourceLink } from '../explain/source-link.ts';
 import { groupLabels } from './categories.ts';
 
-/** Undefined is Allure's "unknown": a warning is neither a pass nor a failure. */
+/** Undefined is Allure's "unknown": what is observed is not judged, and does not count in its success rate. */
 const statuses: Readonly<Record<Verdict, Status | undefined>> = {
   pass: Status.PASSED,
-  observed: Status.PASSED,
-  warn: undefined,
+  observed: undefined,
+  warn: Status.BROKEN,
   fail: Status.FAILED,
-  'not-testable': Status.BROKEN,
-  inconclusive: Status.BROKEN,
+  'not-testable': Status.SKIPPED,
+  inconclusive: Status.SKIPPED,
   error: Status.BROKEN,
   'not-run': Status.SKIPPED,
 };
@@ -48,7 +49,7 @@ export function restated(
   row: ResultRow,
   { conformance, root }: { readonly conformance: Conformance; readonly root: string },
 ): TestResult {
-  const { id, level, verdict, text, durationMs } = row;
+  const { id, level, verdict, text, observed, durationMs } = row;
   const { status: _, statusDetails, stop = 0, ...rest } = made;
   const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
   const status = statuses[verdict];
@@ -57,7 +58,7 @@ export function restated(
   const trace = verdict === 'fail' || verdict === 'error' ? statusDetails.trace : undefined;
   return {
     ...rest,
-    name: `${id} · ${text}`,
+    name: [id, text, ...(observed === undefined ? [] : [`observed: ${observed}`])].join(' · '),
     ...(status === undefined ? {} : { status }),
     statusDetails: {
       ...(message === '' ? {} : { message }),
@@ -89,10 +90,13 @@ function whyOf(row: ResultRow): string {
     .join('\n');
 }
 
-/** Allure shows the message of a result only when it is failed or broken, so a warning needs it here, as Markdown. */
+/** Verdicts whose message Allure shows by itself: it does so only for what is failed or broken. */
+const shownAnyway: readonly Verdict[] = ['fail', 'warn', 'error'];
+
+/** The origin, and the message where Allure does not show it, as Markdown. */
 function descriptionOf({ level, verdict, source }: ResultRow, message: string): string {
   const origin = `**${level}**, from ${source}`;
   // Indented text is shown literally, whatever a server wrote.
   const indented = message.split('\n').map((line) => `    ${line}`);
-  return verdict === 'fail' || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
+  return shownAnyway.includes(verdict) || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
 }

@@ -10,7 +10,7 @@ import { withinBudget } from '../evidence-budget.ts';
 import { evidenceSteps, type Attach } from './evidence-steps.ts';
 import type { Played } from './played.ts';
 import { restated } from './restated.ts';
-import { globals, GLOBALS, problemResult } from './whole-run.ts';
+import { problemResult, verdictFiles } from './whole-run.ts';
 
 /** Where the reports of a run are. */
 export interface AllurePlace {
@@ -50,7 +50,7 @@ async function filesOf(
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
   const { results, startedAt, target, problem } = conformance;
-  const files = new Map([[GLOBALS, JSON.stringify(globals(conformance))]]);
+  const files = new Map(verdictFiles(conformance));
   const keep = (result: TestResult): void =>
     void files.set(`${result.uuid}-result.json`, JSON.stringify(result));
   if (problem !== undefined) keep(problemResult(problem, startedAt));

@@ -2,19 +2,31 @@
 import { LabelName, Stage, Status, type Globals, type TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import type { Conformance } from '../conformance.ts';
+import { countsLine } from '../explain/facts.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noteOwn, removeOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 
-/** The file with the verdict of the whole run. */
-export const GLOBALS = 'verdict-globals.json';
+/** The file with what belongs to the whole run. */
+const GLOBALS = 'verdict-globals.json';
 
-/** The verdict as a global error; nothing for a target that conforms. */
-export function globals(conformance: Conformance): Globals {
-  const error = { message: verdictSentence(conformance), timestamp: Date.parse(conformance.startedAt) };
-  return { attachments: [], errors: conformance.verdict === 'conformant' ? [] : [error] };
+/** The text of the verdict, which Allure shows as an attachment of the whole run: a verdict is not an error. */
+const VERDICT = 'verdict-attachment.txt';
+
+/** What names the text to Allure. */
+function globals({ startedAt }: Conformance): Globals {
+  const verdict = { name: 'Verdict', source: VERDICT, type: 'text/plain', timestamp: Date.parse(startedAt) };
+  return { attachments: [verdict], errors: [] };
+}
+
+/** The files of the whole run, by name: the verdict, with what it counts. */
+export function verdictFiles(conformance: Conformance): ReadonlyMap<string, string> {
+  return new Map([
+    [GLOBALS, JSON.stringify(globals(conformance))],
+    [VERDICT, `${verdictSentence(conformance)}\n${countsLine(conformance.counts)}\n`],
+  ]);
 }
 
 /** Represents everything that could not run, so that the report says why instead of being empty. */
@@ -56,14 +68,16 @@ export function mergeAllureResults(
   const missing = sources.find((source) => !existsSync(source));
   if (missing !== undefined)
     return `No Allure report: there is no ${missing}. Keep the whole report folder of each part, not conformance.json alone.`;
+  const own = verdictFiles(conformance);
   const files = sources.flatMap((source) =>
     readdirSync(source)
-      .filter((name) => name !== GLOBALS)
+      .filter((name) => !own.has(name))
       .map((name) => [path.join(source, name), path.join(into, name)] as const),
   );
-  noteOwn(folder, path.join(into, GLOBALS), ...files.map(([, file]) => file));
+  const places = [...own.keys()].map((name) => path.join(into, name));
+  noteOwn(folder, ...places, ...files.map(([, file]) => file));
   mkdirSync(into, { recursive: true });
   for (const [from, file] of files) copyFileSync(from, file);
-  writeFileSync(path.join(into, GLOBALS), JSON.stringify(globals(conformance)));
+  for (const [name, text] of own) writeFileSync(path.join(into, name), text);
   return undefined;
 }

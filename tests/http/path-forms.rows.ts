@@ -1,5 +1,3 @@
-import type { Operation } from '../../fixtures/operations.ts';
-
 /** Other spellings that a server may accept for a path, by their description. */
 export const pathForms = {
   'a slash after the path': (path: string) => `${path}/`,
@@ -26,5 +24,5 @@ export const everyForm = [
  * The spellings that a stranger uses. A stranger who revokes has crashed servers before: that call is sent once, last,
  * and in no other spelling.
  */
-export const formsForStrangers = (operation: Operation): readonly PathForm[] =>
+export const formsForStrangers = (operation: string): readonly PathForm[] =>
   operation === 'REVOKE_MSG' ? [] : everyForm;

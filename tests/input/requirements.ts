@@ -79,7 +79,7 @@ export const withOptions = [
 const options = {
   INPUT_NOTHING_BREAKS: {
     level: 'MUST',
-    text: '$ answers every bad value of an optional parameter without an internal error',
+    text: '$ answers wrong types and odd values of its optional parameters without an internal error',
     source: 'Platform API, error codes: 500 and transport codes are no answer to a request',
     promises: ['input.no-internal-error'],
   },

@@ -121,7 +121,7 @@ test(
     const { named, part } = await given.similarGroups();
     const { groupID, groupName } = named('brackets');
 
-    const square = await post(path, { groupName: `${part} [`, pagination }, admin);
+    const square = await post(path, { groupName: `${part}[`, pagination }, admin);
     const round = await post(path, { groupName, pagination }, admin);
 
     expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');

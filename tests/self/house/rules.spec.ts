@@ -29,6 +29,7 @@ const readers: Readonly<Record<string, string>> = {
   'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
   'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
   'tests/self/unit/run/start/surroundings.spec.ts': 'the same',
+  'tests/self/unit/reports/chromium.ts': 'whether a CI runs the tests, where one without a browser fails',
   'tests/self/house/rules.spec.ts': 'plants what is looked for',
 };
 

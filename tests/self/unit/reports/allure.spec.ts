@@ -54,11 +54,11 @@ const inRoot = (config: FullConfig): FullConfig => ({
 
 const statuses: readonly [Verdict, Status | undefined, string | undefined][] = [
   ['pass', Status.PASSED, 'why'],
-  ['observed', Status.PASSED, 'Observed, not judged\nwhy'],
-  ['warn', undefined, 'Warning: a SHOULD does not hold\nwhy'],
+  ['observed', undefined, 'Observed, not judged\nwhy'],
+  ['warn', Status.BROKEN, 'Warning: a SHOULD does not hold\nwhy'],
   ['fail', Status.FAILED, 'why'],
-  ['not-testable', Status.BROKEN, 'Not testable\nwhy'],
-  ['inconclusive', Status.BROKEN, 'Inconclusive\nwhy'],
+  ['not-testable', Status.SKIPPED, 'Not testable\nwhy'],
+  ['inconclusive', Status.SKIPPED, 'Inconclusive\nwhy'],
   ['error', Status.BROKEN, 'Error of the suite\nwhy'],
   ['not-run', Status.SKIPPED, 'Did not run\nwhy'],
 ];
@@ -74,7 +74,7 @@ for (const [verdict, status, message] of statuses) {
   });
 }
 
-test('a result carries its id, level, source and time, and a warning says what it is where Allure shows it', () => {
+test('a result carries its id, level, source and time, and says what it is where Allure shows it', () => {
   const row = {
     id: 'ID-1',
     text: 'a sentence',
@@ -89,18 +89,36 @@ test('a result carries its id, level, source and time, and a warning says what i
     { name: 'level', value: 'SHOULD' },
     { name: 'verdict', value: 'warn' },
   ]);
-  expect(result.description, 'description').toBe(
-    '**SHOULD**, from the seed\n\n    Warning: a SHOULD does not hold\n    two\n    <b>lines</b>',
+  expect(result.description, 'of a warning, whose message is shown anyway').toBe('**SHOULD**, from the seed');
+  const unmeasured = restatedWith({ ...row, verdict: 'inconclusive', message: 'two\n<b>lines</b>' });
+  expect(unmeasured.description, 'description').toBe(
+    '**SHOULD**, from the seed\n\n    Inconclusive\n    two\n    <b>lines</b>',
   );
-  const failed = restatedWith({ ...row, verdict: 'fail', message: 'why' });
-  expect(failed.description, 'of a failure, whose message is shown anyway').toBe('**SHOULD**, from the seed');
   expect(restatedWith(row).statusDetails, 'details without a message').toEqual({});
+});
+
+test('what is observed is no pass: it has another status, its value in its name, and a group', () => {
+  const row = {
+    id: 'ID-1',
+    text: 'a sentence',
+    level: 'MAY',
+    verdict: 'observed',
+    observed: 'absent',
+  } as const;
+  const result = restatedWith({ ...row, message: 'Observed: absent.' });
+  expect(result.name).toBe('ID-1 · a sentence · observed: absent');
+  expect(result, 'no status: neither passed nor failed').not.toHaveProperty('status');
+  expect(categoriesOf(made()).at(-1), 'its group').toEqual({
+    name: 'Observed: a MAY, recorded and not judged',
+    matchers: [{ labels: { verdict: 'observed' } }],
+    groupByMessage: false,
+  });
 });
 
 test('a deviation that is known says so first, and has a verdict of its own to be found by', () => {
   const known = { reason: 'as in TICKET-1', owner: 'team', expires: '2027-01-31' };
   const result = restatedWith({ verdict: 'not-testable', message: 'why', known });
-  expect(result.status, 'status').toBe(Status.BROKEN);
+  expect(result.status, 'status').toBe(Status.SKIPPED);
   expect(result.statusDetails.message, 'message').toBe(
     'Known until 2027-01-31; owner: team; reason: as in TICKET-1\nNot testable\nwhy',
   );
@@ -165,7 +183,7 @@ test('the same run gives the same files, and history hangs on where a check stan
 test('what did not hold shows its call under test, and no more evidence than there is room for', async () => {
   const conformance = made({ failures: 120, rows: 120, answerLength: 9_000 });
   const { texts, results } = await written(conformance);
-  const attached = [...texts].filter(([name]) => name.includes('-attachment'));
+  const attached = [...texts].filter(([name]) => name.includes('-attachment') && !name.startsWith('verdict'));
   const bytes = attached.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   expect(attached.length, 'attachments').toBe(240);
   expect(bytes, 'bytes').toBeLessThan(3_000_000);
@@ -193,7 +211,7 @@ test('what a test attached or printed is not shown, and its place on the machine
   expect(all, 'trace').toContain(String.raw`Error: thrown\n    at tests/a.spec.ts:7`);
 });
 
-test('what kept a run from measuring is a result of its own, and a verdict that is no success a global error', async () => {
+test('what kept a run from measuring is a result of its own, and the verdict is a text of the whole run, never an error', async () => {
   const problem = 'Nothing answers at http://127.0.0.1:1: is the server running?';
   const { results, texts } = await written(made({ problem }), playedOf([]));
   expect(results, 'results').toMatchObject([
@@ -203,11 +221,15 @@ test('what kept a run from measuring is a result of its own, and a verdict that 
       statusDetails: { message: problem },
     },
   ]);
+  const verdict = { name: 'Verdict', source: 'verdict-attachment.txt', type: 'text/plain' };
   expect(JSON.parse(texts.get('verdict-globals.json') ?? ''), 'globals').toMatchObject({
-    errors: [{ message: problem }],
+    attachments: [verdict],
+    errors: [],
   });
-  const good = await written(made());
-  expect(good.texts.get('verdict-globals.json'), 'of a success').toBe('{"attachments":[],"errors":[]}');
+  expect(texts.get('verdict-attachment.txt'), 'verdict').toContain(problem);
+  const bad = await written(made({ failures: 1 }));
+  expect(bad.texts.get('verdict-attachment.txt'), 'of a failure').toContain('1 of 5 MUSTs does not hold');
+  expect(JSON.parse(bad.texts.get('verdict-globals.json') ?? '').errors, 'errors').toEqual([]);
 });
 
 test('a result links to the page of its source and to that of its operation, each once', () => {

@@ -11,13 +11,21 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine; undefined if there is none. The suite neither brings nor needs one. */
-const chromiumHere = places.find((place) => existsSync(place));
+/** The Chromium of this machine; null if there is none. The suite neither brings nor needs one. */
+const chromiumHere = places.find((place) => existsSync(place)) ?? null;
 
-/** Skips a test where there is no browser: the suite itself needs none. */
+const LACK = 'There is no Chromium on this machine to look at pages with';
+
+/** What a test does without a browser: in a CI, which sets `CI`, nobody would notice that it is skipped. */
+export const withoutBrowser = ({ CI = '' }: NodeJS.ProcessEnv): 'skips' | 'fails' =>
+  CI === '' ? 'skips' : 'fails';
+
+/** Skips a test where there is no browser, because the suite itself needs none. In a CI the test fails. */
 export function needsChromium(): void {
+  if (chromiumHere !== null) return;
+  if (withoutBrowser(process.env) === 'fails') throw new Error(`${LACK}: install one, as .ci/run does.`);
   // oxlint-disable-next-line playwright/no-skipped-test -- As above.
-  test.skip(chromiumHere === undefined, 'There is no Chromium on this machine to look at pages with.');
+  test.skip(true, `${LACK}.`);
 }
 
 /** Opens the browser of this machine, or throws. */
