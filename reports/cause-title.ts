@@ -1,7 +1,7 @@
 /** The name of a cause. Runs in a browser, too: a page of the site shows it. */
 import type { Cause } from './result-row.ts';
 
-/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, first seen today)`. */
+/** A cause as every report names it: `get_groups does not refuse ordinary users (10 requirements, first seen today)`. */
 export function causeTitle(
   { sentence, victims }: Pick<Cause, 'sentence' | 'victims'>,
   ...notes: readonly (string | undefined)[]
