@@ -86,7 +86,7 @@ export function rootOf(
 }
 
 /** The last part of an operation's path. */
-export const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+export const lastPart = (operation: string): string => operation.split('/').at(-1) ?? operation;
 
 /** What expectations print about a field of a reply's data that is missing or of another type. */
 const shapes = /^data(?=[.[]|$)/;
