@@ -2,7 +2,7 @@
 import { counted } from '../fixtures/figures.ts';
 import type { Cause } from './result-row.ts';
 
-/** A cause as every report names it: `Ordinary users can list all groups (10 requirements, new in this run)`. */
+/** A cause as every report names it: `get_groups does not refuse ordinary users (10 requirements, new in this run)`. */
 export function causeTitle(
   { sentence, victims }: Pick<Cause, 'sentence' | 'victims'>,
   ...notes: readonly (string | undefined)[]

@@ -8,7 +8,15 @@ import { isMeasured } from '../fixtures/verdict.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { foreignEffect } from './foreign-effects.ts';
 import { groupedBy } from './grouped.ts';
-import { brokenWords, isPromise, rootOf, shapePromises } from './promises.ts';
+import {
+  brokenWords,
+  directionOf,
+  isPromise,
+  lastPart,
+  promiseOf,
+  rootOf,
+  shapePromises,
+} from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
 
@@ -102,18 +110,7 @@ function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
     operation === undefined ? anywhere.has(promise) : inOne.has(`${operation} ${promise}`);
 }
 
-const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
-
-/** What expectations print about a field of a reply's data that is missing or of another type. */
-const shapes = /^data(?=[.[]|$)/;
-
-/** The promise that a row shows to be broken: if its reply is not of the documented shape, that of the shape. */
-function promiseOf({ operation, promise, evidence }: ResultRow): string | undefined {
-  const isShape = shapes.test(evidence?.differences[0]?.path ?? '');
-  const ofShape = isShape ? shapePromises.get(lastPart(operation)) : undefined;
-  return promise === undefined ? undefined : (ofShape ?? promise);
-}
 
 /** What expectations print about a success that is wrong or has no effect. */
 const successes = /^((status|errCode) of a success|success: |effect of )/;
@@ -199,17 +196,6 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
   const sentence = sentenceOf(key, row, rows, direction);
   const promise = isPromise(key) ? { promise: key, ...(direction && { direction }) } : {};
   return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
-}
-
-/**
- * The direction in which a target breaks a promise: that of all differences in all rows that check the promise itself.
- * Undefined if there are several, or if one is not known.
- */
-function directionOf(promise: string, rows: readonly ResultRow[]): Direction | undefined {
-  const own = rows.filter((row) => promiseOf(row) === promise);
-  const found = own.flatMap(({ evidence }) => evidence?.differences ?? [undefined]);
-  const [one, ...others] = new Set(found.map((each) => each?.direction));
-  return others.length === 0 ? one : undefined;
 }
 
 /** Path of the operation to look at; undefined if there are several. */

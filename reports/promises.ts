@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Direction } from '../fixtures/errors.ts';
+import type { ResultRow } from './result-row.ts';
 
 /** What is true in whichever direction a target deviates, as `otherwise`, and what is true in a single direction. */
 const Broken = z.record(z.string(), z.string());
@@ -17,14 +18,14 @@ const read = (name: string): unknown =>
 
 const contract = Contract.parse(read('contract.json'));
 
-const broken = new Map(
+const words = new Map(
   Object.values(contract)
     .flat()
     .map(({ id, text, broken = `Does not hold: ${text.replace(/\.$/, '')}` }) => [id, broken]),
 );
 
 /** Whether this is the id of a promise. */
-export const isPromise = (id: string): boolean => broken.has(id);
+export const isPromise = (id: string): boolean => words.has(id);
 
 /**
  * What a target does wrong if it breaks a promise: a short sentence without a full stop; undefined for what is none.
@@ -32,9 +33,9 @@ export const isPromise = (id: string): boolean => broken.has(id);
  * @param direction undefined if it is not known, or not the same for all that failed
  */
 export function brokenWords(promise: string, direction?: Direction): string | undefined {
-  const words = broken.get(promise);
-  if (words === undefined || typeof words === 'string') return words;
-  return (direction && words[direction]) ?? words['otherwise'];
+  const own = words.get(promise);
+  if (own === undefined || typeof own === 'string') return own;
+  return (direction && own[direction]) ?? own['otherwise'];
 }
 
 /** The promise that a reply has all its fields in their types, by the last part of the operation's path. */
@@ -82,4 +83,28 @@ export function rootOf(
     ) ?? [];
   if (root === undefined) return promise;
   return rootOf(root, ownOperation(root) ?? operation, isBroken);
+}
+
+/** The last part of an operation's path. */
+export const lastPart = (operation: string): string => operation.split('/').at(-1) ?? operation;
+
+/** What expectations print about a field of a reply's data that is missing or of another type. */
+const shapes = /^data(?=[.[]|$)/;
+
+/** The promise that a row shows to be broken: if its reply is not of the documented shape, that of the shape. */
+export function promiseOf({ operation, promise, evidence }: ResultRow): string | undefined {
+  const isShape = shapes.test(evidence?.differences[0]?.path ?? '');
+  const ofShape = isShape ? shapePromises.get(lastPart(operation)) : undefined;
+  return promise === undefined ? undefined : (ofShape ?? promise);
+}
+
+/**
+ * The direction in which a target breaks a promise: that of all differences in all rows that check the promise itself.
+ * Undefined if there are several, or if one is not known.
+ */
+export function directionOf(promise: string, rows: readonly ResultRow[]): Direction | undefined {
+  const own = rows.filter((row) => promiseOf(row) === promise);
+  const found = own.flatMap(({ evidence }) => evidence?.differences ?? [undefined]);
+  const [one, ...others] = new Set(found.map((each) => each?.direction));
+  return others.length === 0 ? one : undefined;
 }

@@ -82,6 +82,12 @@ export const advice: Readonly<Record<Gap, Advice>> = {
     isLasting: true,
     again: 'these',
   },
+  'too-many-users': {
+    why: 'needed users beyond the 200 that a run registers',
+    toDo: 'The report shows why those of other checks could not be used: mend it.',
+    isLasting: false,
+    again: 'these',
+  },
   'control-call-refused': {
     why: 'could not be judged, because the same call, made validly, was refused or found nothing',
     toDo: 'The report shows that call: mend it.',

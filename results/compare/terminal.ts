@@ -74,7 +74,7 @@ function figureLines({ columns, figures }: Comparison, { width, paint }: Shown):
   return [...lines, ...wrapped(figuresNote, width).map((line) => paint('dim', line))];
 }
 
-/** A line for each cause: `A 10, C 3: Ordinary users can list all groups`. */
+/** A line for each cause: `A 10, C 3: get_groups does not refuse ordinary users`. */
 function causeLines({ causes }: Comparison, shown: Shown): readonly string[] {
   if (causes.length === 0) return [];
   const [title, what] = causesWords;

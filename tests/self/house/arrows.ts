@@ -98,7 +98,7 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the contract is data',
     from: /^tests\/contract\.ts$/,
-    to: anyOf('fixtures/(operations|parse-json|requirement)\\.ts$', 'node:', 'zod$'),
+    to: anyOf('fixtures/(errors|operations|parse-json|requirement)\\.ts$', 'node:', 'zod$'),
     refused: 'tests/requirements.ts',
   },
   {

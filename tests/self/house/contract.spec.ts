@@ -30,11 +30,62 @@ test('each promise says why it matters, in words of its own', () => {
 
 test('each promise that can be broken says what a target does then, in words of its own', () => {
   const all = Object.values(readContract()).flat();
-  const named = all.flatMap(({ broken }) => broken ?? []);
+  const named = all.flatMap(headlinesOf).map(([, headline]) => headline);
   expect(
     all.filter(({ level, broken }) => (level === 'MAY') !== (broken === undefined)).map(({ id }) => id),
   ).toEqual([]);
   expect(named.length, 'different').toBe(new Set(named).size);
+});
+
+/** What reports say of a broken promise, by direction; `otherwise` where it is not known, or nothing else is said. */
+function headlinesOf({ broken = {} }: ContractPromise): readonly (readonly [string, string])[] {
+  return Object.entries(typeof broken === 'string' ? { otherwise: broken } : broken);
+}
+
+/** The only directions of which a name of a cause may say this. */
+const claims: readonly (readonly [claim: RegExp, directions: readonly string[]])[] = [
+  [/\b(?:is|are) accepted\b|\baccepts\b|\bsucceed\b/, ['accepted', 'unchanged', 'heard']],
+  [/\bcannot\b/, ['refused', 'silenced']],
+  [/\bcan\b(?! send$)/, ['accepted', 'heard']],
+  [/\b(?:is|are) refused, and\b|\brefuses\b.*, and\b/, ['changed']],
+  [/\brefuses\b(?!.*, and\b)/, ['refused']],
+  [/\bstops? messages\b|\bstays? silent\b/, ['silenced']],
+  [/\btakes messages\b/, ['heard']],
+  [/(?<!\bor )\bmiss(?:es)?\b(?!.*\bor\b)/, ['missing']],
+  [/(?<!\bor )\bfinds (?:others?|groups|users|messages|members)\b/, ['extra']],
+];
+
+test('a name of a cause claims a direction only where that is the direction', () => {
+  const all = Object.values(readContract()).flat();
+  const wrong = all.flatMap((promise) =>
+    headlinesOf(promise).flatMap(([direction, headline]) =>
+      claims
+        .filter(([claim, directions]) => claim.test(headline) && !directions.includes(direction))
+        .map(([claim]) => `${promise.id}, ${direction}: "${headline}" (${claim.source})`),
+    ),
+  );
+  expect(wrong.filter((each) => !oneWay.some((id) => each.startsWith(`${id},`)))).toEqual([]);
+});
+
+/** Promises that can be broken in one direction only. */
+const oneWay: readonly string[] = [
+  'get_groups.pages-complete-while-growing',
+  'get_group_member_list.keyword-stays-in-the-group',
+];
+
+test('a name of a cause that names a code names all that the requirement permits', () => {
+  const codesIn = (text: string): readonly string[] => text.match(/\b1(?:00[1-9]|[1-5]\d\d)\b/g) ?? [];
+  const promises = new Map(
+    Object.values(readContract()).flatMap((own) => own.map((each) => [each.id, each])),
+  );
+  const wrong = requirements.flatMap(({ id, text, promises: [first = ''] }) => {
+    const promise = promises.get(first);
+    const named = promise ? headlinesOf(promise).flatMap(([, headline]) => codesIn(headline)) : [];
+    const permitted = codesIn(text);
+    const isSame = named.length === 0 || named.toSorted().join() === permitted.toSorted().join();
+    return isSame ? [] : [`${id} permits ${permitted.join(', ')}, and ${first} names ${named.join(', ')}`];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('what takes other promises with it is a promise, and so is what it takes', () => {

@@ -25,6 +25,24 @@ test('a refused call is not seen as done, unless somebody else did it', () => {
   );
 });
 
+test('of several refused calls none alone is blamed for a change', () => {
+  const [before, after] = [group({ status: 0 }), group({ status: 3 })];
+  const refused = { ...mute, answer: 1002 };
+  const dismissal = { ...write('/group/dismiss_group', mute.body), answer: 1002 };
+  const found = audited(
+    'MUTE_GROUP-ALWAYS_UNDONE',
+    [0, before],
+    [100, refused],
+    [150, dismissal],
+    [160, refused],
+    [200, after],
+  );
+
+  const blamed = Array.isArray(found) ? found.map((each) => each.path) : found;
+  const all = 'status of group g1 in /group/get_groups after 3 refused calls';
+  expect(blamed).toEqual(Array<string>(2).fill(`${all} of /group/mute_group and /group/dismiss_group`));
+});
+
 test('a success is seen when the time is over, until somebody writes over it', () => {
   const body = { members: [{ groupID: 'g1', userID: 'u1', ex: 'one', nickname: '' }] };
   const setting = write('/group/set_group_member_info', body);

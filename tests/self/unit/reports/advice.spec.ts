@@ -31,6 +31,7 @@ const load = {
 const withoutVerdict: Readonly<Partial<Record<Reason, Verdict>>> = {
   'arranging-failed': 'not-testable',
   'not-arrived': 'not-testable',
+  'too-many-users': 'not-testable',
   'control-call-refused': 'not-testable',
   'not-readable': 'not-testable',
   'not-begun': 'not-run',
@@ -48,6 +49,10 @@ const words: Readonly<Record<Exclude<Reason, 'not-selected'>, readonly string[]>
   ],
   'not-arrived': [
     '2 requirements needed something that the target accepted and did not show in time. Wait until the target is less busy. Then check them again:',
+    'npx im-conformance replay A B',
+  ],
+  'too-many-users': [
+    '2 requirements needed users beyond the 200 that a run registers. The report shows why those of other checks could not be used: mend it. Then check them again:',
     'npx im-conformance replay A B',
   ],
   'control-call-refused': [

@@ -135,14 +135,14 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: promise,
-      sentence: 'GET, PUT and other verbs are accepted, not only POST',
+      sentence: 'Another verb than POST is not refused, or has an effect',
       promise,
       victims: ['MUTE-GET', 'SEARCH-GET'],
     },
   ]);
   expect(causeGroups(rows).map(({ cause }) => causeTitle(cause))).toEqual([
-    'GET, PUT and other verbs are accepted, not only POST (2 requirements)',
-    'A muted group does not have status 3 (1 requirement)',
+    'Another verb than POST is not refused, or has an effect (2 requirements)',
+    'A group’s status or messages do not follow its mutes (1 requirement)',
   ]);
 });
 

@@ -60,7 +60,7 @@ test('one failure per cause is printed in full, and a line for each other', () =
   expect(words, 'title').toContain('Failed: 31 requirements, 2 causes');
   expect(words.match(/To check it again: npx im-conformance replay/g)?.length, 'whole').toBe(2);
   expect(words, 'the larger cause').toContain(
-    '\n  A muted group does not have status 3 (30 requirements)\n    MUST ID-0 ',
+    '\n  A group’s status or messages do not follow its mutes (30 requirements)\n    MUST ID-0 ',
   );
   expect(words.match(/^ {4}MUST ID-/gm)?.length, 'lines').toBe(30);
 });
@@ -96,5 +96,5 @@ test('a cause with failures and a warning counts both, and so does the title', (
   ];
   const words = inFull(summaryOf([...rows, ...many(40, 'pass')]));
   expect(words).toContain('\nFailed: 2 requirements, one cause (which also explains 1 warning)\n');
-  expect(words).toContain('\n  A muted group does not have status 3 (2 failures, 1 warning)\n');
+  expect(words).toContain('\n  A group’s status or messages do not follow its mutes (2 failures, 1 warning)\n');
 });

@@ -38,7 +38,7 @@ test('a failure shows what is broken, what came, the call, and where to read on'
     [
       '\nFailed: 1 requirement, one cause',
       '',
-      '  A muted group does not have status 3 (1 requirement, new in this run)',
+      '  A group’s status or messages do not follow its mutes (1 requirement, new in this run)',
       '    expected  data.status: 3',
       '    received  0',
       '    call      POST /group/mute_group as administrator → HTTP 200, errCode 0',
