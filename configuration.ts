@@ -16,6 +16,7 @@ import {
   readReportDir,
   readSettings,
   requireMeantTarget,
+  type Settings,
 } from './fixtures/run/start/settings.ts';
 import { thisRun } from './fixtures/run/this-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
@@ -94,20 +95,31 @@ function slownessSoFar(): number {
   return Math.max(1, (1_000 * performance.now()) / (user + system));
 }
 
+/** The ids to select: those of the profile, without those that somebody leaves out or that did not fail before. */
+function selectedIn({ profile, skip }: Settings, suiteOf: readonly Requirement[]): readonly string[] {
+  const all = suiteOf.map(({ id }) => id);
+  const skipped = new Set(skip.map((id) => knownID(id, all)));
+  const failed = new Set(failedIDs() ?? all);
+  const ids = checkedIn(profile, suiteOf).map(({ id }) => id);
+  return ids.filter((id) => failed.has(id) && !skipped.has(id));
+}
+
+/** Refuses what is wrong with this run as a whole, before it sends anything. */
+function requireSound(settings: Settings): void {
+  if (isListing()) return;
+  refuseTraceOption(process.argv);
+  if (isWorker()) return;
+  requireMeantTarget(settings);
+  requireProductionAllowed(settings);
+  requireOwnNames(settings.reportDir);
+}
+
 function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) forgetEarlier();
   const settings = readSettings();
-  const { reportDir, profile, baseline, skip } = settings;
-  const ids = suiteOf.map(({ id }) => id);
-  for (const id of skip) knownID(id, ids);
-  const failed = failedIDs() ?? ids;
-  const isWatched = isWatchedByPerson();
-  if (!isListing()) refuseTraceOption(process.argv);
-  if (!isListing() && !isWorker()) {
-    requireMeantTarget(settings);
-    requireProductionAllowed(settings);
-    requireOwnNames(reportDir);
-  }
+  const { reportDir, baseline } = settings;
+  const selected = selectedIn(settings, suiteOf);
+  requireSound(settings);
   if (baseline !== undefined) baselines?.readBaseline(baseline);
   thisRun.wanted = {
     settings,
@@ -118,6 +130,10 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     isPartial: isPartial(),
   };
   addReporter(reporter);
+  return playwrightConfig(reportDir, selected);
+}
+
+function playwrightConfig(reportDir: string, selected: readonly string[]): PlaywrightTestConfig {
   return {
     testDir: path.join(root, 'tests'),
     testIgnore: path.join(root, 'tests/self/**'),
@@ -126,11 +142,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     // A worker only shows outcomes. In watch mode it also performs checks, one at a time.
     workers: 1,
     fullyParallel: false,
-    ...selecting(
-      checkedIn(profile, suiteOf).flatMap(({ id }) =>
-        failed.includes(id) && !skip.includes(id) ? [id] : [],
-      ),
-    ),
+    ...selecting(selected),
     forbidOnly: true,
     retries: 0,
     // With retries: a requirement that failed once has failed, under any reporter.
@@ -139,6 +151,6 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     // count.
     timeout: 0,
     // In watch mode each test is shown as it ends, without a verdict.
-    reporter: isWatched ? 'list' : [[reporter, { isAlone: true }]],
+    reporter: isWatchedByPerson() ? 'list' : [[reporter, { isAlone: true }]],
   };
 }

@@ -68,12 +68,18 @@ function keptBy({ id, level, text, broken, why, source }: ContractPromise): read
   const some = requirements.filter(({ promises }) => promises.includes(id));
   return [
     `${id}  ${level}  ${text}`,
-    ...(broken === undefined ? [] : [`  Reported as: ${broken}`]),
+    ...namesOf(broken).map((name) => `  Reported as: ${name}`),
     `  Why: ${why}`,
     `  Source: ${source}`,
     ...some.map(lineOf),
     countOf(some),
   ];
+}
+
+/** The names of its failures: one, or one for each direction. */
+function namesOf(broken: ContractPromise['broken']): readonly string[] {
+  if (broken === undefined) return [];
+  return typeof broken === 'string' ? [broken] : [...new Set(Object.values(broken))];
 }
 
 /** How many broken servers are named. */

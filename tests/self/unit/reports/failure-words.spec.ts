@@ -96,5 +96,7 @@ test('a cause with failures and a warning counts both, and so does the title', (
   ];
   const words = inFull(summaryOf([...rows, ...many(40, 'pass')]));
   expect(words).toContain('\nFailed: 2 requirements, one cause (which also explains 1 warning)\n');
-  expect(words).toContain('\n  A group’s status or messages do not follow its mutes (2 failures, 1 warning)\n');
+  expect(words).toContain(
+    '\n  A group’s status or messages do not follow its mutes (2 failures, 1 warning)\n',
+  );
 });

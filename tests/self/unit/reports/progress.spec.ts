@@ -186,7 +186,10 @@ test('what an earlier run took includes its start, which this run has behind it'
   const env = { IM_BASE_URL: 'https://im.example', IM_SECRET: 'secret', IM_PROFILE: 'core', IM_REPORT_DIR };
   const settings = parseSettings(env);
   const { targetName: name } = settings;
-  const whole = { ...madeUpConformance({ failures: 0, rows: 10 }), target: { name, baseURL: 'https://im.example' } };
+  const whole = {
+    ...madeUpConformance({ failures: 0, rows: 10 }),
+    target: { name, baseURL: 'https://im.example' },
+  };
   writeReports(IM_REPORT_DIR, { ...whole, durationMs: 100_000 });
   const open = () => ({ baseURL: 'https://im.example', latencyMs: 100 });
   const begunAt = new Date(Date.now() - 40_000);

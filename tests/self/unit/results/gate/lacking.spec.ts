@@ -68,7 +68,9 @@ function gateOf(row: Partial<ResultRow>, ...args: readonly string[]) {
 
 test('the gate names the causes of what fails, and has the summary of the whole written', () => {
   const { said, summed } = gateOf({ verdict: 'fail', promise: 'mute_group.status' });
-  expect(said, 'causes').toContain('\n  A group’s status or messages do not follow its mutes (1 requirement)\n');
+  expect(said, 'causes').toContain(
+    '\n  A group’s status or messages do not follow its mutes (1 requirement)\n',
+  );
   expect(summed, 'summary').toEqual(['non-conformant']);
 });
 
