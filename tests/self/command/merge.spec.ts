@@ -72,7 +72,7 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   );
   // When it was first seen, and how long it took, is another time in each folder.
   const timeless = (rows: Conformance['results']) =>
-    rows.map(({ since: _, durationMs: _duration, ...row }) => row);
+    rows.map(({ since: _, durationMs: _duration, waitedMs: _waited, ...row }) => row);
   expect.soft(timeless(results), 'rows').toEqual(timeless(resultOf(whole).results));
   expect.soft(rest, 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
 
