@@ -26,7 +26,7 @@ export const { command, perform } = verb(
       .option('--failed', 'only what failed or was not measured in the last run')
       .option('--shard <n/m>', 'only this part of the checks', part)
       .option('--list', 'list the checks, and check nothing')
-      .option('--reference', 'check the reference server; needed in CI, if that is meant'),
+      .option('--reference', 'check the reference server, also in CI'),
   async (asked) => {
     const { given, grep, shard, list, failed, reference = false } = asked;
     requireUsable(given);

@@ -3,7 +3,7 @@ import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Known, Objection } from '../result-row.ts';
 import { hollowIn, verdictIn } from '../run-verdict.ts';
-import { isPassing } from '../explain/advice.ts';
+import { isPassing } from '../advice.ts';
 import { entriesOf, UNEXPLAINED, type Baseline, type Entry, type Listed } from './baseline.ts';
 import { fits } from './phrase.ts';
 

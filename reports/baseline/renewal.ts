@@ -1,7 +1,7 @@
 /** Makes a new baseline from the last run and the old baseline. Nothing here reads a file or a clock. */
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { isPassing } from '../explain/advice.ts';
+import { isPassing } from '../advice.ts';
 import { retiredWords, type Retired } from '../retired.ts';
 import { verdictIn } from '../run-verdict.ts';
 import { entriesOf, type Baseline, type Entry } from './baseline.ts';

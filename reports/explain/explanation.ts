@@ -11,7 +11,7 @@ import { isAudited } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
-import { adviceFor, againCommand } from './advice.ts';
+import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from './facts.ts';
 
 /** The parts of a reported failure. */

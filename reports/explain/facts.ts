@@ -1,5 +1,5 @@
 /** Numbers, times and facts of a run in words. Runs in a browser, too. */
-import { thousands } from '../../fixtures/figures.ts';
+import { duration, thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts, isExcused } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../result-row.ts';
@@ -44,13 +44,6 @@ export function verdictTable(rows: readonly ResultRow[]): readonly (readonly str
 /** A moment to the minute: `2026-11-22 09:30 UTC`. */
 export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
-
-/** A duration: `840 ms`, `41 s`, `3 min 5 s`. */
-export function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 1) return `${Math.round(ms)} ms`;
-  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** A sentence that says since when a requirement fails. */

@@ -4,7 +4,7 @@ import type { Conformance } from '../conformance.ts';
 import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
-import { adviceByReason, isLasting } from './advice.ts';
+import { adviceByReason, isLasting } from '../advice.ts';
 import { counted, thousands } from './facts.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';

@@ -5,7 +5,7 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
-import { adviceFor, againCommand } from '../explain/advice.ts';
+import { adviceFor, againCommand } from '../advice.ts';
 import { messageOf } from '../explain/explanation.ts';
 import { causesAmong, overview, verdictParts } from '../explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../fixtures/visible.ts';

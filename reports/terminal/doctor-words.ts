@@ -2,7 +2,7 @@ import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { helperOperations } from '../../fixtures/helper-operations.ts';
 import { creationsOf } from '../../fixtures/run-cost.ts';
 import type { Findings } from '../../fixtures/run/doctor/findings.ts';
-import { duration, counted, thousands } from '../explain/facts.ts';
+import { duration, counted, thousands } from '../../fixtures/figures.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;

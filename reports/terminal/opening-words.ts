@@ -1,6 +1,6 @@
 import type { Findings } from '../../fixtures/run/doctor/findings.ts';
 import { creationsOf, type RunCost } from '../../fixtures/run-cost.ts';
-import { counted, thousands, duration } from '../explain/facts.ts';
+import { counted, thousands, duration } from '../../fixtures/figures.ts';
 import { lookWords, timeWords } from './doctor-words.ts';
 
 /** What is known of a run when it begins. */

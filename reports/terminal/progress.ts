@@ -1,4 +1,4 @@
-import { thousands, duration } from '../explain/facts.ts';
+import { thousands, duration } from '../../fixtures/figures.ts';
 import type { Output } from './paint.ts';
 import { RemainingTime, type Reached, type RunSize } from './remaining-time.ts';
 

@@ -4,13 +4,7 @@ import { isWorthRetrying } from '../../../../fixtures/run/engine/retries.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { annotations } from '../../../../reports/github/output.ts';
-import {
-  adviceByReason,
-  adviceFor,
-  againCommand,
-  isLasting,
-  isPassing,
-} from '../../../../reports/explain/advice.ts';
+import { adviceByReason, adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';
 import { whatToDo } from '../../../../reports/explain/overview.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { markdownSummary } from '../../../../reports/markdown/summary.ts';

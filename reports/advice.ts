@@ -1,9 +1,9 @@
 /** What keeps requirements from being measured, and what to do about it: one row for each reason, for every report. */
-import type { Reason } from '../../fixtures/errors.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
-import type { Conformance, ResultRow } from '../result-row.ts';
-import { counted, duration } from './facts.ts';
+import type { Reason } from '../fixtures/errors.ts';
+import { counted, duration } from '../fixtures/figures.ts';
+import { isAudited } from '../fixtures/requirement.ts';
+import { isMeasured } from '../fixtures/verdict.ts';
+import type { Conformance, ResultRow } from './result-row.ts';
 
 /** Why a row has no verdict: its reason, or what has none. Nobody has to mend what was not selected. */
 type Gap = Exclude<Reason, 'not-selected'> | 'error' | 'unknown';
