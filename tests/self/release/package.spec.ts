@@ -64,8 +64,8 @@ test('the package contains what it needs and nothing else, and the TypeScript of
   const missing = packed.paths
     .filter((file) => /\.(js|d\.ts)$/.test(file))
     .flatMap((file) => missingIn(content, file).map((name) => `${file}: ${name}`));
-  // The command loads the first in a clone alone, and refuses the verb of the second.
-  expect(missing, 'imports').toEqual(['cli/im-conformance.js: tsx/esm/api', 'dist/cli/main.js: ./site.js']);
+  // The command refuses this verb.
+  expect(missing, 'imports').toEqual(['dist/cli/main.js: ./site.js']);
 
   const reader = path.join(folder, 'reader');
   mkdirSync(path.join(reader, 'node_modules'), { recursive: true });

@@ -53,6 +53,7 @@ test('a record counts requests, waits, and the time in which requests waited', (
     throttled: 5,
     waits: { count: 2, longestMs: 20 },
     boundShare: 0.7,
+    slowestMs: 5,
     operations: { '/a/b': { requests: 5, medianMs: 3, p95Ms: 5 } },
   });
 });

@@ -158,7 +158,7 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       [file('core.json', pass.slice(0, 1), { profile: 'core' }), '--profile', 'platform-v3'],
       /of profile core, which leaves out/,
     ],
-    [[file('old.json', pass.slice(1)), '--profile', 'core'], /lacks 1 requirements of profile core/],
+    [[file('old.json', pass.slice(1)), '--profile', 'core'], /lacks 1 requirement of profile core/],
   ];
   for (const [args, sentence] of mistakes)
     expect

@@ -68,7 +68,7 @@ test('the gate of smoke is shut where one of its requirements fails, is left out
     [[...without, rowOf(first, 'fail')], 1, /^Not conformant: 1 of 60 MUSTs/m],
     [[...without, leftOut(first)], 3, /1 requirement was left out .*EXISTS/],
     [[...without, rowOf(first, 'inconclusive')], 3, /1 requirement was not measured/],
-    [without, 2, /lacks 1 requirements of profile smoke/],
+    [without, 2, /lacks 1 requirement of profile smoke/],
   ] as const;
   for (const [rows, code, why] of cases) {
     const { exitCode, said } = gated([...rows, ...rest], 'smoke', '--profile', 'smoke');

@@ -64,6 +64,8 @@ test('every setting is taken over', () => {
     IM_CONCURRENCY: '4',
     IM_RATE: '20/s',
     IM_TIME_LIMIT: '15m',
+    IM_SKIP: 'GET_USERS-EFFECT, MUTE_GROUP-EFFECT',
+    IM_KEEP: 'yes',
     http_proxy: url,
   };
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
@@ -72,6 +74,7 @@ test('every setting is taken over', () => {
     headers: [['X-Api-Key', 'abc']],
     authorities: [],
     isInsecure: false,
+    clientCertificate: undefined,
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
@@ -91,6 +94,8 @@ test('every setting is taken over', () => {
     concurrency: 4,
     perSecond: 20,
     timeLimitMs: 900_000,
+    skip: ['GET_USERS-EFFECT', 'MUTE_GROUP-EFFECT'],
+    keepsFailed: true,
     runID: 'crun',
   });
 });
