@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { peopleIn } from '../../../../../fixtures/accounts.ts';
 import { NotProvided, NotTestable } from '../../../../../fixtures/errors.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
-import { onReference, toolsOn } from '../../fake-target.ts';
+import { onReference, patient, toolsOn } from '../../fake-target.ts';
 import { madeUpAccounts } from '../../made-up-accounts.ts';
 import { thrownBy } from '../../thrown.ts';
 
@@ -21,7 +21,7 @@ const group = {
 /** A server with accounts and one group of them, and a run that has their tokens and no administrator. */
 function ordinary(groups = [group]) {
   const accounts = { ...madeUpAccounts(), groups };
-  const made = onReference(undefined, [], { accounts, adminToken: undefined });
+  const made = onReference(undefined, [], { accounts, adminToken: undefined, deadlines: patient });
   const { handle, store } = made.reference;
   const token = adminTokenOf(handle, { secret: 'the-secret' });
   const ask = (to: string, body: object): string => {

@@ -10,14 +10,21 @@ import {
   personOfOneConversation,
   stranger,
 } from '../../../../../fixtures/given/users/people.ts';
+import type { TargetOptions } from '../../../../../fixtures/http/target.ts';
 import { poolRuns } from '../../../../../fixtures/run-cost.ts';
 import { onReference, toolsOn } from '../../fake-target.ts';
 
-/** A run of a pool on a server that stays: what it arranges, and what it registers. */
+const poolAt = (run: number) => ({ name: 'nightly', run, sinceMs: 1 });
+
+/** A server that stays, for the runs of a pool. */
+const onPool = (options: Partial<TargetOptions> = {}) =>
+  onReference(undefined, [], { pool: poolAt(0), ...options });
+
+/** A run of the pool on it: what it arranges, and what it registers. */
 function runOn(first: ReturnType<typeof onReference>, run: number) {
   const { sent, target, kept } = first;
   const [before, keptBefore] = [sent.length, kept.length];
-  const { arranger } = toolsOn({ ...target, pool: { name: 'nightly', run, sinceMs: 1 } }, newBoard());
+  const { arranger } = toolsOn({ ...target, pool: poolAt(run) }, newBoard());
   const registrations = () => sent.slice(before).filter(({ url }) => url.endsWith('/user_register')).length;
   const made = () => kept.slice(keptBefore).filter(({ kind }) => kind === 'user').length;
   return { arranger, registrations, made };
@@ -48,7 +55,7 @@ async function everybody({ arranger }: ReturnType<typeof runOn>) {
 }
 
 test('later runs of a pool get the same people and register nobody, but chat with others', async () => {
-  const first = onReference();
+  const first = onPool();
   const begun = runOn(first, 0);
   const one = await everybody(begun);
   expect(begun.made(), 'users of the first run in its ledger').toBeGreaterThan(100 + 10 * poolRuns);
@@ -70,7 +77,7 @@ test('later runs of a pool get the same people and register nobody, but chat wit
 });
 
 test('those who chat are used up after thirty runs, and the next run registers others', async () => {
-  const first = onReference();
+  const first = onPool();
   await newPerson(runOn(first, 0).arranger);
   const before = first.reference.store.users.size;
   const last = runOn(first, poolRuns - 1);
@@ -92,7 +99,7 @@ async function need(arranger: ReturnType<typeof runOn>['arranger'], count: numbe
 }
 
 test('a later run that needs more people of any kind than the first finds them in the pool', async () => {
-  const first = onReference();
+  const first = onPool();
   await need(runOn(first, 0).arranger, 5);
   const before = first.reference.store.users.size;
   const later = runOn(first, 1);
@@ -102,7 +109,7 @@ test('a later run that needs more people of any kind than the first finds them i
 });
 
 test('two namesakes of a pool are renamed, and so is the third', async () => {
-  const first = onReference();
+  const first = onPool();
   const nicknames: string[] = [];
   for (const run of [0, 1]) {
     const { arranger } = runOn(first, run);
@@ -118,7 +125,7 @@ test('two namesakes of a pool are renamed, and so is the third', async () => {
 });
 
 test('a pool on a server that takes digits only has IDs of digits', async () => {
-  const first = onReference(undefined, [], { runID: '4712345678901' });
+  const first = onPool({ runID: '4712345678901' });
   const { userID } = await stranger(runOn(first, 0).arranger);
   expect(userID, 'ID').toMatch(/^48\d{17}$/);
 });
