@@ -188,7 +188,7 @@ test('a repeated requirement is one row, and the run may still be conformant', a
   expect(ran.exitCode, 'exit code').toBe(0);
   expect(resultOf(ran).results.length, 'rows').toBe(8);
   expect(allureOf(ran).length, 'results in Allure').toBe(8);
-  expect(allureOf(ran).filter(({ status }) => status === undefined).length, 'warnings in Allure').toBe(1);
+  expect(allureOf(ran).filter(({ status }) => status === undefined).length, 'observations in Allure').toBe(1);
 });
 
 test('of several checks of one requirement the worst counts', async () => {
