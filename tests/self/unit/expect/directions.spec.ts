@@ -86,6 +86,7 @@ follow('values', [
   ['a list with one twice', () => expectSame(['a', 'a'], ['a'], 'it'), 'repeated'],
   ['a list with another one', () => expectSame(['a'], ['b'], 'it'), undefined],
   ['numbers, which are no rows', () => expectSame([8, 8], [8, 0], 'it'), 'different'],
+  ['answers of yes or no', () => expectSame([true, false], [true, true], 'it'), undefined],
   ['a message that passes', () => expectFields({ a: 'accepted' }, { a: 'refused' }, 'it'), 'heard'],
   ['a message that is stopped', () => expectFields({ a: 'refused' }, { a: 'accepted' }, 'it'), 'silenced'],
   ['a shape', () => expectShape({}, z.object({ a: z.string() }), 'it'), 'misshapen'],
