@@ -30,7 +30,8 @@ async function swept(refuses: boolean) {
   const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir });
   const lines: string[] = [];
   const options = { dryRun: false, olderThanMs: refuses ? 1 : undefined };
-  const isEmpty = await sweep(settings, options, (line) => void lines.push(line)).finally(() => close());
+  const isEmpty = await sweep(settings, options, (line) => void lines.push(line));
+  await close();
   return { isEmpty, lines, ids, tried, left: living(reference) };
 }
 
