@@ -38,9 +38,9 @@ async function swept(refuses: boolean) {
 test('a sweep that is refused stops there, and says what to do', async () => {
   const { isEmpty, lines, ids, tried, left } = await swept(true);
   expect([isEmpty, left.length], 'left').toEqual([false, 4]);
-  expect([...tried].toSorted(), 'only the groups of one ledger were tried').toEqual(
-    ids.slice(0, 2).toSorted(),
-  );
+  // Which ledger is read first depends on the random part of its run's ID.
+  const ledgers = [ids.slice(0, 2), ids.slice(2)].map((each) => each.toSorted());
+  expect(ledgers, 'only the groups of one ledger were tried').toContainEqual([...tried].toSorted());
   expect(lines.slice(-2)).toEqual([
     expect.stringMatching(
       /^The target does not let go of its groups: dismiss_group answered HTTP 200, errCode 1002 refused\. Mend it, or set a token or secret that may dismiss groups, and sweep again\. If the groups have to stay, delete .*\.jsonl\.$/,
