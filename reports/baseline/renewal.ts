@@ -1,4 +1,5 @@
 /** Makes a new baseline from the last run and the old baseline. Nothing here reads a file or a clock. */
+import { isRace } from '../../fixtures/requirement.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { isPassing } from '../advice.ts';
@@ -39,7 +40,7 @@ export interface Renewal {
  * Makes an entry of whatever keeps the run from being conformant, and would do so in another run, too. Reasons, owners,
  * links and last days that are there stay, and so does what the run did not select or get an answer for. What fails only
  * sometimes is never taken off: a run in which it holds proves nothing. What was not measured is not certain to stay so,
- * so new entries for it are among those.
+ * and what fails when two calls come at once holds when the other comes first, so new entries for these are among those.
  *
  * @throws Refusal when something kept the run from measuring, or it measured nothing
  */
@@ -75,9 +76,11 @@ export function renewed(
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 
 function withNew({ always, sometimes }: Renewal['baseline'], added: readonly Entry[]): Renewal['baseline'] {
-  const failing = added.filter(({ verdict }) => verdict === 'fail');
-  const open = added.filter(({ verdict }) => verdict !== 'fail');
-  return { always: [...always, ...failing], sometimes: [...sometimes, ...open] };
+  const isLasting = ({ id, verdict }: Entry): boolean => verdict === 'fail' && !isRace(id);
+  return {
+    always: [...always, ...added.filter(isLasting)],
+    sometimes: [...sometimes, ...added.filter((entry) => !isLasting(entry))],
+  };
 }
 
 function requireMeasured({ problem, results }: Conformance): void {

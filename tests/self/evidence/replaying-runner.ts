@@ -78,7 +78,7 @@ function codeIn(body: string): number | undefined {
 function likeness(text: string): string {
   return text
     .replaceAll(/imcreplayed00|\br\d{10}(?=[\da-z]{3})/g, 'RUN')
-    .replaceAll(/(?<= )(?:creplayed00|\d{9})(?=[\da-z]{3})/g, 'RUN')
+    .replaceAll(/(?<=\b[A-Z] ?)(?:creplayed00|\d{9})(?=[\da-z]{3})/g, 'RUN')
     .replaceAll(/eyJ[\w.-]+|‹[^›]*›/g, 'TOKEN')
     .replaceAll(/\b[\da-f]{24,}\b/g, 'ID')
     .replaceAll(/"seq":\d+/g, '"seq":N')

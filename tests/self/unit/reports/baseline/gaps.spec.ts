@@ -54,6 +54,16 @@ test('after run, baseline and the advice, the next run and the gate end with 0, 
   ]);
 });
 
+test('what fails when two calls come at once goes below sometimes, because it holds when the other one is first', () => {
+  const race = 'DISMISS_GROUP-PARALLEL_MUTE';
+  const { file } = written([failed(race), failed('FAILS'), held]);
+  const baseline = readBaseline(file);
+  expect(baseline.sometimes.map(({ id }) => id)).toEqual([race]);
+  const next = [rowOf(race, 'pass'), failed('FAILS'), held];
+  const { rows, objections } = judgedBy(baseline, next, '2026-11-03', new Set(next.map(({ id }) => id)));
+  expect(exitCodeOf(resultOf(rows, { objections }))).toBe(0);
+});
+
 test('a time-out changes no entry', () => {
   const { file, text } = written([failed('A'), held]);
   const late = rowOf('A', 'inconclusive', { reason: 'timed-out', message: 'No answer.' });
