@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { mutants } from '../proof/mutants.ts';
 import { projectFiles, textOf } from './sources.ts';
 
 const specs = projectFiles().filter((path) => /^tests\/(?!self\/).*\.spec\.ts$/.test(path));
@@ -76,18 +75,4 @@ test('every check expects something of the answer to the call under test', () =>
       expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
       expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(/);
     }
-});
-
-const mutantFiles = projectFiles().filter((path) => path.startsWith('tests/self/proof/mutants/'));
-
-test('the broken servers of a file of checks stand at the same path, and are in the list', () => {
-  const asMutants = (spec: string): string =>
-    spec.replace(/^tests\//, 'tests/self/proof/mutants/').replace(/\.spec\.ts$/, '.ts');
-  // What is only observed is never judged, and no server breaks it.
-  const judged = specs.filter((path) => !path.endsWith('/observed.spec.ts'));
-  expect(mutantFiles.toSorted(), 'files of broken servers').toEqual(judged.map(asMutants).toSorted());
-  const list = textOf('tests/self/proof/mutants.ts');
-  for (const path of mutantFiles)
-    expect.soft(list, 'tests/self/proof/mutants.ts').toContain(path.replace('tests/self/proof/', './'));
-  expect(mutants.length, 'broken servers').toBeGreaterThan(mutantFiles.length);
 });

@@ -1,5 +1,0 @@
-import { withData } from '../../../breaking/fields.ts';
-import type { Mutant } from '../../../mutant.ts';
-
-/** Servers that give something back. */
-export const mutants: readonly Mutant[] = withData('MUTE_GROUP_MEMBER');
