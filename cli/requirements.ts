@@ -4,7 +4,7 @@ import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
 import { isAudited, levels } from '../fixtures/requirement.ts';
 import { readCatalogue, type Catalogued } from '../reports/catalogue.ts';
-import { counted, thousands } from '../reports/explain/facts.ts';
+import { counted, thousands } from '../fixtures/figures.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';

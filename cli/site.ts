@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { readCatalogue } from '../reports/catalogue.ts';
-import { counted } from '../reports/explain/facts.ts';
+import { counted } from '../fixtures/figures.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
 import { proofsIn } from '../results/site/proofs.ts';
 import type { SiteRequirement, World } from '../results/site/world.ts';
