@@ -5,6 +5,9 @@ import { everyOperation, operations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
 import { cataloguePath, inOrder } from './catalogue.ts';
 import { root } from '../project.ts';
+import { pairs } from '../evidence/pairs.ts';
+import { shortIDs } from '../command/short/short-list.ts';
+import { variants } from '../proof/variants.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
 import { listedChecks } from './listing.ts';
 
@@ -39,6 +42,16 @@ test('ids are unique, legal, and begin with their operation', () => {
     return own === undefined || operations[own].path !== operation || operations[own].area !== area;
   });
   expect(astray, 'requirements that begin with another operation').toEqual([]);
+});
+
+test('every requirement that a variant, the short list or a pair names is in the catalogue', () => {
+  const named = variants.flatMap(({ warns = [], inconclusive = [], untestable = [] }) => [
+    ...warns,
+    ...inconclusive,
+    ...untestable,
+  ]);
+  const unknown = [...named, ...shortIDs, ...Object.keys(pairs)].filter((id) => !ids.includes(id));
+  expect(unknown, 'ids without a requirement').toEqual([]);
 });
 
 test('every operation is among the requirements, and everyOperation names them all', () => {
