@@ -9,19 +9,25 @@ interface CheckBody {
   readonly body: readonly string[];
 }
 
-/** The bodies of checks, by the lines between `async (…) => {` and the closing of the same depth. */
+/** The bodies of checks, by the lines between the head of `check` and the closing of the same depth. */
 function bodiesOf(text: string): CheckBody[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const [, indent, inLine] = /^(\s+)\.\.\.check\w*\((.*?),? ?(?:async \(.*)?$/.exec(line) ?? [];
+    const [, indent] = /^(\s*)test\($/.exec(line) ?? [];
     if (indent === undefined) return [];
-    // A long head is broken after `check(`: the id stands below, and the body deeper.
-    const name = inLine || (lines[index + 1]?.trim() ?? '');
-    const closing = inLine ? `${indent}}),` : `${indent}  },`;
-    const begin = lines.findIndex((other, at) => at >= index && other.endsWith('=> {'));
-    const end = lines.findIndex((other, at) => at > begin && other === closing);
-    return [{ name, body: lines.slice(begin + 1, end).filter((each) => each.trim() !== '') }];
+    const end = lines.findIndex((other, at) => at > index && other === `${indent});`);
+    const [, name = ''] = /\.\.\.(\w+\(.*)$/.exec(lines[index + 1] ?? '') ?? [];
+    return [{ name, body: bodyIn(lines.slice(index, end)) }];
   });
+}
+
+/** The lines of the first function in these lines of a call of `test`. */
+function bodyIn(lines: readonly string[]): readonly string[] {
+  const head = lines.findIndex((line) => /\basync (check)?\(/.test(line));
+  const opening = lines.findIndex((line, at) => at >= head && /(\)|=>) \{$/.test(line));
+  const [indent = ''] = /^\s*/.exec(lines[head] ?? '') ?? [];
+  const end = lines.findIndex((line, at) => at > opening && line.startsWith(`${indent}}`));
+  return lines.slice(opening + 1, end).filter((line) => line.trim() !== '');
 }
 
 /** A line of a check without what it says: `for` may be a word of a sentence. What stands in a template stays. */
@@ -59,9 +65,17 @@ test('a body that forks is noticed, whatever it forks with', () => {
     'try {',
   ];
   const plain = ["const [first = '', { value }] = await given.two();", "observe(value?.ex ?? 'what if?');"];
-  const planted = [...plain, ...forks].map((line) => `    ${line}`);
-  const text = ["  ...check('PLANTED-ID', async ({ given }) => {", ...planted, '  }),'].join('\n');
-  const [found] = bodiesOf(text);
+  const planted = [...plain, ...forks].map((line) => `      ${line}`);
+  const text = [
+    'test(',
+    "  ...muteGroup('PLANTED', {",
+    '    async check({ given }) {',
+    ...planted,
+    '    },',
+    '  }),',
+    ');',
+  ];
+  const [found] = bodiesOf(text.join('\n'));
   expect(forksIn(found?.body ?? []), 'ways').toEqual(planted.slice(plain.length));
 });
 
@@ -72,22 +86,16 @@ test('every check expects something of the answer to the call under test', () =>
   for (const path of sending)
     for (const { name, body } of bodiesOf(textOf(path))) {
       const text = body.join('\n');
-      const calls = text.match(/\b(post|send|pages|together)\(/g)?.length ?? 0;
+      const calls = text.match(/\b(call|post|send|pages|together)\(/g)?.length ?? 0;
       expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
-      expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(/);
+      expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(|\bawait call\(/);
     }
 });
 
-const mutantFiles = projectFiles().filter((path) => path.startsWith('tests/self/proof/mutants/'));
-
-test('the broken servers of a file of checks stand at the same path, and are in the list', () => {
-  const asMutants = (spec: string): string =>
-    spec.replace(/^tests\//, 'tests/self/proof/mutants/').replace(/\.spec\.ts$/, '.ts');
-  // What is only observed is never judged, and no server breaks it.
-  const judged = specs.filter((path) => !path.endsWith('/observed.spec.ts'));
-  expect(mutantFiles.toSorted(), 'files of broken servers').toEqual(judged.map(asMutants).toSorted());
+test('every file of broken servers is in the list', () => {
+  const files = projectFiles().filter((path) => path.startsWith('tests/self/proof/mutants/'));
   const list = textOf('tests/self/proof/mutants.ts');
-  for (const path of mutantFiles)
+  for (const path of files)
     expect.soft(list, 'tests/self/proof/mutants.ts').toContain(path.replace('tests/self/proof/', './'));
-  expect(mutants.length, 'broken servers').toBeGreaterThan(mutantFiles.length);
+  expect(mutants.length, 'broken servers').toBeGreaterThan(files.length);
 });
