@@ -1,4 +1,3 @@
-import { requirements, type RequirementID } from '../../requirements.ts';
 import * as dismissals from './invented/dismissals.ts';
 import * as groupsNames from './invented/groups-names.ts';
 import * as groupsRows from './invented/groups-rows.ts';
@@ -14,12 +13,9 @@ import * as searchLists from './invented/search-lists.ts';
 import * as searchStates from './invented/search-states.ts';
 import * as searchTokens from './invented/search-tokens.ts';
 import * as users from './invented/users.ts';
-import { firstTwo, type Mutant } from './mutant.ts';
-import { readRecord } from './record.ts';
+import type { Mutant } from './mutant.ts';
 
 // Servers that somebody invented who had read the contract alone, and no check.
-
-const recorded = readRecord();
 
 const all = [
   dismissals,
@@ -58,13 +54,5 @@ export const unnoticed: Readonly<Record<string, string>> = {
     'cost: it takes a group that nobody else shares, and whose member leaves',
 };
 
-const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
-const isRequirement = (id: string): id is RequirementID => ids.has(id);
-
-/** Each is for the first two requirements that were seen to notice it: nobody said so beforehand. */
-export const invented: readonly Mutant[] = all
-  .filter(({ id }) => !(id in unnoticed))
-  .map((mutant) => {
-    const seen = recorded.get(mutant.id)?.noticedBy.filter(isRequirement) ?? [];
-    return { ...mutant, breaks: firstTwo(seen.length > 0 ? seen : ['GET_GROUPS-EXISTS']), says: '' };
-  });
+/** Those that the checks notice. */
+export const invented: readonly Mutant[] = all.filter(({ id }) => !(id in unnoticed));

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../fixtures/verdict.ts';
 import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import type { Reaction } from './reactions.ts';
-import type { RecordedMutant } from './record.ts';
+import { breaksOf, isSaid, likeliest, type Recorded, type RecordedMutant } from './record.ts';
 
 /** What became of one mutant. */
 export interface MutantProof {
@@ -13,7 +13,7 @@ export interface MutantProof {
   /** The requirements that were seen to notice it, and those that were not asked and are recorded to. */
   readonly noticedBy: readonly string[];
   readonly ok: boolean;
-  /** What is wrong with it, a sentence each; empty when it is as it says, and as it is recorded. */
+  /** What is wrong with it, a sentence each; empty when it is as it is recorded. */
   readonly complaints: readonly string[];
 }
 
@@ -34,63 +34,63 @@ export interface Heard {
   readonly isAsked: (requirement: string) => boolean;
 }
 
-type Proven = Pick<Mutant, 'id' | 'sentence' | 'breaks' | 'says'>;
+type Proven = Pick<Mutant, 'id' | 'sentence'>;
 
 /** The requirements that were seen to notice a mutant. */
 export function noticing(id: string, reactions: readonly Reaction[]): readonly string[] {
-  return reactions
-    .filter(({ server, verdict }) => server === id && noticingVerdicts.has(verdict))
-    .map(({ requirement }) => requirement);
+  return noticed(id, reactions).map(({ requirement }) => requirement);
 }
 
-/** Compares what the checks said about a mutant with what it says of itself, and with its record. */
-export function mutantProof(mutant: Proven, row: RecordedMutant | undefined, heard: Heard): MutantProof {
-  const { id, sentence, breaks } = mutant;
+/** The reactions of those that noticed it. */
+export function noticed(id: string, reactions: readonly Reaction[]): readonly Reaction[] {
+  return reactions.filter(({ server, verdict }) => server === id && noticingVerdicts.has(verdict));
+}
+
+/** Compares what the checks said about a mutant with its record. */
+export function mutantProof({ id, sentence }: Proven, recorded: Recorded, heard: Heard): MutantProof {
+  const row = recorded.get(id);
   const own = { ...heard, reactions: heard.reactions.filter(({ server }) => server === id) };
-  const complaints = [...unlikeItself(mutant, own), ...unlikeRecord(mutant, row, own)];
+  const seen = noticing(id, own.reactions);
+  const failed = own.reactions.filter(({ verdict }) => verdict === 'error');
+  const complaints = [
+    ...(row ? [...unlikeItself(row, own), ...unlikeRecord(row, own)] : [unrecorded(id)]),
+    ...failed.map((each) => `not an answer: ${reactionText(each)}`),
+  ];
   const unasked = row?.noticedBy.filter((each) => !heard.isAsked(each)) ?? [];
-  const noticedBy = [...new Set([...noticing(id, own.reactions), ...unasked])].toSorted();
+  const noticedBy = [...new Set([...seen, ...unasked])].toSorted();
+  const breaks = row ? breaksOf(recorded, row) : likeliest(noticedBy, recorded, []);
   return { id, sentence, breaks, noticedBy, ok: complaints.length === 0, complaints };
 }
 
+const unrecorded = (id: string): string => `it is not recorded: npm run prove -- --record ${id}`;
+
 /**
- * The requirements that it is for have to fail or warn, each with a message that holds its phrase. An error of the suite
- * breaks nothing.
+ * The requirements that it is for have to fail or warn, each with a message that has a recorded phrase. An error of the
+ * suite breaks nothing.
  */
-function unlikeItself({ id, breaks, says }: Proven, { reactions, isAsked }: Heard): string[] {
-  const seen = noticing(id, reactions);
-  const meant: readonly string[] = breaks;
-  const phrases = [says].flat();
-  const silent = reactions.filter(
-    ({ requirement, message = '' }) =>
-      seen.includes(requirement) &&
-      meant.includes(requirement) &&
-      !phrases.some((phrase) => message.includes(phrase)),
+function unlikeItself({ id, breaks, says }: RecordedMutant, { reactions, isAsked }: Heard): string[] {
+  const seen = noticed(id, reactions);
+  const silent = seen.filter(
+    ({ requirement, message = '' }) => breaks.includes(requirement) && !isSaid(says, message),
   );
   return [
-    ...meant
-      .filter((each) => isAsked(each) && !seen.includes(each))
+    ...breaks
+      .filter((each) => isAsked(each) && !seen.some(({ requirement }) => requirement === each))
       .map((each) => `${each} does not notice it${instead(reactions, each)}`),
-    ...silent.map((each) => `does not say "${phrases.join('" or "')}": ${reactionText(each)}`),
-    ...reactions
-      .filter(({ verdict }) => verdict === 'error')
-      .map((each) => `not an answer: ${reactionText(each)}`),
+    ...silent.map((each) => `does not say "${says.join('" or "')}": ${reactionText(each)}`),
   ];
 }
 
 /** Exactly the recorded requirements, among those that were checked, have to notice it. */
 function unlikeRecord(
-  { id, breaks }: Proven,
-  row: RecordedMutant | undefined,
+  { id, breaks, noticedBy, sometimes = [] }: RecordedMutant,
   { reactions, isAsked }: Heard,
 ): string[] {
-  if (!row) return [`it is not recorded: npm run prove -- --record ${[id, ...breaks].join(' ')}`];
   const seen = noticing(id, reactions);
-  const known = [...row.noticedBy, ...(row.sometimes ?? [])];
-  const meant: readonly string[] = breaks;
+  const known = [...noticedBy, ...sometimes];
   return [
-    ...row.noticedBy
-      .filter((each) => isAsked(each) && !seen.includes(each) && !meant.includes(each))
+    ...noticedBy
+      .filter((each) => isAsked(each) && !seen.includes(each) && !breaks.includes(each))
       .map((each) => `${each} is recorded and does not notice it${instead(reactions, each)}`),
     ...reactions
       .filter(({ requirement }) => seen.includes(requirement) && !known.includes(requirement))

@@ -3,7 +3,7 @@ import { isAudited } from '../../../fixtures/requirement.ts';
 import { requirements } from '../../requirements.ts';
 import { asking, isAskedOdd, type Asking } from './meeting.ts';
 import { mutants } from './mutants.ts';
-import { readRecord, type Recorded } from './record.ts';
+import { breaksOf, readRecord, type Recorded } from './record.ts';
 
 const everything: Asking = { wished: [], sample: undefined, recorded: readRecord() };
 const sampled: Asking = { ...everything, sample: 'one commit' };
@@ -13,7 +13,7 @@ const pairs = some.flatMap((mutant) => single.map(({ id }) => ({ mutant, id })))
 
 type Pair = (typeof pairs)[number];
 
-const isMeant = ({ mutant, id }: Pair): boolean => mutant.breaks.some((each) => each === id);
+const isMeant = ({ mutant, id }: Pair): boolean => breaksOf(everything.recorded, mutant).includes(id);
 const isRecorded = ({ mutant, id }: Pair): boolean =>
   everything.recorded.get(mutant.id)?.noticedBy.includes(id) === true;
 
@@ -41,12 +41,13 @@ test('a sample asks what a server is for, a part of what is recorded, and a smal
 });
 
 test('a requirement that no server is for is asked about the first that it is recorded to notice', () => {
-  const [one, other] = ['X:one', 'X:other'].map((id) => ({ id, sentence: '', noticedBy: ['A'] }));
+  const others = { sentence: '', breaks: ['GET_USERS-REPLY'], says: ['nothing'], noticedBy: ['A'] };
+  const [one, other] = ['X:one', 'X:other'].map((id) => ({ id, ...others }));
   const recorded: Recorded = new Map([one, other].flatMap((row) => (row ? [[row.id, row]] : [])));
   const times = Array.from({ length: 50 }, (_, number) =>
     asking({ ...sampled, sample: `commit ${number}`, recorded }, []),
   );
-  const asked = (id: string) => times.filter((isAsked) => isAsked('A', { id, breaks: ['GET_USERS-REPLY'] }));
+  const asked = (id: string) => times.filter((isAsked) => isAsked('A', { id }));
 
   expect(asked('X:one').length, 'of the first').toBe(50);
   expect(asked('X:other').length, 'of the other').toBeLessThan(25);
@@ -55,7 +56,7 @@ test('a requirement that no server is for is asked about the first that it is re
 test('what is judged by all replies is asked about the servers that are for it', () => {
   const [audited] = requirements.filter(({ id }) => isAudited(id));
   const isAsked = asking(everything, mutants);
-  const meant = mutants.filter(({ breaks }) => breaks.some((each) => each === audited?.id));
+  const meant = mutants.filter((mutant) => isMeant({ mutant, id: audited?.id ?? '' }));
 
   expect(mutants.filter((mutant) => isAsked(audited?.id ?? '', mutant))).toEqual(meant);
 });

@@ -3,7 +3,7 @@ import type { Check } from '../../../fixtures/check.ts';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
 import { isAudited, type Requirement } from '../../../fixtures/requirement.ts';
 import type { Mutant } from './mutant.ts';
-import type { Recorded } from './record.ts';
+import { breaksOf, type Recorded } from './record.ts';
 import type { Variant } from './variant.ts';
 
 /** One that reads and one that writes: how a server speaks HTTP does not depend on the operation. */
@@ -56,22 +56,24 @@ const OF_MUTANTS = 16;
 const OF_ODD = 32;
 
 /** Whether a requirement is asked about a mutant. */
-export type Asked = (requirement: string, mutant: Pick<Mutant, 'id' | 'breaks'>) => boolean;
+export type Asked = (requirement: string, mutant: Pick<Mutant, 'id'>) => boolean;
 
 /**
  * Which requirements are asked about which mutants. A sample asks those that the mutant is for, a part of the others that are
  * recorded, and a smaller one of the rest; and where no mutant is for a requirement, the first that it is recorded to notice.
  */
-export function asking({ wished, sample, recorded }: Asking, mutants: readonly Mutant[]): Asked {
-  const proving = onlyRecorded(recorded, mutants);
+export function asking({ wished, sample, recorded }: Asking, mutants: readonly Pick<Mutant, 'id'>[]): Asked {
+  const proving = onlyRecorded(recorded);
   // What checks share on a server is made once: many questions about few mutants cost less than few about many.
   const broadly = new Set(
     mutants.map(({ id }) => id).filter((id) => isChosen(`${sample} ${id}`, OF_MUTANTS)),
   );
-  return (requirement, { id, breaks }) => {
+  return (requirement, { id }) => {
     if (!isWished(wished, id, requirement)) return false;
+    const breaks = breaksOf(recorded, { id });
     // What other servers answer to the few calls before an audit says nothing of a run.
-    if (isAudited(requirement)) return isIn(breaks, requirement);
+    if (isAudited(requirement))
+      return isIn(breaks, requirement) || (!recorded.has(id) && isIn(wished, requirement));
     if (sample === undefined || isIn(breaks, requirement) || proving.get(requirement) === id) return true;
     const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
     const isRecorded = noticedBy.includes(requirement) || sometimes.includes(requirement);
@@ -81,8 +83,8 @@ export function asking({ wished, sample, recorded }: Asking, mutants: readonly M
 }
 
 /** The first mutant that is recorded for each requirement that no mutant is for. */
-function onlyRecorded(recorded: Recorded, mutants: readonly Mutant[]): ReadonlyMap<string, string> {
-  const meant = new Set<string>(mutants.flatMap(({ breaks }) => breaks));
+function onlyRecorded(recorded: Recorded): ReadonlyMap<string, string> {
+  const meant = new Set([...recorded.values()].flatMap(({ breaks }) => breaks));
   const first = new Map<string, string>();
   for (const { id, noticedBy } of recorded.values())
     for (const each of noticedBy) if (!meant.has(each) && !first.has(each)) first.set(each, id);

@@ -1,7 +1,6 @@
 import { everyOperation, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
-import type { RequirementID } from '../../requirements.ts';
 import { adminTokenOf } from '../admin-token.ts';
 
 /** What a mutant's function has at hand: the honest server, its state, and the secret it signs with. */
@@ -14,9 +13,10 @@ export interface HonestServer {
   readonly lateMs?: number;
 }
 
-export type OneOrTwo<Value> = readonly [Value] | readonly [Value, Value];
-
-/** The honest server with exactly one thing wrong, in one operation. */
+/**
+ * The honest server with exactly one thing wrong, in one operation. Whom it is for, what their messages say and who else
+ * notices it is recorded in `tests/proof.json`.
+ */
 export interface Mutant {
   readonly id: string;
   /** What is wrong, as a sentence about the server. */
@@ -29,10 +29,6 @@ export interface Mutant {
   readonly learnsFrom?: readonly string[];
   /** The verbs that are answered wrongly; POST unless given. */
   readonly verbs?: readonly string[];
-  /** The one or two requirements that it is for. Which others notice it is recorded in `tests/proof.json`. */
-  readonly breaks: OneOrTwo<RequirementID>;
-  /** A phrase that the message of each of them contains; of several, one. */
-  readonly says: string | readonly string[];
   /** What it does late comes: its checks wait as long as the contract gives, however busy the machine is. */
   readonly isAwaited?: true;
   /** Looks at each request before it is answered, whatever its path, to know later what was before. */
@@ -41,12 +37,6 @@ export interface Mutant {
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
   /** The same where it stands alone, and is asked something else before it has answered. */
   readonly answerLate?: (request: HttpRequest, honest: HonestServer) => Promise<HttpReply>;
-}
-
-/** The first two requirements about the defect: those that a mutant from a table is for. */
-export function firstTwo([one, other]: readonly RequirementID[]): Mutant['breaks'] {
-  if (one === undefined) throw new Error('A mutant is for one requirement at least.');
-  return other === undefined ? [one] : [one, other];
 }
 
 /** The ID of a mutant: the operation that is wrong, and in which way. */
@@ -58,11 +48,6 @@ export function operationOf<Name extends Operation>(id: MutantID<Name>): Name {
   if (!operation) throw new Error(`${id} begins with no operation.`);
   return operation;
 }
-
-/** The requirements of an operation, by their IDs without the operation. */
-export type AspectOf<Name extends Operation, ID = RequirementID> = ID extends `${Name}-${infer Rest}`
-  ? Rest
-  : never;
 
 type Concerned = Pick<Mutant, 'path' | 'forms' | 'learnsFrom' | 'verbs'>;
 

@@ -3,18 +3,13 @@ import { expect, test } from '@playwright/test';
 import { requirements } from '../../requirements.ts';
 import { mutants } from './mutants.ts';
 import { unproven } from './matrix.ts';
-import { readRecord, recordPath, recordText } from './record.ts';
+import { byID, readRecord, recordPath, recordText } from './record.ts';
 import { variants } from './variants.ts';
 
 const recorded = readRecord();
 
 test('every requirement of level MUST and SHOULD has a server that breaks it', () => {
-  const rows = mutants.map(({ id, breaks }) => ({
-    breaks,
-    noticedBy: recorded.get(id)?.noticedBy ?? [],
-  }));
-
-  expect(unproven(requirements, rows), 'requirements without a mutant').toEqual([]);
+  expect(unproven(requirements, [...recorded.values()]), 'requirements without a mutant').toEqual([]);
 });
 
 test('a requirement without a mutant is noticed, unless it is never judged', () => {
@@ -37,7 +32,7 @@ test('no two mutants or variants have the same id', () => {
 test('every mutant is recorded: npm run prove -- --record with its id', () => {
   const rowsRecorded = [...recorded.values()].map(({ id, sentence }) => ({ id, sentence }));
   expect(rowsRecorded, 'mutants of tests/proof.json').toEqual(
-    mutants.map(({ id, sentence }) => ({ id, sentence })),
+    mutants.map(({ id, sentence }) => ({ id, sentence })).toSorted(byID),
   );
 });
 
@@ -54,8 +49,8 @@ test('the record names requirements that there are, and each at most once for a 
 });
 
 test('what a mutant is for is recorded to notice it, in every run', () => {
-  const wrong = mutants.flatMap(({ id, breaks }) =>
-    breaks.filter((each) => !recorded.get(id)?.noticedBy.includes(each)).map((each) => [id, each]),
+  const wrong = [...recorded.values()].flatMap(({ id, breaks, noticedBy }) =>
+    breaks.filter((each) => !noticedBy.includes(each)).map((each) => [id, each]),
   );
 
   expect(wrong, 'mutants with a requirement').toEqual([]);

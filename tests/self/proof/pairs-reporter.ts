@@ -1,10 +1,12 @@
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { describePairs, hiddenIn, type Draw, type Pair } from './pairs.ts';
 import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
+import type { Recorded } from './record.ts';
 
 export interface PairsReporterOptions {
   readonly pairs: readonly Pair[];
   readonly draw: Draw;
+  readonly recorded: Recorded;
 }
 
 /** Puts the reactions to pairs together, and prints which mutants are hidden. */
@@ -32,8 +34,8 @@ export default class PairsReporter implements Reporter {
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const { pairs, draw } = this.#options;
-    const { text, isEnough } = describePairs(pairs, draw, hiddenIn(pairs, this.#reactions));
+    const { pairs, draw, recorded } = this.#options;
+    const { text, isEnough } = describePairs(pairs, draw, hiddenIn(pairs, this.#reactions, recorded));
     console.log([...this.#problems.map((each) => `Problem: ${each}`), text].join('\n'));
     const isSound = isEnough && this.#problems.length === 0 && result.status === 'passed';
     return Promise.resolve({ status: isSound ? 'passed' : 'failed' });

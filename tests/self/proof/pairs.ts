@@ -5,6 +5,7 @@ import { isAudited } from '../../../fixtures/requirement.ts';
 import { noticing } from './matrix.ts';
 import type { Mutant } from './mutant.ts';
 import type { Reaction } from './reactions.ts';
+import { breaksOf, type Recorded } from './record.ts';
 import { leave, react } from './runner.ts';
 import { mutantsServer } from './servers.ts';
 
@@ -38,13 +39,13 @@ export function drawPairs(mutants: readonly Mutant[], { count, seed }: Draw): re
 }
 
 /** Runs each check against every pair with a mutant that it is for, on a server of its own. */
-export function pairingRunner(pairs: readonly Pair[]): Runner {
+export function pairingRunner(pairs: readonly Pair[], recorded: Recorded): Runner {
   return {
     async run(check, info) {
       const { id } = check.requirement;
       const reactions: Reaction[] = [];
       for (const pair of pairs)
-        if (pair.some(({ breaks }) => breaks.some((each) => each === id))) {
+        if (pair.some((mutant) => breaksOf(recorded, mutant).includes(id))) {
           const journal = isAudited(id) ? new Journal() : undefined;
           reactions.push(await react(check, nameOf(pair), mutantsServer(pair, journal)));
         }
@@ -62,15 +63,20 @@ export interface Hidden {
 }
 
 /** The mutants that are hidden by the other one of their pair. */
-export function hiddenIn(pairs: readonly Pair[], reactions: readonly Reaction[]): readonly Hidden[] {
+export function hiddenIn(
+  pairs: readonly Pair[],
+  reactions: readonly Reaction[],
+  recorded: Recorded,
+): readonly Hidden[] {
   return pairs.flatMap((pair) => {
     const name = nameOf(pair);
     const seen = noticing(name, reactions);
     return pair
+      .map((mutant) => ({ hidden: mutant.id, breaks: breaksOf(recorded, mutant) }))
       .filter(({ breaks }) => !breaks.some((each) => seen.includes(each)))
-      .map(({ id, breaks }) => ({
+      .map(({ hidden, breaks }) => ({
         pair: name,
-        hidden: id,
+        hidden,
         instead: breaks.map((each) => insteadOf(name, each, reactions)),
       }));
   });

@@ -33,6 +33,10 @@ export default defineConfig<object, RunnerOptions>({
   retries: 0,
   // A check meets hundreds of servers, and some take the seconds that the contract allows. In ms.
   timeout: 3_600_000,
-  reporter: [pairs ? ['./pairs-reporter.ts', { pairs, draw }] : ['./reporter.ts', { proof, reportDir }]],
-  use: { otherRunner: pairs ? pairingRunner(pairs) : provingRunner(proof) },
+  reporter: [
+    pairs
+      ? ['./pairs-reporter.ts', { pairs, draw, recorded: proof.recorded }]
+      : ['./reporter.ts', { proof, reportDir }],
+  ],
+  use: { otherRunner: pairs ? pairingRunner(pairs, proof.recorded) : provingRunner(proof) },
 });

@@ -1,13 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { phraseOf } from '../../../reports/baseline/phrase.ts';
 import { root } from '../project.ts';
 import type { Mutant } from './mutant.ts';
+import type { Reaction } from './reactions.ts';
 
 /** Who notices a mutant, as it was seen. */
 export const RecordedMutant = z.strictObject({
   id: z.string(),
   sentence: z.string(),
+  /** The one or two requirements that it is for. */
+  breaks: z.array(z.string()).min(1).max(2),
+  /** Phrases: the message of each of them has one. */
+  says: z.array(z.string().min(1)).min(1),
   noticedBy: z.array(z.string()),
   /** Those that notice it in some runs and in others not, because it hangs on timing. Marked by hand. */
   sometimes: z.array(z.string()).optional(),
@@ -30,51 +36,136 @@ export function writeRecord(rows: readonly RecordedMutant[]): void {
   writeFileSync(recordPath, recordText(rows));
 }
 
-/** One line for each mutant. */
+/** One line for each mutant, in the order of their ids. */
 export function recordText(rows: readonly RecordedMutant[]): string {
-  return `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
+  const lines = rows.toSorted(byID).map((row) => `  ${JSON.stringify(row)}`);
+  return `[\n${lines.join(',\n')}\n]\n`;
+}
+
+/** Sorts by id, the same on every machine. */
+export const byID = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? -1 : Number(one.id > other.id);
+
+/** Whom a mutant is for; nobody if it is not recorded. */
+export const breaksOf = (recorded: Recorded, { id }: Pick<Mutant, 'id'>): readonly string[] =>
+  recorded.get(id)?.breaks ?? [];
+
+/** Whether a message has one of these phrases. */
+export const isSaid = (phrases: readonly string[], message: string): boolean =>
+  phrases.some((phrase) => hasPhrase(oneSpaced(message), phrase));
+
+/** Whether a text has the parts of a phrase between … in their order; a part may begin or end within a word. */
+function hasPhrase(text: string, phrase: string): boolean {
+  const afterPart = (from: number, part: string): number => {
+    const at = from === -1 ? -1 : text.indexOf(part, from);
+    return at === -1 ? -1 : at + part.length;
+  };
+  return phrase.split('…').reduce(afterPart, 0) !== -1;
+}
+
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/**
+ * Whom a mutant is for that is not recorded: the requirements that were named beside it, or else the two that notice the
+ * fewest other mutants, because they are the likeliest to be about its defect.
+ */
+export function likeliest(
+  noticedBy: readonly string[],
+  recorded: Recorded,
+  named: readonly string[],
+): readonly string[] {
+  const times = (id: string): number =>
+    [...recorded.values()].filter((row) => row.noticedBy.includes(id)).length;
+  const chosen = noticedBy.filter((each) => named.includes(each));
+  const rarest = noticedBy.toSorted((one, other) => times(one) - times(other));
+  return (chosen.length > 0 ? chosen : rarest).slice(0, 2);
 }
 
 /** What a run saw of a mutant, for a new record. */
 export interface Sighting {
-  /** The requirements that noticed it. */
-  readonly noticedBy: readonly string[];
+  /** The requirements that noticed it, with what they said. */
+  readonly noticing: readonly Pick<Reaction, 'requirement' | 'message'>[];
   /** Whether this run asked a requirement about it. */
   readonly isAsked: (requirement: string) => boolean;
+  /** The requirements that were asked for by their ids. */
+  readonly named: readonly string[];
 }
 
 /**
  * The row of a mutant after a run: what the run asked is as it saw it, and the rest stays. What is marked `sometimes`
- * stays marked, whatever this run saw. A retired requirement is removed.
+ * stays marked, whatever this run saw. A retired requirement is removed. Whom it is for, and their phrases, stay as long as
+ * they hold.
  *
+ * @param recorded the record before the run
  * @param known all requirements
+ * @returns undefined if nobody notices the mutant: that is never recorded
  */
 export function recordedAnew(
   { id, sentence }: Pick<Mutant, 'id' | 'sentence'>,
-  before: RecordedMutant | undefined,
-  { noticedBy, isAsked }: Sighting,
+  recorded: Recorded,
+  { noticing, isAsked, named }: Sighting,
   known: ReadonlySet<string>,
-): RecordedMutant {
+): RecordedMutant | undefined {
+  const before = recorded.get(id);
   const sometimes = before?.sometimes?.filter((each) => known.has(each)) ?? [];
   const kept = before?.noticedBy.filter((each) => known.has(each) && !isAsked(each)) ?? [];
-  const seen = noticedBy.filter((each) => !sometimes.includes(each));
+  const seen = noticing.map(({ requirement }) => requirement).filter((each) => !sometimes.includes(each));
+  const noticedBy = [...new Set([...kept, ...seen])].toSorted();
+  if (noticedBy.length === 0) return undefined;
+  const stillFor = before?.breaks.filter((each) => noticedBy.includes(each)) ?? [];
+  const breaks = stillFor.length > 0 ? stillFor : likeliest(noticedBy, recorded, named);
+  const messages = noticing.flatMap(({ requirement, message = '' }) =>
+    breaks.includes(requirement) ? [message] : [],
+  );
   return {
     id,
     sentence,
-    noticedBy: [...new Set([...kept, ...seen])].toSorted(),
+    breaks: [...breaks],
+    says: phrasesFor(messages, before?.says ?? []),
+    noticedBy,
     ...(sometimes.length > 0 ? { sometimes } : {}),
   };
 }
 
+/** The phrases as they were, if each message has one; or else those that hold, and new ones for the other messages. */
+function phrasesFor(messages: readonly string[], before: readonly string[]): string[] {
+  const unlike = messages.filter((message) => !isSaid(before, message));
+  if (unlike.length === 0) return [...before];
+  const holding = before.filter((phrase) => messages.some((message) => isSaid([phrase], message)));
+  return [...new Set([...holding, ...unlike.map(phraseFor)])];
+}
+
+/** The rows that are named, lists and objects: in another run they may stand in another order. */
+const VARYING = /(?<=received (?:missing|more than once|not asked for|too many)):.*$| ?[[{].*$/;
+/** Names have letters of other scripts, chosen at random. */
+const BEYOND_ASCII = /[^\0-\u007F]+/g;
+
+/** A phrase of a message that another run says, too. */
+export const phraseFor = (message: string): string =>
+  (phraseOf(message) ?? oneSpaced(message)).replace(VARYING, '').replaceAll(BEYOND_ASCII, '…');
+
 /** What differs between two records, a line for each mutant. */
 export function differences(before: Recorded, after: readonly RecordedMutant[]): readonly string[] {
-  const changed = after.flatMap(({ id, sentence, noticedBy }) => {
-    const was = before.get(id)?.noticedBy;
-    const more = noticedBy.filter((each) => !was?.includes(each));
-    const less = was?.filter((each) => !noticedBy.includes(each)) ?? [];
-    const signed = [...more.map((each) => `+${each}`), ...less.map((each) => `-${each}`)];
-    return signed.length === 0 ? [] : [`${id} (${sentence}): ${signed.join(' ')}`];
+  const changed = after.flatMap((row) => {
+    const was = before.get(row.id);
+    const signed = [
+      ...signedBy(was?.noticedBy ?? [], row.noticedBy),
+      ...signedBy(was?.breaks ?? [], row.breaks).map((each) => `for ${each}`),
+      ...(was?.says.join() === row.says.join() ? [] : [saysInstead(row, was)]),
+    ];
+    return signed.length === 0 ? [] : [`${row.id} (${row.sentence}): ${signed.join(' ')}`];
   });
   const ids = new Set(after.map(({ id }) => id));
   return [...changed, ...[...before.keys()].filter((id) => !ids.has(id)).map((id) => `${id} is gone`)];
 }
+
+const quoted = (phrases: readonly string[]): string => phrases.map((each) => `"${each}"`).join(' or ');
+
+const saysInstead = ({ says }: RecordedMutant, was: RecordedMutant | undefined): string =>
+  `says ${quoted(says)}${was ? ` instead of ${quoted(was.says)}` : ''}`;
+
+/** What is more, and what is less. */
+const signedBy = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...after.filter((each) => !before.includes(each)).map((each) => `+${each}`),
+  ...before.filter((each) => !after.includes(each)).map((each) => `-${each}`),
+];

@@ -9,6 +9,7 @@ import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
 import { monotonous, observationsOf, type Observation } from './observations.ts';
 import {
   mutantProof,
+  noticed,
   noticing,
   unproven,
   variantProof,
@@ -114,12 +115,12 @@ export default class ProofReporter implements Reporter {
     const asked = asking(proof, proof.mutants);
     const rows = proof.records ? this.#record(asked) : proof.recorded;
     return proof.mutants.flatMap((mutant) => {
-      const row = rows.get(mutant.id);
       const isAsked = (requirement: string): boolean => asked(requirement, mutant);
       const heard = { reactions: this.#reactions, isAsked };
-      const isMeant = [...mutant.breaks, ...(row?.noticedBy ?? [])].some(isAsked);
+      const isMeant =
+        rows.get(mutant.id)?.noticedBy.some(isAsked) ?? requirements.some(({ id }) => isAsked(id));
       return isMeant || noticing(mutant.id, this.#reactions).length > 0
-        ? [mutantProof(mutant, row, heard)]
+        ? [mutantProof(mutant, rows, heard)]
         : [];
     });
   }
@@ -155,8 +156,10 @@ export default class ProofReporter implements Reporter {
       const isAsked = (requirement: string): boolean => asked(requirement, mutant);
       // A new mutant is recorded with all who notice it, or not at all.
       if (!before && !requirements.every(({ id }) => isAudited(id) || isAsked(id))) return [];
-      const sighting = { noticedBy: noticing(mutant.id, this.#reactions), isAsked };
-      return [recordedAnew(mutant, before, sighting, known)];
+      const sighting = { noticing: noticed(mutant.id, this.#reactions), isAsked, named: proof.wished };
+      const row = recordedAnew(mutant, proof.recorded, sighting, known);
+      if (!row) this.#problems.push(`Nobody notices ${mutant.id}, which is not recorded.`);
+      return row ?? before ?? [];
     });
     this.#recorded = differences(proof.recorded, rows);
     writeRecord(rows);

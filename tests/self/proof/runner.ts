@@ -147,15 +147,10 @@ function contradictionsOf(id: string, { journal }: CheckedServer): readonly stri
 
 const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
 
-/** Whether a check that is meant, or recorded, has a complaint, and any other has none. */
-function isAsRecorded(
-  { requirement, verdict }: Reaction,
-  { id, breaks }: Mutant,
-  recorded: Recorded,
-): boolean {
+/** Whether a check that is recorded has a complaint, and any other has none. */
+function isAsRecorded({ requirement, verdict }: Reaction, { id }: Mutant, recorded: Recorded): boolean {
   const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
-  const expected: readonly string[] = [...breaks, ...noticedBy];
-  return sometimes.includes(requirement) || expected.includes(requirement) === complaints.has(verdict);
+  return sometimes.includes(requirement) || noticedBy.includes(requirement) === complaints.has(verdict);
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */

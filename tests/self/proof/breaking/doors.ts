@@ -1,9 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { asAdministrator, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { showsSomething } from './found.ts';
-import { readBack } from './read-back.ts';
 
 // Makes servers that let in whom they should refuse, or refuse in the wrong words.
 
@@ -14,15 +12,11 @@ export interface Door {
   readonly whom: string;
   /** Whether the request is one that this door should keep out. */
   readonly concerns: (request: HttpRequest, honest: HonestServer) => boolean;
-  readonly refused: (operation: Operation) => RequirementID;
-  readonly code: (operation: Operation) => RequirementID;
 }
 
 function mutantsOf(operation: Operation, door: Door): Mutant[] {
   const { path, writes } = operations[operation];
   const id = `${operation}:${door.aspect}`;
-  const where = readBack[operation] ?? '';
-  const [refused, code] = [door.refused(operation), door.code(operation)];
   const instead =
     (answer: Mutant['answer']): Mutant['answer'] =>
     (request, honest) =>
@@ -32,16 +26,12 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
       id: `${id}-accepted`,
       sentence: `${path} lets in ${door.whom}`,
       path,
-      breaks: [refused, code],
-      says: 'expected a refusal',
       answer: instead(asAdministrator),
     },
     {
       id: `${id}-other-code`,
       sentence: `${path} refuses ${door.whom} with errCode 1002`,
       path,
-      breaks: [code],
-      says: 'errCode 1002',
       answer: instead(() => refusalWith(1002)),
     },
     writes
@@ -49,8 +39,6 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
           id: `${id}-carried-out`,
           sentence: `${path} refuses ${door.whom} and carries it out`,
           path,
-          breaks: [refused],
-          says: where,
           answer: instead((request, honest) => {
             asAdministrator(request, honest);
             return honest.answer(request);
@@ -60,8 +48,6 @@ function mutantsOf(operation: Operation, door: Door): Mutant[] {
           id: `${id}-accepted-when-found`,
           sentence: `${path} lets in ${door.whom} when something is found`,
           path,
-          breaks: [refused, code],
-          says: 'expected a refusal',
           answer: instead((request, honest) => {
             const reply = asAdministrator(request, honest);
             return showsSomething(reply) ? reply : honest.answer(request);

@@ -1,44 +1,24 @@
 import { operations } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
-import {
-  errCodeOf,
-  firstTwo,
-  type AspectOf,
-  type Fields,
-  type HonestServer,
-  type Mutant,
-  type OneOrTwo,
-  bodyOf,
-} from '../mutant.ts';
+import { errCodeOf, type Fields, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
 import { entriesOf, memberOf, written } from './writing.ts';
 import type { Member } from '../../../../reference/store.ts';
 
 // Makes servers that do something else with the entries of set_group_member_info.
 
-/** The requirement's ID without the operation. */
-export type InfoAspect = AspectOf<'SET_GROUP_MEMBER_INFO'>;
-
 /** What is wrong with one server. */
 export interface WrongInfo {
   readonly id: string;
   readonly sentence: string;
-  readonly says: Mutant['says'];
-  readonly breaks: OneOrTwo<InfoAspect>;
 }
 
 const { path } = operations.SET_GROUP_MEMBER_INFO;
 
 type OfEntries<Result> = (entries: readonly Fields[], honest: HonestServer) => Result;
 
-/** The requirements of these aspects. */
-export const infoRequirements = (aspects: OneOrTwo<InfoAspect>): Mutant['breaks'] =>
-  firstTwo(aspects.map((aspect): RequirementID => `SET_GROUP_MEMBER_INFO-${aspect}`));
-
 /** A server of this operation that answers by itself. */
 export function answeringEntries({
   id,
-  breaks,
   answer,
   ...wrong
 }: WrongInfo & {
@@ -48,7 +28,6 @@ export function answeringEntries({
     ...wrong,
     id: `SET_GROUP_MEMBER_INFO:${id}`,
     path,
-    breaks: infoRequirements(breaks),
     answer: (request, honest) => answer(entriesOf(bodyOf(request)), request, honest),
   };
 }
@@ -85,25 +64,17 @@ export function rewritingEach({
 export function spoiling({
   id,
   sentence,
-  says,
-  breaks,
   spoil,
 }: WrongInfo & {
   readonly spoil: (member: Member, entry: Fields, honest: HonestServer, entries: readonly Fields[]) => void;
 }): Mutant {
-  return written(
-    `SET_GROUP_MEMBER_INFO:${id}`,
-    sentence,
-    says,
-    (body, honest) => {
-      const entries = entriesOf(body);
-      for (const entry of entries) {
-        const member = memberOf(entry, honest);
-        if (member) spoil(member, entry, honest, entries);
-      }
-    },
-    infoRequirements(breaks),
-  );
+  return written(`SET_GROUP_MEMBER_INFO:${id}`, sentence, (body, honest) => {
+    const entries = entriesOf(body);
+    for (const entry of entries) {
+      const member = memberOf(entry, honest);
+      if (member) spoil(member, entry, honest, entries);
+    }
+  });
 }
 
 /** A server that refuses a call as it should, and carries out a part of it all the same. */

@@ -2,7 +2,6 @@ import type { Fault } from '../../../input/faults.ts';
 import { faults } from '../../../input/faults.ts';
 import type { Operation } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import { fieldsOf, isFields, type Fields } from '../mutant.ts';
 
 // Knows a wrong request when it comes, by the same table from which it was made.
@@ -40,5 +39,3 @@ export function faultsOf(operation: Operation): readonly (readonly Fault[])[] {
 
 /** Whether a fault has to be refused. */
 export const isRefused = ({ ends }: Fault): boolean => ends === 'refused';
-
-export const idsOf = (some: readonly Fault[]): readonly RequirementID[] => some.map(({ id }) => id);

@@ -41,8 +41,6 @@ function fieldMutant(
     id: `${operation}:${field}-${id}`,
     sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
     path,
-    breaks: [`${operation}-REPLY`],
-    says: field,
     answer(request, { answer }) {
       const reply = answer(request);
       return errCodeOf(reply) === 0
@@ -84,8 +82,6 @@ export function withData(operation: Operation): readonly Mutant[] {
     id: `${operation}:data-${id}`,
     sentence: `a success of ${operations[operation].path} carries ${JSON.stringify(data)} as data`,
     path: operations[operation].path,
-    breaks: [`${operation}-REPLY`],
-    says: 'data is not of the documented shape',
     answer(request, { answer }) {
       const reply = answer(request);
       return errCodeOf(reply) === 0 ? withEnvelope(reply, (envelope) => ({ ...envelope, data })) : reply;

@@ -81,11 +81,10 @@ function usedIn({ store }: HonestServer): Map<string, number> {
 interface Remembered {
   readonly operation: Operation;
   readonly history: History | 'LEAVER';
-  readonly id: Mutant['breaks'][number];
 }
 
 /** A server that remembers the right that somebody has used, after they lost it. */
-export function rememberingRights({ operation, history, id }: Remembered): Mutant {
+export function rememberingRights({ operation, history }: Remembered): Mutant {
   const { path } = operations[operation];
   const who = history.toLowerCase().replaceAll('_', '-');
   const roleOf = (asked: Asked | undefined, honest: HonestServer) => {
@@ -97,8 +96,6 @@ export function rememberingRights({ operation, history, id }: Remembered): Mutan
     id: `${operation}:used-right-of-${who}`,
     sentence: `${path} lets in a ${who} who used the right while they had it`,
     path,
-    breaks: [id],
-    says: 'expected a refusal',
     notes(request, honest) {
       notesRoles(request, honest);
       const asked = askedOf(request, honest);
@@ -121,15 +118,13 @@ export function rememberingRights({ operation, history, id }: Remembered): Mutan
 }
 
 /** A server that lets somebody in, or keeps them out, for what they were before. */
-export function goingByPast({ operation, history, right, id }: HistoryCell): Mutant {
+export function goingByPast({ operation, history, right }: HistoryCell): Mutant {
   const { path } = operations[operation];
   const who = history.toLowerCase().replaceAll('_', '-');
   return {
     id: `${operation}:right-of-${who}`,
     sentence: `${path} ${right === 'not' ? 'lets in' : 'keeps out'} somebody who is a ${who} for what they were before`,
     path,
-    breaks: [id],
-    says: right === 'not' ? 'expected a refusal' : 'errCode 1002',
     notes: notesRoles,
     answer(request, honest) {
       const asked = askedOf(request, honest);

@@ -30,8 +30,6 @@ export interface Listed {
 export interface WrongListing {
   readonly id: string;
   readonly sentence: string;
-  readonly breaks: Mutant['breaks'];
-  readonly says: Mutant['says'];
   /** Which calls are answered wrongly: those that name no ID unless given. */
   readonly concerns?: (body: Fields) => boolean;
   /** Changes the body of the call, such as removing a filter. The rows of the changed call are then fetched. */
@@ -63,14 +61,12 @@ export function pageOf(all: readonly unknown[], { pageNumber, showNumber }: Page
 
 /** A server that lists wrongly: `ask` changes the call, all its rows are fetched, `give` makes the reply. */
 export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
-  const { id, sentence, breaks, says, concerns = list.concerns, ask = (body) => body, give = pageOf } = wrong;
+  const { id, sentence, concerns = list.concerns, ask = (body) => body, give = pageOf } = wrong;
   const { path } = operations[list.operation];
   return {
     id: `${list.operation}:${id}`,
     sentence,
     path,
-    breaks,
-    says,
     answer(request, honest) {
       const body = bodyOf(request);
       const page = pageIn(body);
@@ -100,17 +96,9 @@ type Finds = (text: string, asked: string) => boolean;
  */
 export const findingBy =
   (operation: Operation, filter: string, textOf: (row: unknown) => string) =>
-  (
-    id: string,
-    what: string,
-    breaks: Mutant['breaks'],
-    finds: Finds,
-    says: Mutant['says'] = 'not asked for',
-  ): WrongListing => ({
+  (id: string, what: string, finds: Finds): WrongListing => ({
     id,
     sentence: `${operation.toLowerCase()} ${what}`,
-    breaks,
-    says,
     ask: without(filter),
     give(all, page, { [filter]: asked }) {
       try {

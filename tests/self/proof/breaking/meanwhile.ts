@@ -18,8 +18,6 @@ import { remembering } from './listing.ts';
 export interface WrongMeanwhile {
   readonly id: MutantID<WritingOperation>;
   readonly sentence: string;
-  readonly says: Mutant['says'];
-  readonly breaks: Mutant['breaks'];
   /** Looks at the state as it is when the call comes, and gives what ends the call: `answer` carries it out honestly. */
   readonly begin: (body: Fields, honest: HonestServer) => Finish;
 }
@@ -59,16 +57,10 @@ export function countingMeanwhile(key: string, honest: HonestServer): () => numb
 }
 
 /** A server that refuses both of two parallel calls for the same thing, and does neither. */
-export function refusingBoth(
-  operation: WritingOperation,
-  breaks: Mutant['breaks'],
-  keyOf: (body: Fields) => unknown,
-): Mutant {
+export function refusingBoth(operation: WritingOperation, keyOf: (body: Fields) => unknown): Mutant {
   return endingLate({
     id: `${operation}:refuses-both`,
     sentence: `${operations[operation].path} refuses both of two parallel calls for the same thing`,
-    says: ['at least one success', 'errCode 1001'],
-    breaks,
     begin(body, honest) {
       const crowd = countingMeanwhile(`${operation} ${JSON.stringify(keyOf(body))}`, honest);
       return (answer) => (crowd() > 1 ? refusalWith(1001) : answer());

@@ -12,24 +12,17 @@ export const byType: Way = ({ contentType }) => contentType !== undefined;
 /** Two rows are asked for. */
 export const ofTwo: Way = ({ pagination }) => isFields(pagination) && pagination['showNumber'] === 2;
 
-/** What all of these say, because another reply says it otherwise. */
-export const AS_BEFORE = 'as before in';
-
 /** A server that gives something else where it is asked in one way. */
 export function otherwise(
   operation: Operation,
   [id, sentence]: readonly [id: string, sentence: string],
   way: Way,
   give: Give,
-  breaks: Mutant['breaks'],
-  says: Mutant['says'] = AS_BEFORE,
 ): Mutant {
   return {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks,
-    says,
     answer(request, { answer }) {
       const reply = answer(request);
       if (!way(bodyOf(request))) return reply;

@@ -1,4 +1,3 @@
-import type { RequirementID } from '../../../requirements.ts';
 import { refusalWith, type Fields, type Mutant } from '../mutant.ts';
 import { listingWrongly, pageOf, remembering, type ListOf, type WrongListing } from './listing.ts';
 
@@ -26,15 +25,12 @@ export function pagingWrongly(list: PagedList): readonly Mutant[] {
   );
 }
 
-function wrongPages({ operation, rows, changed }: PagedList): WrongListing[] {
+function wrongPages({ operation, changed }: PagedList): WrongListing[] {
   const name = operation.toLowerCase();
-  const own = ownOf(operation);
   return [
     {
       id: 'pages-overlap',
       sentence: `${name} begins each page with the last row of the page before`,
-      breaks: [own('PAGES_EACH_ONCE'), own('PAGES_FULL')],
-      says: [`${rows} on pages`, 'rows on pages'],
       give(all, { pageNumber, showNumber }) {
         const start = (pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0);
         return { total: all.length, rows: all.slice(start, start + showNumber) };
@@ -43,8 +39,6 @@ function wrongPages({ operation, rows, changed }: PagedList): WrongListing[] {
     {
       id: 'pages-skip',
       sentence: `${name} leaves out a row between two pages`,
-      breaks: [own('PAGES_EACH_ONCE'), own('PAGES_FULL')],
-      says: ['missing', 'rows on pages', `${rows} on pages`],
       give(all, { pageNumber, showNumber }) {
         const start = (pageNumber - 1) * (showNumber + 1);
         return { total: all.length, rows: all.slice(start, start + showNumber) };
@@ -53,15 +47,11 @@ function wrongPages({ operation, rows, changed }: PagedList): WrongListing[] {
     {
       id: 'pages-unordered',
       sentence: `${name} sorts each second page the other way round`,
-      breaks: [own('PAGES_EACH_ONCE'), own('PAGES_ONE_ROW')],
-      says: 'more than once',
       give: (all, page) => pageOf(page.pageNumber % 2 === 0 ? all.toReversed() : all, page),
     },
     {
       id: 'second-call-differs',
       sentence: `${name} shows another row when it is asked the same again`,
-      breaks: [own('PAGES_SAME_AGAIN')],
-      says: 'the same page again',
       give(all, page, body, honest) {
         const memory = asked(honest);
         const key = JSON.stringify(body);
@@ -76,13 +66,10 @@ function wrongPages({ operation, rows, changed }: PagedList): WrongListing[] {
 
 function wrongTotals({ operation }: PagedList): WrongListing[] {
   const name = operation.toLowerCase();
-  const own = ownOf(operation);
   return [
     {
       id: 'total-of-page',
       sentence: `${name} counts the rows of the page alone`,
-      breaks: [own('PAGES_TOTAL'), own('PAGES_PAST_END')],
-      says: 'total',
       give(all, page) {
         const shown = pageOf(all, page);
         return { ...shown, total: shown.rows.length };
@@ -91,8 +78,6 @@ function wrongTotals({ operation }: PagedList): WrongListing[] {
     {
       id: 'total-remembered',
       sentence: `${name} remembers the first total of each name`,
-      breaks: [own('TOTAL_FOLLOWS')],
-      says: 'total: expected 3',
       give(all, page, body, honest) {
         const memory = totals(honest);
         const total = memory.get(keyOf(body)) ?? all.length;
@@ -104,15 +89,12 @@ function wrongTotals({ operation }: PagedList): WrongListing[] {
   ];
 }
 
-function wrongEnds({ operation, rows }: PagedList): WrongListing[] {
+function wrongEnds({ operation }: PagedList): WrongListing[] {
   const name = operation.toLowerCase();
-  const own = ownOf(operation);
   return [
     {
       id: 'past-end-last',
       sentence: `${name} shows the last page where one past the end is asked for`,
-      breaks: [own('PAGES_FULL'), own('PAGES_PAST_END')],
-      says: ['rows on pages', `total and number of ${rows}`],
       give(all, { pageNumber, showNumber }) {
         const last = Math.max(1, Math.ceil(all.length / showNumber));
         return pageOf(all, { pageNumber: Math.min(pageNumber, last), showNumber });
@@ -121,8 +103,6 @@ function wrongEnds({ operation, rows }: PagedList): WrongListing[] {
     {
       id: 'past-end-refused',
       sentence: `${name} refuses a page past the end`,
-      breaks: [own('PAGES_FULL'), own('PAGES_PAST_END')],
-      says: 'errCode 1004',
       give(all, page) {
         const listed = pageOf(all, page);
         return listed.rows.length === 0 && all.length > 0 ? refusalWith(1004) : listed;
@@ -131,8 +111,6 @@ function wrongEnds({ operation, rows }: PagedList): WrongListing[] {
     {
       id: 'past-end-total-0',
       sentence: `${name} answers total 0 past the end`,
-      breaks: [own('PAGES_PAST_END'), own('PAGES_FAR')],
-      says: `total and number of ${rows}`,
       give(all, page) {
         const shown = pageOf(all, page);
         return { ...shown, total: shown.rows.length === 0 ? 0 : shown.total };
@@ -141,8 +119,6 @@ function wrongEnds({ operation, rows }: PagedList): WrongListing[] {
     {
       id: 'offset-32-bits',
       sentence: `${name} keeps the first row of a page in 32 bits`,
-      breaks: [own('PAGES_FAR')],
-      says: 'on a far page',
       give(all, { pageNumber, showNumber }) {
         const start = Math.imul(pageNumber - 1, showNumber);
         return { total: all.length, rows: all.slice(start, start + showNumber) };
@@ -151,15 +127,12 @@ function wrongEnds({ operation, rows }: PagedList): WrongListing[] {
   ];
 }
 
-function wrongSizes({ operation, rows }: PagedList): WrongListing[] {
+function wrongSizes({ operation }: PagedList): WrongListing[] {
   const name = operation.toLowerCase();
-  const own = ownOf(operation);
   return [
     {
       id: 'even-last-page-empty',
       sentence: `${name} leaves the last page empty when it would be full`,
-      breaks: [own('PAGES_FULL'), own('PAGES_ONE_ROW')],
-      says: ['rows on pages', `${rows} on pages 1, 2 and 24`],
       give(all, page) {
         const shown = pageOf(all, page);
         const isLast = page.pageNumber > 1 && page.pageNumber * page.showNumber === all.length;
@@ -169,34 +142,14 @@ function wrongSizes({ operation, rows }: PagedList): WrongListing[] {
     {
       id: 'at-most-20',
       sentence: `${name} shows no more than 20 rows a page`,
-      breaks: [own('PAGES_ALL_ROWS')],
-      says: 'missing',
       give: (all, { pageNumber, showNumber }) =>
         pageOf(all, { pageNumber, showNumber: Math.min(showNumber, 20) }),
     },
     {
       id: 'at-least-2',
       sentence: `${name} shows at least two rows a page`,
-      breaks: [own('PAGES_ONE_ROW')],
-      says: `${rows} on pages 1, 2 and 24 of one`,
       give: (all, { pageNumber, showNumber }) =>
         pageOf(all, { pageNumber, showNumber: Math.max(showNumber, 2) }),
     },
   ];
 }
-
-type Aspect =
-  | 'PAGES_EACH_ONCE'
-  | 'PAGES_FULL'
-  | 'PAGES_TOTAL'
-  | 'PAGES_PAST_END'
-  | 'PAGES_FAR'
-  | 'PAGES_SAME_AGAIN'
-  | 'PAGES_ONE_ROW'
-  | 'PAGES_ALL_ROWS'
-  | 'TOTAL_FOLLOWS';
-
-const ownOf =
-  (operation: PagedList['operation']) =>
-  (aspect: Aspect): RequirementID =>
-    `${operation}-${aspect}`;

@@ -2,7 +2,6 @@ import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../reference/http.ts';
 import { errCodeOf, isFields, type Fields, type Mutant } from '../mutant.ts';
 import { showsSomething } from './found.ts';
-import { readBack } from './read-back.ts';
 
 // Makes servers that take a query for a body, whatever the verb.
 
@@ -82,12 +81,11 @@ const asPost = ({ read }: Form, request: HttpRequest): HttpRequest => ({
 
 function mutantsOf(operation: Operation, verb: (typeof verbs)[number], form: Form): Mutant[] {
   const { path, writes } = operations[operation];
-  const common = { path, verbs: [verb], breaks: [`${operation}-VERB-${verb}_WITH_QUERY`] as const };
+  const common = { path, verbs: [verb] };
   const dispatched: Mutant = {
     ...common,
     id: `${operation}:${verb}-${form.id}-dispatched`,
     sentence: `${verb} ${path} takes ${form.what} for a body and answers when that is a valid one`,
-    says: `answer to ${verb}: expected HTTP 4xx or 501`,
     answer(request, { answer }) {
       const reply = answer(asPost(form, request));
       return (writes ? errCodeOf(reply) === 0 : showsSomething(reply)) ? reply : answer(request);
@@ -100,7 +98,6 @@ function mutantsOf(operation: Operation, verb: (typeof verbs)[number], form: For
       ...common,
       id: `${operation}:${verb}-${form.id}-carried-out`,
       sentence: `${verb} ${path} takes ${form.what} for a body, carries it out and refuses it`,
-      says: readBack[operation] ?? '',
       answer(request, { answer }) {
         answer(asPost(form, request));
         return answer(request);

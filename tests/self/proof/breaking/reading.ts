@@ -8,9 +8,6 @@ import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../m
 export interface WrongReading {
   readonly id: string;
   readonly sentence: string;
-  readonly says: Mutant['says'];
-  /** The requirement about the effect of the operation, unless given. */
-  readonly breaks?: Mutant['breaks'];
   /** Changes what is asked: of every request to the operation, also of those with which the suite reads back. */
   readonly ask?: (body: Fields) => Fields;
   /** Changes what is answered. */
@@ -18,10 +15,7 @@ export interface WrongReading {
 }
 
 /** Reads with a filter dropped on the way in, or with another answer on the way out. */
-export function readingWrongly(
-  operation: Operation,
-  { id, sentence, says, breaks, ask, give }: WrongReading,
-): Mutant {
+export function readingWrongly(operation: Operation, { id, sentence, ask, give }: WrongReading): Mutant {
   const asked = (request: HttpRequest): HttpRequest => {
     const body = fieldsOf(request.body.toString('utf8'));
     return ask && body ? { ...request, body: Buffer.from(JSON.stringify(ask(body))) } : request;
@@ -30,8 +24,6 @@ export function readingWrongly(
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: breaks ?? [`${operation}-EFFECT`],
-    says,
     answer: (request, { answer }) => giving(answer(asked(request)), give),
   };
 }

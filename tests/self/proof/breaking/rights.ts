@@ -1,7 +1,7 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { cells, type Cell, type CellID } from '../../../rights/matrix.rows.ts';
-import { firstTwo, refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
+import { cells, type Cell } from '../../../rights/matrix.rows.ts';
+import { refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 
 // Makes servers that do not look at who asks for what.
@@ -13,8 +13,6 @@ export type Of = (cell: Pick<Cell, 'standing' | 'aim'>) => boolean;
 export function cellsOf(operation: Operation, right: Cell['right'], of: Of = () => true): readonly Cell[] {
   return cells.filter((cell) => cell.operation === operation && cell.right === right && of(cell));
 }
-
-const idsOf = (some: readonly Cell[]): CellID[] => some.map(({ id }) => id);
 
 /** Answers those calls that belong to one of these cells. */
 export function answering(
@@ -47,8 +45,6 @@ export function lettingIn({ operation, id, sentence, of }: Wrong): Mutant {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: firstTwo(idsOf(some)),
-    says: 'expected a refusal',
     answer: answering(some, carriedOut),
   };
 }
@@ -58,14 +54,12 @@ const leavesNothing: Of = ({ standing, aim }) =>
   ['FOREIGNER', 'LEAVER', 'STRANGER'].includes(standing) && (aim === 'SELF' || aim.startsWith('OWN_'));
 
 /** Refuses them, as it should, after it has carried out what they ask for. */
-export function storing({ operation, id, sentence, of = () => true }: Wrong, says: Mutant['says']): Mutant {
+export function storing({ operation, id, sentence, of = () => true }: Wrong): Mutant {
   const some = cellsOf(operation, 'not', (cell) => of(cell) && !leavesNothing(cell));
   return {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: firstTwo(idsOf(some)),
-    says,
     answer: answering(some, (asked, request, honest) => {
       carriedOut(asked, request, honest);
       return refusalWith(1002);
@@ -80,8 +74,6 @@ export function keepingOut({ operation, id, sentence, of }: Wrong): Mutant {
     id: `${operation}:${id}`,
     sentence,
     path: operations[operation].path,
-    breaks: firstTwo(idsOf(own)),
-    says: 'errCode 1002',
     answer: answering([...own, ...others], () => refusalWith(1002)),
   };
 }

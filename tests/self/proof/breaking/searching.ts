@@ -1,16 +1,12 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import type { RequirementID } from '../../../requirements.ts';
 import {
   errCodeOf,
   fieldsOf,
-  firstTwo,
   isFields,
   withEnvelope,
-  type AspectOf,
   type Fields,
   type HonestServer,
   type Mutant,
-  type OneOrTwo,
 } from '../mutant.ts';
 
 // Makes servers that search, page, count, or show messages in a way of their own.
@@ -89,41 +85,19 @@ export const otherTypeAsNotice: NonNullable<WrongSearch['row']> = (row, message,
     : { ...row, chatLog: { ...message, contentType: 2101 } };
 
 /** A row of a table: the sentence without `search_msg`, and the requirements without the operation. */
-export type SearchCase = readonly [
-  id: string,
-  what: string,
-  breaks: OneOrTwo<AspectOf<'SEARCH_MSG'>>,
-  wrong: WrongSearch,
-];
+export type SearchCase = readonly [id: string, what: string, wrong: WrongSearch];
 
 /** The servers of a table. */
-export function wrongSearches(cases: readonly SearchCase[], says?: Mutant['says']): Mutant[] {
-  return cases.map(([id, what, aspects, wrong]) =>
-    searchingWrongly(id, `search_msg ${what}`, searchRequirements(aspects), wrong, says),
-  );
+export function wrongSearches(cases: readonly SearchCase[]): Mutant[] {
+  return cases.map(([id, what, wrong]) => searchingWrongly(id, `search_msg ${what}`, wrong));
 }
 
-/** The requirements of these aspects. */
-export const searchRequirements = (aspects: OneOrTwo<AspectOf<'SEARCH_MSG'>>): Mutant['breaks'] =>
-  firstTwo(aspects.map((aspect): RequirementID => `SEARCH_MSG-${aspect}`));
-
-/** What messages about searches speak of. */
-const inGeneral = ['messages', 'chatLog', 'number of', 'seq'] as const;
-
 /** A server that searches wrongly, where the honest one would answer at all. */
-export function searchingWrongly(
-  id: string,
-  sentence: string,
-  breaks: Mutant['breaks'],
-  wrong: WrongSearch,
-  says: Mutant['says'] = inGeneral,
-): Mutant {
+export function searchingWrongly(id: string, sentence: string, wrong: WrongSearch): Mutant {
   return {
     id: `SEARCH_MSG:${id}`,
     sentence,
     path: PATH,
-    breaks,
-    says,
     answer(request, honest) {
       const reply = honest.answer(request);
       const body = fieldsOf(request.body.toString('utf8'));
@@ -173,23 +147,19 @@ function rowsOf(reply: HttpReply): Fields[] {
 export function showingWrongly(
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
   change: (message: Fields, asked: Asked) => Fields,
-  says: Mutant['says'] = inGeneral,
 ): Mutant {
   const row = (each: Fields, message: Fields, asked: Asked): Fields => ({
     ...each,
     chatLog: { ...message, ...change(message, asked) },
   });
-  return searchingWrongly(id, sentence, breaks, { row }, says);
+  return searchingWrongly(id, sentence, { row });
 }
 
 /** A server that refuses, or takes, what it should not: `again` gives what is right of another body. */
 export function answeringSearches(
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
-  says: Mutant['says'],
   answer: (
     body: Fields,
     honest: () => HttpReply,
@@ -201,8 +171,6 @@ export function answeringSearches(
     id: `SEARCH_MSG:${id}`,
     sentence,
     path: PATH,
-    breaks,
-    says,
     answer(request, { answer: honest, store }) {
       const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
       const body = fieldsOf(request.body.toString('utf8'));

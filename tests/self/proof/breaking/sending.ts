@@ -1,12 +1,5 @@
 import type { Group, Member } from '../../../../reference/store.ts';
-import {
-  refusalWith,
-  type HonestServer,
-  type Mutant,
-  type MutantID,
-  bodyOf,
-  operationOf,
-} from '../mutant.ts';
+import { refusalWith, type HonestServer, type Mutant, type MutantID, bodyOf } from '../mutant.ts';
 import { groupOf } from './writing.ts';
 
 // Makes servers that show a mute or a dismissal, and take messages, or take none, as if they knew nothing of it.
@@ -18,19 +11,11 @@ type Silencing = 'MUTE_GROUP' | 'DISMISS_GROUP' | 'MUTE_GROUP_MEMBER';
 export type Takes = (group: Group, member: Member, honest: HonestServer) => boolean | undefined;
 
 /** A server whose send_msg decides on messages into groups by itself. */
-export function sendingWrongly(
-  id: MutantID<Silencing>,
-  sentence: string,
-  says: string,
-  takes: Takes,
-  breaks: Mutant['breaks'] = [`${operationOf(id)}-SENDING`],
-): Mutant {
+export function sendingWrongly(id: MutantID<Silencing>, sentence: string, takes: Takes): Mutant {
   return {
     id,
     sentence,
     path: '/msg/send_msg',
-    breaks,
-    says: says.startsWith(':') ? says : `messages into the groups.${says}`,
     answer(request, honest) {
       const body = bodyOf(request);
       const group = groupOf(body, honest);

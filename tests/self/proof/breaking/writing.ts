@@ -27,15 +27,9 @@ export const afterSuccess =
   };
 
 /** A server that does something more after a call of the operation with which its ID begins. */
-export function written(
-  id: MutantID,
-  sentence: string,
-  says: Mutant['says'],
-  spoil: Spoil,
-  breaks: Mutant['breaks'] = [`${operationOf(id)}-EFFECT`],
-): Mutant {
+export function written(id: MutantID, sentence: string, spoil: Spoil): Mutant {
   const { path } = operations[operationOf(id)];
-  return { id, sentence, path, breaks, says, answer: afterSuccess(spoil) };
+  return { id, sentence, path, answer: afterSuccess(spoil) };
 }
 
 /** Does something to the group that a body names, if there is one. */
@@ -104,14 +98,12 @@ export function messagesOf(body: Fields, { store }: HonestServer): readonly Mess
 }
 
 /** Says that it is done, and does nothing. */
-export function idle(operation: Operation, says: string): Mutant {
+export function idle(operation: Operation): Mutant {
   const { path } = operations[operation];
   return {
     id: `${operation}:idle`,
     sentence: `${path} answers success and does nothing`,
     path,
-    breaks: [`${operation}-EFFECT`],
-    says,
     answer(request, { answer, store }) {
       const before = structuredClone(store);
       const reply = answer(request);

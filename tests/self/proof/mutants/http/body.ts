@@ -1,6 +1,5 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import type { RequirementID } from '../../../../requirements.ts';
 import { fieldsOf, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
 import { showsSomething } from '../../breaking/found.ts';
 import { readBack } from '../../breaking/read-back.ts';
@@ -52,14 +51,11 @@ function perform(misreading: Misreading, request: HttpRequest, { answer }: Hones
 function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
   const { path } = operations[operation];
   const { aspect, what, concerns, repaired } = misreading;
-  const refused: RequirementID = `${operation}-BODY-${aspect}`;
   const where = readBack[operation];
   const accepted: Mutant = {
     id: `${operation}:body-${aspect}-accepted`,
     sentence: `${path} ${what}`,
     path,
-    breaks: aspect === 'NOT_JSON' ? [refused, `${operation}-BODY-NOT_JSON_CODE`] : [refused],
-    says: 'expected a refusal',
     answer: (request, honest) =>
       concerns(textOf(request)) ? perform(misreading, request, honest) : honest.answer(request),
   };
@@ -71,8 +67,6 @@ function mutantsOf(operation: Operation, misreading: Misreading): Mutant[] {
       ...accepted,
       id: `${operation}:body-${aspect}-carried-out`,
       sentence: `${path} ${what}, carries it out and refuses it`,
-      breaks: [refused],
-      says: where,
       answer(request, honest) {
         if (concerns(textOf(request))) perform(misreading, request, honest);
         return honest.answer(request);
@@ -101,8 +95,6 @@ function wordings(operation: Operation): Mutant[] {
       id: `${operation}:body-NOT_JSON-other-code`,
       sentence: `${path} refuses a truncated body with errCode 1002`,
       path,
-      breaks: [`${operation}-BODY-NOT_JSON_CODE`],
-      says: 'errCode 1002',
       answer: (request, { answer }) =>
         isJSON(textOf(request)) || textOf(request) === '' ? answer(request) : refusalWith(1002),
     },
@@ -110,8 +102,6 @@ function wordings(operation: Operation): Mutant[] {
       id: `${operation}:body-unknown-keys-refused`,
       sentence: `${path} refuses a body with a key that it does not know`,
       path,
-      breaks: [`${operation}-BODY-UNKNOWN_KEYS`],
-      says: 'errCode 1001',
       answer: (request, { answer }) =>
         fieldsOf(textOf(request))?.['unknownKey'] === undefined ? answer(request) : refusalWith(1001),
     },
@@ -127,8 +117,6 @@ function dropping(operation: Operation): Mutant[] {
       id: `${operation}:body-unknown-keys-idle`,
       sentence: `${path} accepts a body with a key that it does not know and does nothing`,
       path,
-      breaks: [`${operation}-BODY-UNKNOWN_KEYS`],
-      says: 'expected a changed state',
       answer: (request, { answer }) =>
         fieldsOf(textOf(request))?.['unknownKey'] === undefined ? answer(request) : plainSuccess,
     },

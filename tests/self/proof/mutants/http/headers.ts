@@ -7,14 +7,10 @@ export const mutants: readonly Mutant[] = mutantsAt([
     aspect: 'operationID-missing',
     whom: 'a call without operationID',
     concerns: ({ headers }) => headers['operationid'] === undefined,
-    refused: (operation) => `${operation}-OPERATION_ID-MISSING`,
-    code: (operation) => `${operation}-OPERATION_ID-MISSING_CODE`,
   },
   {
     aspect: 'token-missing',
     whom: 'a call without a token',
     concerns: ({ headers }) => headers['token'] === undefined,
-    refused: (operation) => `${operation}-TOKEN-MISSING`,
-    code: (operation) => `${operation}-TOKEN-MISSING_CODE`,
   },
 ]);

@@ -1,6 +1,5 @@
 import { operations, writingOperations, type WritingOperation } from '../../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { readBack } from '../../breaking/read-back.ts';
 import { groupOf, listedMembers, memberOf, messagesOf, written, inGroup } from '../../breaking/writing.ts';
 import { asAdministrator, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
@@ -16,8 +15,6 @@ function carriedOutLate(operation: WritingOperation): Mutant {
     id: `${operation}:token-missing-carried-out-late`,
     sentence: `${path} refuses a call without a token and carries it out a moment later`,
     path,
-    breaks: [`${operation}-TOKEN-MISSING_LATER`],
-    says: `seconds later, ${readBack[operation] ?? ''}`,
     answer(request, honest) {
       if (request.headers['token'] === undefined)
         setTimeout(() => asAdministrator(request, honest), honest.lateMs ?? LATE_MS).unref();
@@ -89,10 +86,8 @@ function undone(operation: WritingOperation): Mutant[] {
     ...written(
       `${operation}:a-moment-later-${id}`,
       `a moment after ${operations[operation].path} its object ${what}`,
-      `seconds later, ${readBack[operation] ?? ''}`,
       (body, honest) => void setTimeout(() => undo(body, honest), honest.lateMs ?? LATE_MS).unref(),
     ),
-    breaks: [`${operation}-LASTS`],
   }));
 }
 

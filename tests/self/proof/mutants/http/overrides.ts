@@ -8,15 +8,12 @@ const moved: HttpReply = { status: 302, headers: { location: '/' }, body: '' };
 
 function mutantsOf(operation: Operation): Mutant[] {
   const { path, writes } = operations[operation];
-  const breaks = [`${operation}-VERB-OVERRIDDEN`] as const;
   return [
     {
       id: `${operation}:GET-overridden`,
       sentence: `GET ${path} is dispatched when X-HTTP-Method-Override names POST`,
       path,
       verbs: ['GET'],
-      breaks,
-      says: 'answer to GET that names POST',
       answer: (request, honest) =>
         honest.answer(
           request.headers['x-http-method-override'] === 'POST' ? { ...request, method: 'POST' } : request,
@@ -27,8 +24,6 @@ function mutantsOf(operation: Operation): Mutant[] {
       sentence: `PUT ${path} is dispatched when the parameter _method names POST`,
       path,
       verbs: ['PUT'],
-      breaks,
-      says: 'answer to PUT that names POST',
       answer: (request, honest) =>
         honest.answer(request.query.includes('_method=POST') ? { ...request, method: 'POST' } : request),
     },
@@ -36,8 +31,6 @@ function mutantsOf(operation: Operation): Mutant[] {
       id: `${operation}:POST-overridden`,
       sentence: `POST ${path} does nothing, and is ${writes ? 'a success' : 'redirected'}, when X-Method-Override names GET`,
       path,
-      breaks,
-      says: writes ? `effect of ${path}` : 'answer to the POST',
       answer(request, honest) {
         if (request.headers['x-method-override'] !== 'GET') return honest.answer(request);
         return writes ? plainSuccess : moved;

@@ -15,8 +15,6 @@ function withoutToken(operation: Operation): Mutant[] {
     id: `${operation}:path-form-${everyForm.indexOf(form) + 1}-unguarded`,
     sentence: `${path} is served with ${form}, and no token is looked for there`,
     path: pathForms[form](path),
-    breaks: [`${operation}-PATH_FORMS`],
-    says: `answer to ${form}, without a token`,
     answer: (request, honest) => asAdministrator({ ...request, path }, honest),
   }));
 }
@@ -33,8 +31,6 @@ function ofStranger(operation: Operation): Mutant[] {
     id: `${operation}:path-form-${form === usual ? '' : `${everyForm.indexOf(form) + 1}-`}opens-to-anybody`,
     sentence: `${path} is served with ${form} to anybody who has a token`,
     path: pathForms[form](path),
-    breaks: [`${operation}-PATH_FORMS`],
-    says: `answer to ${form}, by a stranger`,
     answer(request, honest) {
       const plain = { ...request, path };
       return askedOf(plain, honest) ? asAdministrator(plain, honest) : honest.answer(plain);

@@ -7,23 +7,7 @@ import { readBack } from '../../breaking/read-back.ts';
 
 // Servers that take another verb for POST.
 
-const aspects = {
-  GET: 'VERB-GET',
-  HEAD: 'VERB-HEAD',
-  TRACE: 'VERB-TRACE',
-  PUT: 'VERB-PUT',
-  PATCH: 'VERB-PATCH',
-  DELETE: 'VERB-DELETE',
-  BREW: 'VERB-INVENTED',
-} as const;
 const verbs = ['GET', 'HEAD', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'BREW'] as const;
-
-/** The requirements that send this verb bare and with a query; for GET also the one about its status. */
-const brokenBy = (operation: Operation, verb: keyof typeof aspects): Mutant['breaks'] => {
-  const own = `${operation}-${aspects[verb]}` as const;
-  if (verb === 'GET') return [own, `${operation}-VERB-STATUS`];
-  return verb === 'HEAD' || verb === 'TRACE' ? [own, `${operation}-VERB-${verb}_WITH_QUERY`] : [own];
-};
 
 const asPost = (request: HttpRequest): HttpRequest => ({ ...request, method: 'POST' });
 const hasBody = ({ body }: HttpRequest): boolean => body.length > 0;
@@ -35,8 +19,6 @@ function dispatched(operation: Operation): Mutant[] {
     sentence: `${verb} ${path} is dispatched as if it were a POST`,
     path,
     verbs: [verb],
-    breaks: brokenBy(operation, verb),
-    says: verb === 'GET' ? 'received' : `answer to ${verb}: expected HTTP 4xx or 501`,
     answer: (request, honest) => honest.answer(asPost(request)),
   }));
 }
@@ -54,52 +36,36 @@ function getOnly(operation: Operation): Mutant[] {
       ...common,
       id: `${operation}:GET-with-body-dispatched`,
       sentence: `GET ${path} is dispatched when it has a body`,
-      breaks: [`${operation}-VERB-GET_WITH_BODY`],
-      says: 'answer to GET: expected HTTP 4xx or 501',
       answer: (request, honest) => honest.answer(hasBody(request) ? asPost(request) : request),
     },
     ...spoiled.map(([id, what, reply]): Mutant => ({
       ...common,
       id: `${operation}:GET-${id}`,
       sentence: `GET ${path} ${what}`,
-      breaks: brokenBy(operation, 'GET'),
-      says: 'received',
       answer: () => reply,
     })),
     {
       ...common,
       id: `${operation}:GET-404`,
       sentence: `GET ${path} is refused with 404`,
-      breaks: [`${operation}-VERB-STATUS`],
-      says: 'expected 405, received 404',
       answer: (request, { answer }) => ({ ...answer(request), status: 404 }),
     },
     {
       ...common,
       id: `${operation}:GET-without-Allow`,
       sentence: `the refusal of GET ${path} has no Allow header`,
-      breaks: [`${operation}-VERB-ALLOW`],
-      says: 'POST in the header Allow: expected true, received undefined',
       answer: (request, { answer }) => ({ ...answer(request), headers: {} }),
     },
     {
       ...common,
       id: `${operation}:GET-Allow-GET`,
       sentence: `the refusal of GET ${path} allows other verbs than POST`,
-      breaks: [`${operation}-VERB-ALLOW`],
-      says: 'POST in the header Allow: expected true, received false',
       answer: (request, { answer }) => ({ ...answer(request), headers: { allow: 'PUT, POSTING' } }),
     },
   ];
 }
 
-const verbsWithBody = [
-  ['PUT', 'VERB-PUT'],
-  ['PATCH', 'VERB-PATCH'],
-  ['DELETE', 'VERB-DELETE'],
-  ['BREW', 'VERB-INVENTED'],
-  ['GET', 'VERB-GET_WITH_BODY'],
-] as const;
+const verbsWithBody = ['PUT', 'PATCH', 'DELETE', 'BREW', 'GET'] as const;
 
 /** Headers without which a gateway does not take the caller for an honest client. */
 const usual = ['user-agent', 'accept', 'accept-encoding'] as const;
@@ -112,8 +78,6 @@ function behindGateway(operation: Operation): Mutant {
     sentence: `every verb on ${path} is dispatched, behind a gateway that answers 403 to whom it does not know`,
     path,
     verbs: ['POST', 'OPTIONS', ...verbs],
-    breaks: [`${operation}-VERB-GET`, `${operation}-VERB-PUT`],
-    says: 'received',
     answer: (request, honest) =>
       usual.every((name) => request.headers[name] !== undefined)
         ? honest.answer(asPost(request))
@@ -125,13 +89,11 @@ function behindGateway(operation: Operation): Mutant {
 function answeredWhenFound(operation: Operation): Mutant[] {
   const { path, writes } = operations[operation];
   if (writes) return [];
-  return verbsWithBody.map(([verb, aspect]) => ({
+  return verbsWithBody.map((verb) => ({
     id: `${operation}:${verb}-dispatched-when-found`,
     sentence: `${verb} ${path} is dispatched when something is found`,
     path,
     verbs: [verb],
-    breaks: [`${operation}-${aspect}`],
-    says: `answer to ${verb}: expected HTTP 4xx or 501`,
     answer(request, { answer }) {
       const reply = answer(asPost(request));
       return showsSomething(reply) ? reply : answer(request);
@@ -144,13 +106,11 @@ function carriedOut(operation: Operation): Mutant[] {
   const where = readBack[operation];
   if (where === undefined) return [];
   const { path } = operations[operation];
-  return [...verbsWithBody, ['OPTIONS', 'VERB-OPTIONS'] as const].map(([verb, aspect]) => ({
+  return [...verbsWithBody, 'OPTIONS'].map((verb) => ({
     id: `${operation}:${verb}-carried-out`,
     sentence: `${verb} ${path} is refused and carried out`,
     path,
     verbs: [verb],
-    breaks: [`${operation}-${aspect}`],
-    says: where,
     answer: carryOut,
   }));
 }
@@ -167,8 +127,6 @@ function preflight(operation: Operation): Mutant[] {
     sentence: `OPTIONS ${path} ${what}`,
     path,
     verbs: ['OPTIONS'],
-    breaks: [`${operation}-VERB-OPTIONS`],
-    says: 'answer to OPTIONS',
     answer: () => reply,
   }));
 }

@@ -16,8 +16,6 @@ function otherCode(operation: Operation): readonly Mutant[] {
       id: `${operation}:input-other-code`,
       sentence: `${path} refuses a bad value of what is required with errCode 1004`,
       path,
-      breaks: [`${operation}-INPUT_CODE`],
-      says: 'errCode 1004',
       answer: (request, { answer }) => (faultyBodyIn(request, asked) ? refusalWith(1004) : answer(request)),
     },
   ];
@@ -31,8 +29,6 @@ function leaking(operation: Operation): Mutant {
     id: `${operation}:input-stack`,
     sentence: `${path} shows its call stack when it refuses a body`,
     path,
-    breaks: [`${operation}-INPUT_NO_STACK`],
-    says: 'no call stack',
     answer(request, { answer }) {
       const reply = answer(request);
       return errCodeOf(reply) === 1001 ? withEnvelope(reply, (all) => ({ ...all, errDlt: STACK })) : reply;
@@ -52,8 +48,6 @@ function refusingNull(operation: Operation): readonly Mutant[] {
       id: `${operation}:input-null-refused`,
       sentence: `${path} refuses null for a parameter that may be left out`,
       path,
-      breaks: [`${operation}-INPUT_OPTIONAL_NULL`],
-      says: 'errCode 1001',
       answer: (request, { answer }) => (hasNull(bodyOf(request)) ? refusalWith(1001) : answer(request)),
     },
   ];

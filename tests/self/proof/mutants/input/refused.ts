@@ -5,10 +5,9 @@ import {
   writingOperations,
 } from '../../../../../fixtures/operations.ts';
 import { badOptions, type Fault } from '../../../../input/faults.ts';
-import { faultsOf, faultyBodyIn, idsOf, isRefused } from '../../breaking/faulty.ts';
-import { readBack } from '../../breaking/read-back.ts';
+import { faultsOf, faultyBodyIn, isRefused } from '../../breaking/faulty.ts';
 import { spoilAll } from '../../breaking/spoiling.ts';
-import { firstTwo, plainSuccess, refusalWith, type Mutant } from '../../mutant.ts';
+import { plainSuccess, refusalWith, type Mutant } from '../../mutant.ts';
 
 // Servers that take a bad value for a good one, break on it, or refuse it and do what it says.
 
@@ -25,8 +24,6 @@ function accepting(operation: Operation, some: readonly Fault[]): readonly Mutan
       id: `${operation}:input-${wordsOf(first)}-accepted`,
       sentence: `${path} answers success whatever stands for ${wordsOf(first)}`,
       path,
-      breaks: firstTwo(idsOf(refused)),
-      says: 'expected a refusal',
       answer: (request, { answer }) => (faultyBodyIn(request, refused) ? plainSuccess : answer(request)),
     },
   ];
@@ -46,8 +43,6 @@ function crashing(operation: Operation): readonly Mutant[] {
       id: `${operation}:input-crash`,
       sentence: `${path} answers HTTP 500 to a bad value of what is required`,
       path,
-      breaks: firstTwo(idsOf(required)),
-      says: 'HTTP 500',
       answer: (request, { answer }) => (faultyBodyIn(request, required) ? brokenPage : answer(request)),
     },
   ];
@@ -63,8 +58,6 @@ function failing(operation: Operation): readonly Mutant[] {
       id: `${operation}:input-transport-code`,
       sentence: `${path} answers errCode 13 to a bad value of what may be left out`,
       path,
-      breaks: [`${operation}-INPUT_NOTHING_BREAKS`],
-      says: 'errCode 13',
       answer: (request, { answer }) => (faultyBodyIn(request, optional) ? refusalWith(13) : answer(request)),
     },
   ];
@@ -81,8 +74,6 @@ function storing(operation: Operation): readonly Mutant[] {
       id: `${operation}:input-stored`,
       sentence: `${path} refuses every bad value, and does it to everybody`,
       path,
-      breaks: firstTwo(idsOf(refused)),
-      says: readBack[operation] ?? '',
       answer(request, honest) {
         if (faultyBodyIn(request, refused)) spoilAll[writes](honest.store);
         return honest.answer(request);

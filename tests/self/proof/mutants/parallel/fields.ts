@@ -3,8 +3,6 @@ import { entriesOf, groupOf, listedMembers } from '../../breaking/writing.ts';
 import type { Fields, HonestServer, Mutant } from '../../mutant.ts';
 import type { Member } from '../../../../../reference/store.ts';
 
-const lost = ['the member in get_group_member_list', 'expected a changed state', 'is muted'];
-
 const rowOf = (member: Member): (() => void) => {
   const before = { ...member };
   return () => void Object.assign(member, before);
@@ -30,22 +28,16 @@ export const mutants: readonly Mutant[] = [
   endingLate({
     id: 'SET_GROUP_MEMBER_INFO:writes-whole-member',
     sentence: 'set_group_member_info writes the whole member as it was when the call came',
-    says: lost,
-    breaks: ['SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS', 'MUTE_GROUP_MEMBER-PARALLEL_INFO'],
     begin: writingBack(listedMembers),
   }),
   endingLate({
     id: 'SET_GROUP_MEMBER_INFO:writes-whole-group',
     sentence: 'set_group_member_info writes all members of the group as they were when the call came',
-    says: lost,
-    breaks: ['SET_GROUP_MEMBER_INFO-PARALLEL_ROLE', 'SET_GROUP_MEMBER_INFO-PARALLEL_MEMBERS'],
     begin: writingBack((body, honest) => entriesOf(body).flatMap((entry) => ofGroup(entry, honest))),
   }),
   endingLate({
     id: 'SET_GROUP_MEMBER_INFO:joins-values',
     sentence: 'set_group_member_info appends to a nickname that was changed since the call came',
-    says: '.nickname: expected one of',
-    breaks: ['SET_GROUP_MEMBER_INFO-PARALLEL_SAME_FIELD'],
     begin: (body, honest) => {
       const members = listedMembers(body, honest);
       const before = members.map(({ nickname }) => nickname);
@@ -60,16 +52,12 @@ export const mutants: readonly Mutant[] = [
       };
     },
   }),
-  refusingBoth(
-    'SET_GROUP_MEMBER_INFO',
-    ['SET_GROUP_MEMBER_INFO-PARALLEL_FIELDS', 'SET_GROUP_MEMBER_INFO-PARALLEL_ROLE'],
-    (body) => entriesOf(body).map(({ groupID, userID }) => [groupID, userID]),
+  refusingBoth('SET_GROUP_MEMBER_INFO', (body) =>
+    entriesOf(body).map(({ groupID, userID }) => [groupID, userID]),
   ),
   endingLate({
     id: 'MUTE_GROUP_MEMBER:writes-whole-group',
     sentence: 'mute_group_member writes all mutes of the group as they were when the call came',
-    says: lost,
-    breaks: ['MUTE_GROUP_MEMBER-PARALLEL_MEMBERS'],
     begin: writingBack(ofGroup),
   }),
 ];

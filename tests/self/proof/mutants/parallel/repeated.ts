@@ -6,8 +6,6 @@ import { refusalWith, type Mutant } from '../../mutant.ts';
 const answers = remembering(() => new Map<string, HttpReply>());
 const bodies = remembering(() => new Map<string, string>());
 
-const says = 'expected';
-
 const idOf = (request: HttpRequest): string => String(request.headers['operationid']);
 const textOf = (request: HttpRequest): string => request.body.toString('utf8');
 
@@ -19,7 +17,6 @@ function fromMemory(
   operation: Operation,
   id: string,
   what: string,
-  breaks: Mutant['breaks'],
   keyOf: (request: HttpRequest) => string,
 ): Mutant {
   const { path } = operations[operation];
@@ -27,8 +24,6 @@ function fromMemory(
     id: `${operation}:${id}`,
     sentence: `${path} answers ${what} from memory, and does nothing`,
     path,
-    breaks,
-    says,
     answer(request, honest) {
       const memory = answers(honest);
       const known = memory.get(keyOf(request));
@@ -46,8 +41,6 @@ function refusing(operation: Operation): Mutant {
     id: `${operation}:refuses-operation-id`,
     sentence: `${path} refuses an operationID that came with another body`,
     path,
-    breaks: [`${operation}-OPERATION_ID_REPEATED`],
-    says,
     answer(request, honest) {
       const memory = bodies(honest);
       const known = memory.get(idOf(request));
@@ -60,13 +53,7 @@ function refusing(operation: Operation): Mutant {
 
 /** Servers on which a repeated call is not carried out. */
 export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => [
-  fromMemory(
-    operation,
-    'remembers-operation-id',
-    'a repeated operationID',
-    [`${operation}-OPERATION_ID_REPEATED`],
-    idOf,
-  ),
+  fromMemory(operation, 'remembers-operation-id', 'a repeated operationID', idOf),
   ...undoable
     .filter((each) => each === operation)
     .map((each) =>
@@ -74,7 +61,6 @@ export const mutants: readonly Mutant[] = everyOperation.flatMap((operation) => 
         each,
         'remembers-request',
         'a repeated request',
-        [`${each}-REQUEST_REPEATED`],
         (request) => `${idOf(request)} ${textOf(request)}`,
       ),
     ),

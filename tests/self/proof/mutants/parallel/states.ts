@@ -35,19 +35,15 @@ const unmutedMeanwhile =
   };
 
 const ofDismissals: readonly Mutant[] = [
-  refusingBoth('DISMISS_GROUP', ['DISMISS_GROUP-PARALLEL'], ({ groupID }) => groupID),
+  refusingBoth('DISMISS_GROUP', ({ groupID }) => groupID),
   endingLate({
     id: 'DISMISS_GROUP:parallel-revive',
     sentence: 'two parallel dismissals of a group leave it active',
-    says: 'status of the dismissed group',
-    breaks: ['DISMISS_GROUP-PARALLEL'],
     begin: activeAfterTwo,
   }),
   endingLate({
     id: 'DISMISS_GROUP:parallel-mute-wins',
     sentence: 'a group that is muted while it is dismissed is muted afterwards',
-    says: 'status of the dismissed group',
-    breaks: ['DISMISS_GROUP-PARALLEL_MUTE'],
     begin: (body, honest) => {
       const group = groupOf(body, honest);
       const before = group?.status;
@@ -62,12 +58,10 @@ const ofDismissals: readonly Mutant[] = [
 ];
 
 const ofRevokes: readonly Mutant[] = [
-  refusingBoth('REVOKE_MSG', ['REVOKE_MSG-PARALLEL'], (body) => [body['conversationID'], body['seq']]),
+  refusingBoth('REVOKE_MSG', (body) => [body['conversationID'], body['seq']]),
   endingLate({
     id: 'REVOKE_MSG:writes-whole-chat',
     sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
-    says: 'in search_msg, the message',
-    breaks: ['REVOKE_MSG-PARALLEL_MESSAGES'],
     begin: (body, honest) => {
       const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
       const before = messages.map(({ revocation }) => revocation);
@@ -80,19 +74,15 @@ const ofRevokes: readonly Mutant[] = [
 ];
 
 const ofMutes: readonly Mutant[] = [
-  refusingBoth('MUTE_GROUP', ['MUTE_GROUP-PARALLEL'], ({ groupID }) => groupID),
+  refusingBoth('MUTE_GROUP', ({ groupID }) => groupID),
   endingLate({
     id: 'MUTE_GROUP:parallel-toggles',
     sentence: 'two parallel mutes of a group leave it as it was',
-    says: 'status: expected 3, received 0',
-    breaks: ['MUTE_GROUP-PARALLEL'],
     begin: activeAfterTwo,
   }),
   endingLate({
     id: 'MUTE_GROUP:parallel-cancel-leaves-silence',
     sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
-    says: "member: expected 'accepted', received 'refused'",
-    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
     begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => {
       group.status = GroupStatus.active;
       for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
@@ -101,22 +91,15 @@ const ofMutes: readonly Mutant[] = [
   endingLate({
     id: 'MUTE_GROUP:parallel-cancel-bans',
     sentence: 'a group that is unmuted while it is muted is banned',
-    says: 'status: expected one of 0, 3',
-    breaks: ['MUTE_GROUP-PARALLEL_CANCEL'],
     begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => void (group.status = 1)),
   }),
 ];
 
 const ofMemberMutes: readonly Mutant[] = [
-  refusingBoth('MUTE_GROUP_MEMBER', ['MUTE_GROUP_MEMBER-PARALLEL'], ({ groupID, userID }) => [
-    groupID,
-    userID,
-  ]),
+  refusingBoth('MUTE_GROUP_MEMBER', ({ groupID, userID }) => [groupID, userID]),
   endingLate({
     id: 'MUTE_GROUP_MEMBER:parallel-adds-up',
     sentence: 'two parallel mutes of a member add up',
-    says: 'muteEndTime of a later mute after the first, in hours',
-    breaks: ['MUTE_GROUP_MEMBER-PARALLEL'],
     begin: (body, honest) => {
       const member = memberOf(body, honest);
       const before = member?.muteEndTime;
@@ -132,8 +115,6 @@ const ofMemberMutes: readonly Mutant[] = [
   endingLate({
     id: 'MUTE_GROUP_MEMBER:parallel-cancel-leaves-silence',
     sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
-    says: "member: expected 'accepted', received 'refused'",
-    breaks: ['MUTE_GROUP_MEMBER-PARALLEL_CANCEL'],
     begin: unmutedMeanwhile(Notice.memberUnmuted, (group, member) => {
       if (member) [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
     }),

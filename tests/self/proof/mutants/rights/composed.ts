@@ -20,16 +20,12 @@ interface Several extends Asked {
 function answering(
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
-  says: Mutant['says'],
   answer: (several: Several, honest: HonestServer) => HttpReply | undefined,
 ): Mutant {
   return {
     id: `SET_GROUP_MEMBER_INFO:right-${id}`,
     sentence: `set_group_member_info ${sentence}`,
     path,
-    breaks,
-    says,
     answer(request, honest) {
       const asked = askedOf(request, honest);
       const entries = entriesOf(asked?.body ?? {});
@@ -52,10 +48,9 @@ function mayOne(callerID: string, entry: Fields, honest: HonestServer): boolean 
 function lookingAt(
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
   isEnough: (several: Several, honest: HonestServer) => boolean,
 ): Mutant {
-  return answering(id, sentence, breaks, 'expected a refusal', (several, honest) => {
+  return answering(id, sentence, (several, honest) => {
     if (!isEnough(several, honest)) return undefined;
     applied(several.entries, honest);
     return plainSuccess;
@@ -63,13 +58,8 @@ function lookingAt(
 }
 
 /** Refuses a call after carrying out a part of it. */
-function carryingOut(
-  id: string,
-  sentence: string,
-  breaks: Mutant['breaks'],
-  part: (several: Several) => readonly Fields[],
-): Mutant {
-  return answering(id, sentence, breaks, ['one.', 'other.', 'the members'], (several, honest) => {
+function carryingOut(id: string, sentence: string, part: (several: Several) => readonly Fields[]): Mutant {
+  return answering(id, sentence, (several, honest) => {
     if (several.entries.every(several.isPermitted)) return undefined;
     applied(part(several), honest);
     return refusalWith(1002);
@@ -80,59 +70,34 @@ const owns = ({ callerID, entries }: Several, honest: HonestServer): boolean =>
   entries.some((entry) => groupOf(entry, honest)?.members.get(callerID)?.roleLevel === Role.owner);
 
 export const mutants: readonly Mutant[] = [
-  lookingAt(
-    'first-entry-alone',
-    'looks at the rights to the first entry alone',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_LAST'],
-    ({ entries, isPermitted }) => entries.slice(0, 1).every(isPermitted),
+  lookingAt('first-entry-alone', 'looks at the rights to the first entry alone', ({ entries, isPermitted }) =>
+    entries.slice(0, 1).every(isPermitted),
   ),
-  lookingAt(
-    'last-entry-alone',
-    'looks at the rights to the last entry alone',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_FIRST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_FIRST'],
-    ({ entries, isPermitted }) => entries.slice(-1).every(isPermitted),
+  lookingAt('last-entry-alone', 'looks at the rights to the last entry alone', ({ entries, isPermitted }) =>
+    entries.slice(-1).every(isPermitted),
   ),
-  lookingAt(
-    'any-entry',
-    'is content where somebody may set one of the entries',
-    [
-      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_LAST',
-      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_FIRST',
-    ],
-    ({ entries, isPermitted }) => entries.some(isPermitted),
+  lookingAt('any-entry', 'is content where somebody may set one of the entries', ({ entries, isPermitted }) =>
+    entries.some(isPermitted),
   ),
   lookingAt(
     'rights-of-another-group',
     'lets the owner of one of the groups set members of all of them',
-    [
-      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_LAST',
-      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_FIRST',
-    ],
     owns,
   ),
   lookingAt(
     'own-role-of-first-entry',
     'looks for a raise of one’s own role in the first entry that names oneself alone',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_LAST'],
     ({ entries, callerID, isPermitted }) => {
       const own = entries.filter(({ userID }) => userID === callerID);
       return own.length > 1 && own.slice(0, 1).every(isPermitted);
     },
   ),
-  lookingAt(
-    'oneself-opens',
-    'lets pass what stands beside oneself',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_SELF_AND_OTHER_FIRST'],
-    ({ entries, callerID }) => entries.some(({ userID }) => userID === callerID),
+  lookingAt('oneself-opens', 'lets pass what stands beside oneself', ({ entries, callerID }) =>
+    entries.some(({ userID }) => userID === callerID),
   ),
   answering(
     'forbidden-passed-over',
     'passes over the entries that somebody may not set',
-    [
-      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_LAST',
-      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_OWN_ROLE_FIRST',
-    ],
-    'expected a refusal',
     ({ entries, isPermitted }, honest) => {
       if (entries.every(isPermitted) || !entries.some(isPermitted)) return undefined;
       applied(entries.filter(isPermitted), honest);
@@ -142,34 +107,23 @@ export const mutants: readonly Mutant[] = [
   carryingOut(
     'permitted-stored',
     'refuses a call, and stores those entries that somebody may set',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_LAST', 'SET_GROUP_MEMBER_INFO-RIGHT_OWN_AND_FOREIGN_FIRST'],
     ({ entries, isPermitted }) => entries.filter(isPermitted),
   ),
   carryingOut(
     'stored-until-forbidden',
     'refuses a call at the first forbidden entry, and has stored those before it',
-    [
-      'SET_GROUP_MEMBER_INFO-RIGHT_OWNED_AND_JOINED_LAST',
-      'SET_GROUP_MEMBER_INFO-RIGHT_MEMBER_AND_OWNER_LAST',
-    ],
     ({ entries, isPermitted }) =>
       entries.slice(
         0,
         entries.findIndex((entry) => !isPermitted(entry)),
       ),
   ),
-  answering(
-    'one-entry-each',
-    'refuses more than one entry from everybody but administrators',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_TWO_MEMBERS', 'SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS'],
-    'errCode 1002',
-    () => refusalWith(1002),
+  answering('one-entry-each', 'refuses more than one entry from everybody but administrators', () =>
+    refusalWith(1002),
   ),
   answering(
     'one-group-each',
     'refuses more than one group from everybody but administrators',
-    ['SET_GROUP_MEMBER_INFO-RIGHT_TWO_GROUPS'],
-    'errCode 1002',
     ({ entries }) =>
       new Set(entries.map(({ groupID }) => groupID)).size > 1 ? refusalWith(1002) : undefined,
   ),

@@ -13,19 +13,15 @@ export const mutants: readonly Mutant[] = [
   rememberingRights({
     operation: 'GET_GROUP_MEMBER_LIST',
     history: 'LEAVER',
-    id: 'GET_GROUP_MEMBER_LIST-RIGHT_LEAVER_GROUP',
   }),
   rememberingRights({
     operation: 'SET_GROUP_MEMBER_INFO',
     history: 'LEAVER',
-    id: 'SET_GROUP_MEMBER_INFO-RIGHT_LEAVER_MEMBERS_NAME',
   }),
   {
     id: 'GET_GROUP_MEMBER_LIST:returned-twice',
     sentence: 'get_group_member_list shows somebody who was removed and invited again twice',
     path: '/group/get_group_member_list',
-    breaks: ['GET_GROUP_MEMBER_LIST-HISTORIES'],
-    says: 'userID and roleLevel of the members',
     notes: notesRoles,
     answer(request, honest) {
       const isReturned = (row: unknown): boolean => {
@@ -40,8 +36,6 @@ export const mutants: readonly Mutant[] = [
     ...rewriting({
       id: 'passes-over-returned',
       sentence: 'set_group_member_info passes over somebody who was removed and invited again',
-      says: '.ex',
-      breaks: ['HISTORIES'],
       change: (entries, { store, ...honest }) => {
         const kept = entries.filter((entry) => {
           const group = store.groups.get(String(entry['groupID']));
@@ -56,12 +50,10 @@ export const mutants: readonly Mutant[] = [
     ...sendingWrongly(
       'MUTE_GROUP_MEMBER:hears-returned',
       'a muted member who was removed from the group before goes on sending',
-      "REINVITED: expected 'refused', received 'accepted'",
       heardIf(
         (group, { userID, muteEndTime }, honest) =>
           muteEndTime > Date.now() && wasRemoved(group, userID, honest),
       ),
-      ['MUTE_GROUP_MEMBER-HISTORIES'],
     ),
     notes: notesRoles,
   },

@@ -47,8 +47,6 @@ export const mutants: readonly Mutant[] = readers.flatMap((operation) =>
     id: `${operation}:right-tells-${id}`,
     sentence: `${operations[operation].path} refuses a forbidden read and discloses ${what}`,
     path: operations[operation].path,
-    breaks: [`${operation}-RIGHT_LEARNS_NOTHING` as const],
-    says: 'data in the answer',
     answer: answering(cellsOf(operation, 'not'), (_asked, request, honest) => {
       const data = fieldsOf(asAdministrator(request, honest).body)?.['data'];
       return withEnvelope(refusalWith(1002), (envelope) => tell(envelope, isFields(data) ? data : {}));

@@ -1,6 +1,5 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import { parts, standings, type Aim } from '../../../../../fixtures/standings.ts';
-import { readBack } from '../../breaking/read-back.ts';
 import { cellsOf, lettingIn, storing } from '../../breaking/rights.ts';
 import type { Mutant } from '../../mutant.ts';
 
@@ -48,14 +47,11 @@ const byAim = aims.flatMap(([operation, some]) =>
 const checkedAfterwards = everyOperation
   .filter((operation) => operations[operation].writes)
   .map((operation) =>
-    storing(
-      {
-        operation,
-        id: 'right-checked-afterwards',
-        sentence: `${pathOf(operation)} refuses a forbidden call after carrying it out`,
-      },
-      [readBack[operation] ?? '', 'the message'],
-    ),
+    storing({
+      operation,
+      id: 'right-checked-afterwards',
+      sentence: `${pathOf(operation)} refuses a forbidden call after carrying it out`,
+    }),
   );
 
 export const mutants: readonly Mutant[] = [...byStanding, ...byAim, ...checkedAfterwards];

@@ -59,8 +59,6 @@ export const mutants: readonly Mutant[] = strangersRows.map(([id, operation, how
     .replaceAll('_', '-')}-for-strangers`,
   sentence: `${operations[operation].path} serves strangers who ask ${how}`,
   path: operations[operation].path,
-  breaks: [id],
-  says: 'data in the answer',
   answer(request, honest) {
     const asked = askedOf(request, honest);
     return asked && isOutside(asked) && open[id](asked.body, honest)

@@ -22,7 +22,6 @@ type Who = ReturnType<typeof roleOf>;
 function reviving(
   path: string,
   id: string,
-  breaks: Mutant['breaks'],
   status: number = GroupStatus.active,
   concerns: (who: Who) => boolean = () => true,
 ): Mutant {
@@ -30,8 +29,6 @@ function reviving(
     id: `DISMISS_GROUP:${id}`,
     sentence: `${path} gives a dismissed group status ${status} (${id})`,
     path,
-    breaks,
-    says: 'status of the dismissed group',
     answer(request, honest) {
       const groups = dismissedIn(request, honest).filter((group) => concerns(roleOf(request, group, honest)));
       const reply = honest.answer(request);
@@ -42,20 +39,11 @@ function reviving(
 }
 
 /** Answers calls on dismissed groups in another way. */
-function answering(
-  path: string,
-  id: string,
-  sentence: string,
-  says: Mutant['says'],
-  breaks: Mutant['breaks'],
-  reply: ReturnType<Mutant['answer']>,
-): Mutant {
+function answering(path: string, id: string, sentence: string, reply: ReturnType<Mutant['answer']>): Mutant {
   return {
     id: `DISMISS_GROUP:${id}`,
     sentence,
     path,
-    breaks,
-    says,
     answer: (request, honest) =>
       dismissedIn(request, honest).length > 0 && fieldsOf(request.body.toString('utf8'))
         ? reply
@@ -71,53 +59,38 @@ const byRole =
     who === role;
 
 const [mute, cancel] = ['/group/mute_group', '/group/cancel_mute_group'] as const;
-const byPeople = ['DISMISS_GROUP-NOT_REVIVED_BY_ITS_PEOPLE'] as const;
-const byMemberWrites = ['DISMISS_GROUP-NOT_REVIVED_BY_MEMBER_WRITES'] as const;
-const byGroupWrites = ['DISMISS_GROUP-NOT_REVIVED_BY_GROUP_WRITES'] as const;
 
 export const mutants: readonly Mutant[] = [
-  reviving(
-    mute,
-    'mute-revives',
-    ['DISMISS_GROUP-NOT_REVIVED', 'DISMISS_GROUP-PARALLEL_MUTE'],
-    muted,
-    byAdministrator,
-  ),
-  reviving(cancel, 'cancel-revives', ['DISMISS_GROUP-NOT_REVIVED'], undefined, byAdministrator),
-  reviving(mute, 'mute-by-owner-revives', byPeople, muted, byRole(100)),
-  reviving(mute, 'mute-by-admin-revives', byPeople, muted, byRole(60)),
-  reviving(mute, 'mute-by-member-revives', byPeople, muted, byRole(20)),
-  reviving(cancel, 'cancel-by-owner-revives', byPeople, undefined, byRole(100)),
-  reviving('/group/set_group_member_info', 'set-member-revives', byMemberWrites),
-  reviving('/group/mute_group_member', 'mute-member-revives', byMemberWrites),
-  reviving('/group/cancel_mute_group_member', 'cancel-member-revives', byMemberWrites),
-  reviving('/group/set_group_info', 'set-group-revives', byGroupWrites),
-  reviving('/group/invite_user_to_group', 'invitation-revives', byGroupWrites),
-  reviving('/group/kick_group', 'kick-revives', byGroupWrites),
-  reviving('/group/transfer_group', 'transfer-revives', byGroupWrites),
-  reviving('/msg/revoke_msg', 'revoke-revives', ['DISMISS_GROUP-NOT_REVIVED_BY_REVOKE']),
+  reviving(mute, 'mute-revives', muted, byAdministrator),
+  reviving(cancel, 'cancel-revives', undefined, byAdministrator),
+  reviving(mute, 'mute-by-owner-revives', muted, byRole(100)),
+  reviving(mute, 'mute-by-admin-revives', muted, byRole(60)),
+  reviving(mute, 'mute-by-member-revives', muted, byRole(20)),
+  reviving(cancel, 'cancel-by-owner-revives', undefined, byRole(100)),
+  reviving('/group/set_group_member_info', 'set-member-revives'),
+  reviving('/group/mute_group_member', 'mute-member-revives'),
+  reviving('/group/cancel_mute_group_member', 'cancel-member-revives'),
+  reviving('/group/set_group_info', 'set-group-revives'),
+  reviving('/group/invite_user_to_group', 'invitation-revives'),
+  reviving('/group/kick_group', 'kick-revives'),
+  reviving('/group/transfer_group', 'transfer-revives'),
+  reviving('/msg/revoke_msg', 'revoke-revives'),
   answering(
     mute,
     'mute-success',
     'mute_group of a dismissed group is a success without effect',
-    'expected a refusal',
-    ['DISMISS_GROUP-THEN_MUTE_CODE'],
     plainSuccess,
   ),
   answering(
     mute,
     'mute-other-code',
     'mute_group of a dismissed group is refused with 1001',
-    'errCode 1001',
-    ['DISMISS_GROUP-THEN_MUTE_CODE'],
     refusalWith(1001),
   ),
   answering(
     '/msg/search_msg',
     'search-breaks',
     'a search for the messages of a dismissed group ends in an internal error',
-    'errCode of a success',
-    ['DISMISS_GROUP-SEARCH'],
     refusalWith(500),
   ),
 ];

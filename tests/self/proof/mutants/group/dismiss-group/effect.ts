@@ -9,8 +9,6 @@ const dismissedListed: Mutant = {
   id: 'GET_GROUPS:lists-dismissed',
   sentence: 'get_groups lists dismissed groups by their name',
   path: '/group/get_groups',
-  breaks: ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-LISTING'],
-  says: ['groups listed by that name', 'the list by name in get_groups'],
   answer(request, honest) {
     const { groupName } = bodyOf(request);
     const dismissed = [...honest.store.groups.values()].filter(
@@ -27,8 +25,6 @@ const mutedStays: Mutant = {
   id: 'DISMISS_GROUP:muted-stays',
   sentence: 'dismiss_group answers success for a muted group and does nothing to it',
   path: '/group/dismiss_group',
-  breaks: ['DISMISS_GROUP-MUTED'],
-  says: 'groups listed by that name',
   answer(request, honest) {
     const group = groupOf(bodyOf(request), honest);
     return group?.status === GroupStatus.muted ? plainSuccess : honest.answer(request);
@@ -48,9 +44,7 @@ const changedFields = (
   written(
     `DISMISS_GROUP:changes-${field}`,
     `dismiss_group changes ${field}`,
-    'changed fields of the dismissed group',
     inGroup((group) => void Object.assign(group, { [field]: value })),
-    ['DISMISS_GROUP-FIELDS'],
   ),
 );
 
@@ -58,8 +52,6 @@ const sendMessageRefused: Mutant = {
   id: 'DISMISS_GROUP:sendMessage-refused',
   sentence: 'dismiss_group refuses sendMessage as an unknown key',
   path: '/group/dismiss_group',
-  breaks: ['DISMISS_GROUP-SEND_MESSAGE'],
-  says: 'errCode of a success',
   answer: (request, { answer }) =>
     request.body.includes('sendMessage') ? refusalWith(1001) : answer(request),
 };
@@ -67,11 +59,9 @@ const sendMessageRefused: Mutant = {
 const sendMessageDecides = written(
   'DISMISS_GROUP:sendMessage-decides',
   'dismiss_group with sendMessage false dismisses nothing',
-  'groups listed by that name',
   inGroup((group, { sendMessage }) => {
     if (sendMessage === false) group.status = GroupStatus.active;
   }),
-  ['DISMISS_GROUP-SEND_MESSAGE'],
 );
 
 /** Counts what it leaves out. */
@@ -89,13 +79,11 @@ const dismissedAs = (status: number) =>
 
 /** Servers whose calls have another effect. */
 export const mutants: readonly Mutant[] = [
-  idle('DISMISS_GROUP', 'groups listed by that name'),
+  idle('DISMISS_GROUP'),
   written(
     'DISMISS_GROUP:mutes',
     'dismiss_group only mutes the group',
-    ['groups listed by that name', 'messages into the groups.owner'],
     inGroup((group) => void (group.status = GroupStatus.muted)),
-    ['DISMISS_GROUP-EFFECT', 'DISMISS_GROUP-SENDING'],
   ),
   mutedStays,
   ...changedFields,
@@ -105,8 +93,6 @@ export const mutants: readonly Mutant[] = [
     ...readingWrongly('GET_GROUPS', {
       id: 'dismissed-counted',
       sentence: 'get_groups counts dismissed groups of a name that it does not list',
-      breaks: ['DISMISS_GROUP-LISTING'],
-      says: 'the list by name in get_groups.total',
     }),
     answer: countingDismissed,
   },
@@ -114,8 +100,6 @@ export const mutants: readonly Mutant[] = [
     id: 'DISMISS_GROUP:info-active',
     sentence: 'get_groups_info shows a dismissed group as active',
     path: '/group/get_groups_info',
-    breaks: ['DISMISS_GROUP-INFO'],
-    says: 'status of the dismissed group in get_groups_info',
     answer: (request, { answer }) => {
       const reply = answer(request);
       return { ...reply, body: reply.body.replaceAll('"status":2', '"status":0') };
@@ -124,24 +108,18 @@ export const mutants: readonly Mutant[] = [
   written(
     'DISMISS_GROUP:hides',
     'dismiss_group only hides the group from the listing by its name',
-    ['status in get_groups by ID', 'status of the dismissed group'],
     inGroup((group) => void ([group.status, group.groupName] = [GroupStatus.active, ''])),
-    ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-INFO'],
   ),
   dismissedListed,
   readingWrongly('GET_GROUPS', {
     id: 'dismissed-active',
     sentence: 'get_groups shows a dismissed group as active by its ID',
-    breaks: ['DISMISS_GROUP-BY_ID'],
-    says: 'status in get_groups by ID: expected one of 2',
     give: dismissedAs(GroupStatus.active),
   }),
   ...([1, GroupStatus.muted] as const).map((status) =>
     readingWrongly('GET_GROUPS', {
       id: `dismissed-${status}`,
       sentence: `get_groups shows a dismissed group with status ${status} by its ID`,
-      breaks: ['DISMISS_GROUP-BY_ID', 'DISMISS_GROUP-DELETE_MEMBER_DISMISSED'],
-      says: `expected one of 2, 'absent', 'refused', received ${status}`,
       give: dismissedAs(status),
     }),
   ),

@@ -17,15 +17,11 @@ const dismissing =
   (
     id: string,
     sentence: string,
-    says: Mutant['says'],
-    breaks: Mutant['breaks'],
     spoil: (group: Group, before: People, honest: HonestServer) => void,
   ): Mutant => ({
     id: `DISMISS_GROUP:${id}`,
     sentence,
     path: '/group/dismiss_group',
-    breaks,
-    says,
     answer(request, honest) {
       const body = bodyOf(request);
       const group = groupOf(body, honest);
@@ -46,16 +42,11 @@ const keeping = (stays: (roleLevel: number) => boolean) => (group: Group, before
   for (const [userID, member] of before) if (stays(member.roleLevel)) group.members.set(userID, member);
 };
 
-const people = 'people of the dismissed group';
-const stillThere = ['DISMISS_GROUP-DELETE_MEMBER', 'DISMISS_GROUP-DELETE_MEMBER_INFO'] as const;
-
 /** Servers that remove too few, too many, or not whom they should. */
 const removing: readonly Mutant[] = [
   withMembers(
     'deleteMember-ignored',
     'dismiss_group removes nobody, whatever deleteMember says',
-    [people, 'expected a changed state'],
-    stillThere,
     keeping(() => true),
   ),
   ...(
@@ -68,16 +59,12 @@ const removing: readonly Mutant[] = [
     withMembers(
       `deleteMember-leaves-${who}`,
       `dismiss_group with deleteMember true leaves ${who} in the group`,
-      people,
-      stillThere,
       keeping((roleLevel) => roleLevel === role),
     ),
   ),
   withMembers(
     'deleteMember-instead',
     'dismiss_group with deleteMember true removes the members and leaves the group active',
-    ['groups listed by that name', 'expected a changed state'],
-    ['DISMISS_GROUP-DELETE_MEMBER_DISMISSED', 'DISMISS_GROUP-USERS'],
     (group) => {
       group.status = GroupStatus.active;
     },
@@ -85,8 +72,6 @@ const removing: readonly Mutant[] = [
   withMembers(
     'deleteMember-hides',
     'dismiss_group with deleteMember true removes the members, and leaves the group active by its ID',
-    'status of the dismissed group',
-    ['DISMISS_GROUP-DELETE_MEMBER_DISMISSED'],
     (group) => {
       [group.status, group.groupName] = [GroupStatus.active, ''];
     },
@@ -94,8 +79,6 @@ const removing: readonly Mutant[] = [
   withMembers(
     'deleteMember-everywhere',
     'dismiss_group with deleteMember true removes the members from the other groups of the owner, too',
-    ['members of another group', 'member in another group'],
-    ['DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS', 'DISMISS_GROUP-DELETE_MEMBER_SENDING'],
     (_group, before, { store }) => {
       for (const { members } of store.groups.values())
         for (const { userID, roleLevel } of before.values())
@@ -105,8 +88,6 @@ const removing: readonly Mutant[] = [
   withMembers(
     'deleteMember-strips-admins',
     'dismiss_group with deleteMember true takes their role from the admins in other groups',
-    'members of another group',
-    ['DISMISS_GROUP-DELETE_MEMBER_NEIGHBOURS'],
     (_group, before, { store }) => {
       for (const { members } of store.groups.values())
         for (const { userID, roleLevel } of before.values()) {
@@ -119,37 +100,24 @@ const removing: readonly Mutant[] = [
 
 /** Servers that do not keep the members whom they should keep. */
 const losing: readonly Mutant[] = [
-  withoutMembers(
-    'members-lost',
-    'dismiss_group removes the members, whatever deleteMember says',
-    'its members',
-    ['DISMISS_GROUP-MEMBERS_KEPT'],
-    (group) => group.members.clear(),
+  withoutMembers('members-lost', 'dismiss_group removes the members, whatever deleteMember says', (group) =>
+    group.members.clear(),
   ),
   withoutMembers(
     'members-lost-later',
     'dismiss_group removes the members a moment later, whatever deleteMember says',
-    'seconds later, its members',
-    ['DISMISS_GROUP-MEMBERS_KEPT'],
     (group, _before, { lateMs }) => void setTimeout(() => group.members.clear(), lateMs ?? 1).unref(),
   ),
-  withoutMembers(
-    'roles-lost',
-    'dismiss_group makes ordinary members of the admins',
-    'roleLevel',
-    ['DISMISS_GROUP-MEMBERS_KEPT'],
-    (group) => {
-      for (const member of group.members.values())
-        if (member.roleLevel === Role.admin) member.roleLevel = Role.ordinary;
-    },
-  ),
+  withoutMembers('roles-lost', 'dismiss_group makes ordinary members of the admins', (group) => {
+    for (const member of group.members.values())
+      if (member.roleLevel === Role.admin) member.roleLevel = Role.ordinary;
+  }),
 ];
 
 /** A server on which get_group_members_info shows these people in a dismissed group. */
 function informingWrongly(
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
   concerns: (group: Group) => boolean,
   shown: (asked: readonly unknown[]) => readonly Fields[],
 ): Mutant {
@@ -157,8 +125,6 @@ function informingWrongly(
     id: `DISMISS_GROUP:${id}`,
     sentence,
     path: '/group/get_group_members_info',
-    breaks,
-    says: people,
     answer(request, honest) {
       const body = bodyOf(request);
       const group = groupOf(body, honest);
@@ -175,8 +141,6 @@ const takesFromNobody: Mutant = {
   id: 'DISMISS_GROUP:empty-takes-messages',
   sentence: 'a group that was dismissed with its members takes messages',
   path: '/msg/send_msg',
-  breaks: ['DISMISS_GROUP-DELETE_MEMBER_SENDING'],
-  says: "expected 'refused', received 'accepted'",
   answer(request, honest) {
     const group = groupOf(bodyOf(request), honest);
     return group?.members.size === 0 ? plainSuccess : honest.answer(request);
@@ -190,14 +154,12 @@ export const mutants: readonly Mutant[] = [
   informingWrongly(
     'info-remembers',
     'get_group_members_info shows people in a group that was dismissed with its members',
-    ['DISMISS_GROUP-DELETE_MEMBER_INFO'],
     ({ members }) => members.size === 0,
     (asked) => asked.map((userID) => ({ userID, roleLevel: Role.ordinary })),
   ),
   informingWrongly(
     'info-forgets',
     'get_group_members_info shows nobody in a dismissed group whose members get_group_member_list shows',
-    ['DISMISS_GROUP-MEMBERS_WITNESSES'],
     ({ members }) => members.size > 0,
     () => [],
   ),

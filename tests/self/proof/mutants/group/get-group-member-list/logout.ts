@@ -9,8 +9,6 @@ export const mutants: readonly Mutant[] = [
     id: 'GET_GROUP_MEMBER_LIST:logout-late',
     sentence: 'get_group_member_list lets in the token of a user who was logged out once more',
     path: '/group/get_group_member_list',
-    breaks: ['GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT_AT_ONCE'],
-    says: 'expected a refusal',
     answer(request, honest) {
       const { tokens } = honest.store;
       const token = tokens.get(request.headers['token'] ?? '');

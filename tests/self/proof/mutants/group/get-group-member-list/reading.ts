@@ -9,17 +9,10 @@ const path = '/group/get_group_member_list';
 const everyList: ListOf = { operation: 'GET_GROUP_MEMBER_LIST', rows: 'members', concerns: () => true };
 
 /** A server that changes what stands at a place of a list, counted over all pages. */
-const atPlace = (
-  id: string,
-  sentence: string,
-  breaks: Mutant['breaks'],
-  change: (row: Fields, place: number) => Fields,
-): Mutant =>
+const atPlace = (id: string, sentence: string, change: (row: Fields, place: number) => Fields): Mutant =>
   listingWrongly(everyList, {
     id,
     sentence: `get_group_member_list ${sentence}`,
-    breaks,
-    says: ['the members', 'no password'],
     give: (all, page) =>
       pageOf(
         all.map((row, at) => (isFields(row) ? change(row, at + 1) : row)),
@@ -27,12 +20,10 @@ const atPlace = (
       ),
   });
 
-const atMost = (most: number, breaks: Mutant['breaks'], says: string): Mutant =>
+const atMost = (most: number): Mutant =>
   listingWrongly(everyList, {
     id: `at-most-${most}`,
     sentence: `get_group_member_list shows no more than ${most} rows a page`,
-    breaks,
-    says,
     give: (all, { pageNumber, showNumber }: Page) =>
       pageOf(all, { pageNumber, showNumber: Math.min(showNumber, most) }),
   });
@@ -41,14 +32,11 @@ const atMost = (most: number, breaks: Mutant['breaks'], says: string): Mutant =>
 const searching = (
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
   isFound: (row: Fields, keyword: string, place: number) => boolean,
 ): Mutant =>
   listingWrongly(everyList, {
     id,
     sentence: `get_group_member_list ${sentence}`,
-    breaks,
-    says: 'members found by',
     concerns: ({ keyword }) => typeof keyword === 'string' && keyword !== '',
     ask: (body) => ({ ...body, keyword: '' }),
     give: (all, page, { keyword }) =>
@@ -71,14 +59,11 @@ const copies = remembering(() => new Map<string, Map<unknown, Fields>>());
 const stale = (
   id: string,
   sentence: string,
-  requirement: Mutant['breaks'],
   merge: (now: readonly Fields[], before: ReadonlyMap<unknown, Fields>) => readonly Fields[],
 ): Mutant => ({
   id: `GET_GROUP_MEMBER_LIST:stale-${id}`,
   sentence: `get_group_member_list shows an ordinary user who asks again ${sentence}`,
   path,
-  breaks: requirement,
-  says: 'the members shown to a member',
   answer(request, honest) {
     const reply = honest.answer(request);
     if (isAdministrator(request, honest)) return reply;
@@ -98,72 +83,57 @@ const keeping =
   (now: readonly Fields[], before: ReadonlyMap<unknown, Fields>): readonly Fields[] =>
     now.map((row) => ({ ...row, [field]: before.get(row['userID'])?.[field] ?? row[field] }));
 
-const FIELDS = 'GET_GROUP_MEMBER_LIST-MANY_FIELDS';
-
 export const mutants: readonly Mutant[] = [
-  atMost(40, ['GET_GROUP_MEMBER_LIST-MANY_EACH_ONCE'], 'members on pages 1 and 2 of 60'),
-  atMost(50, ['GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE'], 'members on a page of up to 100'),
-  atPlace('nameless-after-40', 'shows no nicknames after the 40th member', [FIELDS], (row, place) =>
+  atMost(40),
+  atMost(50),
+  atPlace('nameless-after-40', 'shows no nicknames after the 40th member', (row, place) =>
     place > 40 ? { ...row, nickname: '' } : row,
   ),
-  atPlace('unmuted-after-50', 'shows nobody after the 50th member as muted', [FIELDS], (row, place) =>
+  atPlace('unmuted-after-50', 'shows nobody after the 50th member as muted', (row, place) =>
     place > 50 ? { ...row, muteEndTime: 0 } : row,
   ),
-  atPlace('admins-after-25', 'shows everybody after the 25th member as an admin', [FIELDS], (row, place) =>
+  atPlace('admins-after-25', 'shows everybody after the 25th member as an admin', (row, place) =>
     place > 25 ? { ...row, roleLevel: 60 } : row,
   ),
   searching(
     'keyword-among-40',
     'searches the first 40 members by keyword',
-    ['GET_GROUP_MEMBER_LIST-KEYWORD_LAST'],
     (row, keyword, place) => place <= 40 && isNamed(row, keyword),
   ),
   {
     id: 'GET_GROUP_MEMBER_LIST:keyword-without-ex',
     sentence: 'get_group_member_list shows no ex of members whom a keyword finds',
     path,
-    breaks: ['GET_GROUP_MEMBER_LIST-KEYWORD_FIELDS'],
-    says: 'the members found by a user ID',
     answer(request, honest) {
       const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
       const { keyword } = bodyOf(request);
       return giving(honest.answer(request), keyword ? withoutEx : undefined);
     },
   },
-  searching(
-    'keyword-in-ascii',
-    'takes all letters beyond ASCII in a keyword for one',
-    ['GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC'],
-    (row, keyword) =>
-      isNamed({ userID: row['userID'], nickname: inASCII(row['nickname']) }, inASCII(keyword)),
+  searching('keyword-in-ascii', 'takes all letters beyond ASCII in a keyword for one', (row, keyword) =>
+    isNamed({ userID: row['userID'], nickname: inASCII(row['nickname']) }, inASCII(keyword)),
   ),
   searching(
     'keyword-of-two-letters',
     'finds nobody by a keyword of one letter',
-    ['GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER'],
     (row, keyword) => keyword.length > 1 && isNamed(row, keyword),
   ),
-  atPlace(
-    'phone-numbers',
-    'shows phone numbers after the tenth member',
-    ['GET_GROUP_MEMBER_LIST-SECRETS'],
-    (row, place) => (place > 10 ? { ...row, phoneNumber: '+49' } : row),
+  atPlace('phone-numbers', 'shows phone numbers after the tenth member', (row, place) =>
+    place > 10 ? { ...row, phoneNumber: '+49' } : row,
   ),
   {
     id: 'GET_GROUP_MEMBER_LIST:ex-for-administrators',
     sentence: 'get_group_member_list shows ex to nobody but the administrator',
     path,
-    breaks: ['GET_GROUP_MEMBER_LIST-SAME_TO_MEMBERS'],
-    says: 'compared with the administrator’s list',
     answer(request, honest) {
       const reply = honest.answer(request);
       const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
       return isAdministrator(request, honest) ? reply : giving(reply, withoutEx);
     },
   },
-  stale('nicknames', 'old nicknames', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_NICKNAME'], keeping('nickname')),
-  stale('roles', 'old roles', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_ROLE'], keeping('roleLevel')),
-  stale('members', 'who was there before', ['GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED'], (now, before) => {
+  stale('nicknames', 'old nicknames', keeping('nickname')),
+  stale('roles', 'old roles', keeping('roleLevel')),
+  stale('members', 'who was there before', (now, before) => {
     const present = new Set(now.map((row) => row['userID']));
     return [...now, ...[...before.values()].filter((row) => !present.has(row['userID']))];
   }),

@@ -4,10 +4,6 @@ import { listingWrongly, pageOf, type WrongListing } from '../../../breaking/lis
 import { pagingWrongly, type PagedList } from '../../../breaking/paging.ts';
 import { isFields, type HonestServer, type Mutant } from '../../../mutant.ts';
 
-const DISMISSED = 'GET_GROUPS-PAGES_WITHOUT_DISMISSED';
-const FOLLOWS = 'GET_GROUPS-TOTAL_FOLLOWS';
-const NEWEST = 'GET_GROUPS-NEWEST_FIRST';
-
 /** All rows of a call as if no group were dismissed, with those that are. */
 function withDismissed(
   honest: HonestServer,
@@ -25,8 +21,6 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'pages-short',
     sentence: 'get_groups takes dismissed groups out of a page after paging',
-    breaks: [DISMISSED],
-    says: 'two pages of two',
     give(all, { pageNumber, showNumber }, { groupName }, honest) {
       const start = (pageNumber - 1) * showNumber;
       const onPage = withDismissed(honest, groupName).slice(start, start + showNumber);
@@ -37,8 +31,6 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'total-with-dismissed',
     sentence: 'get_groups counts dismissed groups in a list by name that it does not show',
-    breaks: [DISMISSED, FOLLOWS],
-    says: 'total',
     give: (all, page, { groupName }, honest) => ({
       ...pageOf(all, page),
       total: withDismissed(honest, groupName).length,
@@ -47,8 +39,6 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'total-less-those-of-page',
     sentence: 'get_groups takes from total the dismissed groups of the page alone',
-    breaks: [DISMISSED, FOLLOWS],
-    says: 'total',
     give(all, page, { groupName }, honest) {
       const every = withDismissed(honest, groupName);
       const start = (page.pageNumber - 1) * page.showNumber;
@@ -59,15 +49,11 @@ const wrong: readonly WrongListing[] = [
   {
     id: 'oldest-first',
     sentence: 'get_groups lists groups oldest first',
-    breaks: [NEWEST],
-    says: 'generations of the groups',
     give: (all, page) => pageOf(all.toReversed(), page),
   },
   {
     id: 'newest-first-on-page',
     sentence: 'get_groups sorts the groups of a page newest first, and the pages the other way round',
-    breaks: [NEWEST],
-    says: 'generations of the groups',
     give(all, page) {
       const { total, rows } = pageOf(all.toReversed(), page);
       return { total, rows: rows.toReversed() };
@@ -84,8 +70,6 @@ function oneMore(row: unknown): unknown {
 const zeroBased: WrongListing = {
   id: 'pages-from-0',
   sentence: 'get_groups counts pages from 0',
-  breaks: ['GET_GROUPS-PAGES_EACH_ONCE', 'GET_GROUPS-PAGES_FULL'],
-  says: ['missing', 'rows on pages'],
   give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
 };
 

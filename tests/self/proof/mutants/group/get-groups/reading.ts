@@ -18,14 +18,12 @@ const withInfo = (row: unknown, info: Fields): unknown =>
 
 /** A server that changes the rows of a page. */
 const showing = (
-  { id, sentence, breaks }: Pick<WrongListing, 'id' | 'sentence' | 'breaks'>,
+  { id, sentence }: Pick<WrongListing, 'id' | 'sentence'>,
   change: (row: unknown, at: number, page: Page, rows: readonly unknown[]) => unknown,
 ): Mutant =>
   byName({
     id,
     sentence,
-    breaks,
-    says: ['the group', 'the groups', 'groups on'],
     give(all, page) {
       const { total, rows } = pageOf(all, page);
       return { total, rows: rows.map((row, at) => change(row, at, page, rows)) };
@@ -35,12 +33,10 @@ const showing = (
 const memories = remembering(() => new Map<string, Fields>());
 
 /** A server that keeps the first value of a field for each group that it has shown by name. */
-const keeping = (id: string, fields: readonly string[], requirement: Mutant['breaks']): Mutant =>
+const keeping = (id: string, fields: readonly string[]): Mutant =>
   byName({
     id: `named-${id}-kept`,
     sentence: `keeps the ${id} of a group with which it has shown it by its name`,
-    breaks: requirement,
-    says: 'the group by name',
     give(all, page, _body, honest) {
       const memory = memories(honest);
       const { total, rows } = pageOf(all, page);
@@ -57,13 +53,11 @@ const keeping = (id: string, fields: readonly string[], requirement: Mutant['bre
   });
 
 /** A server that looks for what is left of names without these letters. */
-const deaf = (script: string, letters: RegExp, requirement: Mutant['breaks']): Mutant => {
+const deaf = (script: string, letters: RegExp): Mutant => {
   const without = (text: string): string => text.replaceAll(letters, '').trim();
   return byName({
     id: `name-${script}-dropped`,
     sentence: `drops ${script} from names before it compares them`,
-    breaks: requirement,
-    says: 'groups by',
     concerns: ({ groupName }) => typeof groupName === 'string' && groupName.search(letters) >= 0,
     ask: (body) => ({ ...body, groupName: without(String(body['groupName'])) }),
     give: (all, page, body) =>
@@ -74,55 +68,44 @@ const deaf = (script: string, letters: RegExp, requirement: Mutant['breaks']): M
   });
 };
 
-const FIELDS = 'GET_GROUPS-LATER_PAGES_FIELDS';
-const LONG = 'GET_GROUPS-LONG_PAGE_FIELDS';
-
 export const mutants: readonly Mutant[] = [
-  showing(
-    { id: 'named-without-ex', sentence: 'shows no ex by name', breaks: ['GET_GROUPS-NAMED_LIKE_BY_ID'] },
-    (row) => withInfo(row, { ex: '' }),
-  ),
+  showing({ id: 'named-without-ex', sentence: 'shows no ex by name' }, (row) => withInfo(row, { ex: '' })),
   showing(
     {
       id: 'named-without-new-notice',
       sentence: 'shows no new notice by name',
-      breaks: ['GET_GROUPS-NAMED_NOTICE'],
     },
     (row) => (groupInfoOf(row)?.['notificationUpdateTime'] ? withInfo(row, { notification: '' }) : row),
   ),
-  keeping('status', ['status'], ['GET_GROUPS-NAMED_STATUS_MUTED']),
-  keeping('count', ['memberCount'], ['GET_GROUPS-NAMED_MEMBERCOUNT_KICKED']),
-  keeping('owner', ['ownerUserID'], ['GET_GROUPS-NAMED_OWNER_TRANSFERRED']),
+  keeping('status', ['status']),
+  keeping('count', ['memberCount']),
+  keeping('owner', ['ownerUserID']),
   showing(
-    { id: 'later-pages-active', sentence: 'shows status 0 on later pages', breaks: [FIELDS] },
+    { id: 'later-pages-active', sentence: 'shows status 0 on later pages' },
     (row, _at, { pageNumber }) => (pageNumber > 1 ? withInfo(row, { status: 0 }) : row),
   ),
   showing(
-    { id: 'later-pages-one-owner', sentence: 'names one owner for a whole later page', breaks: [FIELDS] },
+    { id: 'later-pages-one-owner', sentence: 'names one owner for a whole later page' },
     (row, _at, { pageNumber }, [first]) =>
       pageNumber > 1 ? withInfo(row, { ownerUserID: groupInfoOf(first)?.['ownerUserID'] }) : row,
   ),
   showing(
-    { id: 'uncounted-after-25', sentence: 'counts no members after the 25th row of a page', breaks: [LONG] },
+    { id: 'uncounted-after-25', sentence: 'counts no members after the 25th row of a page' },
     (row, at) => (at >= 25 ? withInfo(row, { memberCount: 0 }) : row),
   ),
   byName({
     id: 'at-most-25',
     sentence: 'shows no more than 25 rows a page',
-    breaks: [LONG],
-    says: 'groups on a page of up to 50: expected 26',
     give: (all, { pageNumber, showNumber }) =>
       pageOf(all, { pageNumber, showNumber: Math.min(showNumber, 25) }),
   }),
-  deaf('Cyrillic', /\p{Script=Cyrillic}/gu, ['GET_GROUPS-NAME_CYRILLIC']),
-  deaf('Arabic', /\p{Script=Arabic}/gu, ['GET_GROUPS-NAME_ARABIC']),
-  deaf('Hangul', /\p{Script=Hangul}/gu, ['GET_GROUPS-NAME_HANGUL']),
-  deaf('digits', /[\u0660-\u0669]/gu, ['GET_GROUPS-NAME_DIGITS']),
+  deaf('Cyrillic', /\p{Script=Cyrillic}/gu),
+  deaf('Arabic', /\p{Script=Arabic}/gu),
+  deaf('Hangul', /\p{Script=Hangul}/gu),
+  deaf('digits', /[\u0660-\u0669]/gu),
   byName({
     id: 'name-of-one-letter-nothing',
     sentence: 'finds nothing by one letter',
-    breaks: ['GET_GROUPS-NAME_ONE_LETTER'],
-    says: 'groups by',
     concerns: ({ groupName }) => typeof groupName === 'string' && groupName.length === 1,
     give: () => ({ total: 0, rows: [] }),
   }),

@@ -10,38 +10,29 @@ export const mutants: readonly Mutant[] = [
   sendingWrongly(
     'MUTE_GROUP_MEMBER:silences-nobody',
     'a muted member goes on sending',
-    ": expected 'refused', received 'accepted'",
     heardIf((_group, member) => isMuted(member)),
-    ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:silences-everybody',
     'a group with a muted member takes no messages of ordinary members',
-    "other member: expected 'accepted', received 'refused'",
     silentIf(
       ({ members }, { roleLevel }) => roleLevel === Role.ordinary && [...members.values()].some(isMuted),
     ),
-    ['MUTE_GROUP_MEMBER-SENDING', 'MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:silences-other-groups',
     'a member who is muted in one group sends in none',
-    "muted member in another group: expected 'accepted', received 'refused'",
     silentIf((_group, { userID }, honest) => rowsOf(userID, honest).some(isMuted)),
   ),
   sendingWrongly(
     'MUTE_GROUP_MEMBER:hears-admins',
     'a muted admin goes on sending',
-    "muted admin: expected 'refused', received 'accepted'",
     heardIf((_group, member) => member.roleLevel === Role.admin && isMuted(member)),
-    ['MUTE_GROUP_MEMBER-SENDING_ADMIN'],
   ),
   {
     id: 'MUTE_GROUP_MEMBER:silences-single-chats',
     sentence: 'a member who is muted in a group sends in no single chat',
     path: '/msg/send_msg',
-    breaks: ['MUTE_GROUP_MEMBER-SINGLE_CHATS'],
-    says: "muted member in a single chat: expected 'accepted', received 'refused'",
     answer(request, honest) {
       const { sessionType, sendID } = bodyOf(request);
       const isSilent = sessionType === SessionType.single && rowsOf(String(sendID), honest).some(isMuted);

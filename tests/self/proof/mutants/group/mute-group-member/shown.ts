@@ -9,16 +9,12 @@ export const mutants: readonly Mutant[] = [
     id: 'MUTE_GROUP_MEMBER:info-unmuted',
     sentence: 'get_group_members_info shows a muted member as not muted',
     path: '/group/get_group_members_info',
-    breaks: ['MUTE_GROUP_MEMBER-WITNESSES'],
-    says: 'get_group_members_info.muteEndTime',
     answer: (request, { answer }) => giving(answer(request), unmuted),
   },
   {
     id: 'MUTE_GROUP_MEMBER:hidden-from-members',
     sentence: 'get_group_member_list shows nobody but the administrator that a member is muted',
     path: '/group/get_group_member_list',
-    breaks: ['MUTE_GROUP_MEMBER-READERS'],
-    says: 'the member as shown to.member.muteEndTime',
     answer(request, honest) {
       const reply = honest.answer(request);
       const caller = honest.store.tokens.get(request.headers['token'] ?? '');

@@ -7,8 +7,6 @@ export const mutants: readonly Mutant[] = [
     id: 'MUTE_GROUP_MEMBER:non-member-accepted',
     sentence: 'mute_group_member of a user who is not in the group is a success',
     path: '/group/mute_group_member',
-    breaks: ['MUTE_GROUP_MEMBER-NON_MEMBER'],
-    says: 'expected a refusal',
     answer(request, honest) {
       const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));
@@ -20,8 +18,6 @@ export const mutants: readonly Mutant[] = [
     id: 'MUTE_GROUP_MEMBER:non-member-mutes-others',
     sentence: 'mute_group_member of a user who is not in the group is refused, and mutes those who are',
     path: '/group/mute_group_member',
-    breaks: ['MUTE_GROUP_MEMBER-NON_MEMBER'],
-    says: 'muteEndTime: expected 0',
     answer(request, honest) {
       const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));
@@ -36,8 +32,6 @@ export const mutants: readonly Mutant[] = [
     id: 'MUTE_GROUP_MEMBER:unknown-group-accepted',
     sentence: 'mute_group_member in an unknown group succeeds',
     path: '/group/mute_group_member',
-    breaks: ['MUTE_GROUP_MEMBER-UNKNOWN_GROUP'],
-    says: 'expected a refusal',
     answer(request, honest) {
       const body = bodyOf(request);
       const isKnown = honest.store.users.has(String(body['userID']));

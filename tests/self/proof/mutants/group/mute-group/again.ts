@@ -11,8 +11,6 @@ export const mutants: readonly Mutant[] = [
     id: 'MUTE_GROUP:again-refused',
     sentence: 'mute_group of a muted group is refused',
     path: '/group/mute_group',
-    breaks: ['MUTE_GROUP-AGAIN'],
-    says: 'errCode of a success: expected 0',
     answer(request, honest) {
       const group = groupOf(bodyOf(request), honest);
       return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
@@ -21,29 +19,23 @@ export const mutants: readonly Mutant[] = [
   written(
     'MUTE_GROUP:toggles',
     'mute_group ends the mute of a muted group',
-    'the group in get_groups.status: expected 3, received 0',
     inGroup((group, _body, honest) => {
       if (countNotices(group, Notice.groupMuted, honest) % 2 === 0) group.status = GroupStatus.active;
     }),
-    ['MUTE_GROUP-AGAIN_MUTED', 'MUTE_GROUP-CANCEL_AFTER_TWO'],
   ),
   written(
     'MUTE_GROUP:never-anew',
     'a group whose mute was cancelled is not muted any more',
-    'the group in get_groups.status: expected 3, received 0',
     inGroup((group, _body, honest) => {
       if (countNotices(group, Notice.groupUnmuted, honest) > 0) group.status = GroupStatus.active;
     }),
-    ['MUTE_GROUP-AFTER_CANCEL', 'MUTE_GROUP-REQUEST_REPEATED'],
   ),
   sendingWrongly(
     'MUTE_GROUP:heard-anew',
     'a group that is muted anew takes messages of everybody',
-    "member: expected 'refused', received 'accepted'",
     heardIf(
       (group, _member, honest) =>
         group.status === GroupStatus.muted && countNotices(group, Notice.groupUnmuted, honest) > 0,
     ),
-    ['MUTE_GROUP-AFTER_CANCEL'],
   ),
 ];

@@ -32,59 +32,43 @@ const userFields: readonly (readonly [field: string, change: (user: User) => voi
 /** Servers that change something else, in the group or outside it. */
 export const mutants: readonly Mutant[] = [
   ...groupFields.map(([field, change]) =>
-    written(
-      `MUTE_GROUP:changes-${field}`,
-      `mute_group changes ${field} of the group`,
-      `the group in get_groups.${field}`,
-      inGroup(change),
-      ['MUTE_GROUP-GROUP', 'MUTE_GROUP-CANCEL_RESTORES'],
-    ),
+    written(`MUTE_GROUP:changes-${field}`, `mute_group changes ${field} of the group`, inGroup(change)),
   ),
   ...memberFields.map(([field, change]) =>
     written(
       `MUTE_GROUP:changes-members-${field}`,
       `mute_group changes ${field} of members`,
-      field,
       ofMembers(change),
-      ['MUTE_GROUP-MEMBERS'],
     ),
   ),
   written(
     'MUTE_GROUP:removes-admins',
     'mute_group removes the admins from the group',
-    'userIDs',
     inGroup(({ members }) => {
       for (const { userID, roleLevel } of members.values())
         if (roleLevel === Role.admin) members.delete(userID);
     }),
-    ['MUTE_GROUP-MEMBERS'],
   ),
   written(
     'MUTE_GROUP:marks-groups',
     'mute_group writes into ex of the other groups of the owner',
-    'ex: expected',
     inOtherGroups((other) => void (other.ex = 'beside a muted one')),
-    ['MUTE_GROUP-OTHER_GROUPS'],
   ),
   ...userFields.map(([field, change]) =>
     written(
       `MUTE_GROUP:changes-users-${field}`,
       `mute_group changes ${field} in the profiles of the members`,
-      field,
       (body, honest) => {
         for (const userID of groupOf(body, honest)?.members.keys() ?? []) {
           const user = honest.store.users.get(userID);
           if (user) change(user);
         }
       },
-      ['MUTE_GROUP-USERS'],
     ),
   ),
   written(
     'MUTE_GROUP:unmutes-members',
     "mute_group ends members' own mutes",
-    'muteEndTime of a muted member',
     ofMembers((member) => void (member.muteEndTime = 0)),
-    ['MUTE_GROUP-MEMBER_MUTES', 'MUTE_GROUP-CANCEL_MEMBER_MUTES'],
   ),
 ];

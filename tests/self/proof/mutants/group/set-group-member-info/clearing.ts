@@ -1,34 +1,24 @@
 import { type Mutant, bodyOf } from '../../../mutant.ts';
 import { groupOf } from '../../../breaking/writing.ts';
-import { infoRequirements, rewritingEach, type InfoAspect } from '../../../breaking/entries.ts';
+import { rewritingEach } from '../../../breaking/entries.ts';
 import { giving, rows } from '../../../breaking/reading.ts';
 
-const clearing = {
-  nickname: ['CLEARED_NICKNAME', 'CLEARED_NICKNAME_OWN'],
-  faceURL: ['CLEARED_FACEURL', 'CLEARED_FACEURL_OWN'],
-  ex: ['CLEARED_EX'],
-} as const satisfies Readonly<Record<string, readonly InfoAspect[]>>;
-
 /** Takes an empty text for one that is left out. */
-const ignoring = Object.entries(clearing).map(([field, breaks]) =>
+const ignoring = ['nickname', 'faceURL', 'ex'].map((field) =>
   rewritingEach({
     id: `empty-${field}-ignored`,
     sentence: `set_group_member_info takes an empty ${field} for one that is left out`,
-    says: `the member in get_group_member_list.${field}`,
-    breaks,
     change: (entry) =>
       Object.fromEntries(Object.entries(entry).filter(([key, value]) => key !== field || value !== '')),
   }),
 );
 
 /** Shows members whom somebody gave something in the group, and who have no nickname or picture there, without any. */
-function showingNothing(field: 'nickname' | 'faceURL', breaks: InfoAspect): Mutant {
+function showingNothing(field: 'nickname' | 'faceURL'): Mutant {
   return {
     id: `SET_GROUP_MEMBER_INFO:cleared-${field}-empty`,
     sentence: `get_group_member_list shows an empty ${field} after it was cleared`,
     path: '/group/get_group_member_list',
-    breaks: infoRequirements([breaks]),
-    says: `the member in get_group_member_list.${field}`,
     answer(request, honest) {
       const body = bodyOf(request);
       const members = groupOf(body, honest)?.members;
@@ -45,6 +35,6 @@ function showingNothing(field: 'nickname' | 'faceURL', breaks: InfoAspect): Muta
 /** Servers that do not clear what is given as an empty text. */
 export const mutants: readonly Mutant[] = [
   ...ignoring,
-  showingNothing('nickname', 'CLEARED_NICKNAME_OWN'),
-  showingNothing('faceURL', 'CLEARED_FACEURL_OWN'),
+  showingNothing('nickname'),
+  showingNothing('faceURL'),
 ];

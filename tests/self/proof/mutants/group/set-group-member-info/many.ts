@@ -7,15 +7,11 @@ export const mutants: readonly Mutant[] = [
   rewriting({
     id: 'fifty-entries',
     sentence: 'set_group_member_info applies the first fifty entries of fewer than a hundred',
-    says: '.nickname',
-    breaks: ['SIXTY'],
     change: (entries) => (entries.length > 50 && entries.length < 100 ? entries.slice(0, 50) : entries),
   }),
   answeringEntries({
     id: 'rights-of-forty',
     sentence: 'set_group_member_info looks at nobody’s rights where there are more than forty entries',
-    says: 'expected a refusal',
-    breaks: ['NONE_OF_SIXTY'],
     answer: (entries, request, honest) => {
       if (entries.length <= 40 || !askedOf(request, honest)) return honest.answer(request);
       applied(entries, honest);
@@ -25,8 +21,6 @@ export const mutants: readonly Mutant[] = [
   rewriting({
     id: 'last-of-thousand',
     sentence: 'set_group_member_info passes over the last of 1000 entries',
-    says: '1st, 500th and 1000th',
-    breaks: ['THOUSAND'],
     change: (entries) => (entries.length === 1000 ? entries.slice(0, 999) : entries),
   }),
 ];

@@ -1,21 +1,17 @@
 import type { Group, Member } from '../../../../../../reference/store.ts';
-import { spoiling, type InfoAspect } from '../../../breaking/entries.ts';
+import { spoiling } from '../../../breaking/entries.ts';
 import { groupOf, inGroup, rowsOf } from '../../../breaking/writing.ts';
-import type { Mutant, OneOrTwo } from '../../../mutant.ts';
+import type { Mutant } from '../../../mutant.ts';
 
 /** Copies what was written into the rows that `also` finds. */
 function spreading(
   id: string,
   sentence: string,
-  says: string,
-  breaks: OneOrTwo<InfoAspect>,
   also: (member: Member, group: Group, everywhere: () => Member[]) => Iterable<Member>,
 ): Mutant {
   return spoiling({
     id,
     sentence,
-    says,
-    breaks,
     spoil: (member, entry, honest) => {
       const group = groupOf(entry, honest);
       if (!group) return;
@@ -26,12 +22,10 @@ function spreading(
 }
 
 /** Changes the group of a member. */
-const changingGroup = (id: string, sentence: string, says: string, change: (group: Group) => void): Mutant =>
+const changingGroup = (id: string, sentence: string, change: (group: Group) => void): Mutant =>
   spoiling({
     id,
     sentence,
-    says,
-    breaks: ['GROUP'],
     spoil: (_member, entry, honest) => inGroup(change)(entry, honest),
   });
 
@@ -45,48 +39,30 @@ export const mutants: readonly Mutant[] = [
   spreading(
     'every-group',
     'set_group_member_info writes the row of the member in every group',
-    '.rows.',
-    ['NEIGHBOURS', 'TWO_GROUPS'],
     (_member, _group, everywhere) => everywhere(),
   ),
-  spreading(
-    'every-member',
-    'set_group_member_info writes every row of the group',
-    'rows.',
-    ['NEIGHBOURS', 'TWO_GROUPS'],
-    (_member, group) => group.members.values(),
+  spreading('every-member', 'set_group_member_info writes every row of the group', (_member, group) =>
+    group.members.values(),
   ),
-  spreading(
-    'member-above',
-    'set_group_member_info writes the row above the member, too',
-    'rows.',
-    ['NEIGHBOURS', 'TWO_GROUPS'],
-    (member, group) => beside(member, group, -1),
+  spreading('member-above', 'set_group_member_info writes the row above the member, too', (member, group) =>
+    beside(member, group, -1),
   ),
-  spreading(
-    'member-below',
-    'set_group_member_info writes the row below the member, too',
-    'rows.',
-    ['NEIGHBOURS', 'SEVERAL_MEMBERS'],
-    (member, group) => beside(member, group, 1),
+  spreading('member-below', 'set_group_member_info writes the row below the member, too', (member, group) =>
+    beside(member, group, 1),
   ),
   changingGroup(
     'introduces-group',
     'set_group_member_info writes the introduction of the group',
-    'the group.introduction',
     (group) => void (group.introduction = 'changed'),
   ),
   changingGroup(
     'renews-group',
     'set_group_member_info moves the time at which the group was made',
-    'the group.createTime',
     (group) => void (group.createTime += 1_000),
   ),
   spoiling({
     id: 'profile-nickname',
     sentence: 'set_group_member_info writes the nickname into the profile of the user',
-    says: 'nickname: expected',
-    breaks: ['PROFILE', 'NEIGHBOURS'],
     spoil: ({ userID }, entry, { store }) => {
       const user = store.users.get(userID);
       if (user && typeof entry['nickname'] === 'string' && entry['nickname'])
@@ -96,8 +72,6 @@ export const mutants: readonly Mutant[] = [
   spoiling({
     id: 'profile-ex',
     sentence: 'set_group_member_info writes ex into the profile of the user',
-    says: 'the user.ex',
-    breaks: ['PROFILE'],
     spoil: ({ userID }, entry, { store }) => {
       const user = store.users.get(userID);
       if (user && typeof entry['ex'] === 'string') user.ex = entry['ex'];

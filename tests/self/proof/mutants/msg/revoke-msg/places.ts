@@ -2,28 +2,19 @@ import type { Message } from '../../../../../../reference/store.ts';
 import { messagesOf, written } from '../../../breaking/writing.ts';
 import { type Fields, type HonestServer, type Mutant, bodyOf } from '../../../mutant.ts';
 
-const beside = 'in search_msg, the message';
-
 /** A server that does something to the message this number of places away from the revoked one. */
 function besideIt(
   id: string,
   sentence: string,
   distance: number,
   spoil: (other: Message, revoked: Message) => void,
-  breaks: Mutant['breaks'],
 ): Mutant {
-  return written(
-    `REVOKE_MSG:${id}`,
-    sentence,
-    beside,
-    (body, honest) => {
-      const messages = messagesOf(body, honest);
-      const revoked = messages.find(({ seq }) => seq === body['seq']);
-      const other = messages.find(({ seq }) => seq === Number(body['seq']) + distance);
-      if (revoked && other) spoil(other, revoked);
-    },
-    breaks,
-  );
+  return written(`REVOKE_MSG:${id}`, sentence, (body, honest) => {
+    const messages = messagesOf(body, honest);
+    const revoked = messages.find(({ seq }) => seq === body['seq']);
+    const other = messages.find(({ seq }) => seq === Number(body['seq']) + distance);
+    if (revoked && other) spoil(other, revoked);
+  });
 }
 
 const revokedToo = (other: Message, { revocation }: Message): void => void (other.revocation = revocation);
@@ -38,8 +29,6 @@ function sendingAfterwards(
     id: `REVOKE_MSG:${id}`,
     sentence,
     path: '/msg/send_msg',
-    breaks: ['REVOKE_MSG-NEXT'],
-    says: ['in search_msg, the message.next', 'seq of the next message'],
     answer(request, honest) {
       const reply = honest.answer(request);
       const messages = chatOf(bodyOf(request), honest);
@@ -56,14 +45,8 @@ function chatOf({ sendID, recvID }: Fields, { store }: HonestServer): readonly M
 }
 
 export const mutants: readonly Mutant[] = [
-  besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo, [
-    'REVOKE_MSG-FIRST',
-    'REVOKE_MSG-MIDDLE',
-  ]),
-  besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo, [
-    'REVOKE_MSG-LAST',
-    'REVOKE_MSG-GROUP_AND_CHAT',
-  ]),
+  besideIt('revokes-after', 'revoke_msg revokes the message after it, too', 1, revokedToo),
+  besideIt('revokes-before', 'revoke_msg revokes the message before it, too', -1, revokedToo),
   besideIt(
     'changes-after',
     'revoke_msg gives the message after it its own sendTime',
@@ -71,35 +54,30 @@ export const mutants: readonly Mutant[] = [
     (other, { sendTime }) => {
       other.sendTime = sendTime - 1;
     },
-    ['REVOKE_MSG-FIRST', 'REVOKE_MSG-GROUP'],
   ),
   ...(
     [
       ['first', (all: readonly Message[]) => all[0], ['REVOKE_MSG-FIRST']],
       ['last', (all: readonly Message[]) => all.at(-1), ['REVOKE_MSG-LAST']],
     ] as const
-  ).map(([which, find, breaks]) =>
+  ).map(([which, find]) =>
     written(
       `REVOKE_MSG:${which}-kept`,
       `revoke_msg never revokes the ${which} of seven messages`,
-      beside,
       (body, honest) => {
         const messages = messagesOf(body, honest);
         const kept = messages.length === 7 ? find(messages) : undefined;
         if (kept) kept.revocation = undefined;
       },
-      breaks,
     ),
   ),
   written(
     'REVOKE_MSG:one-at-a-time',
     'revoke_msg gives back what was revoked before in the conversation',
-    'in search_msg, the message.first',
     (body, honest) => {
       for (const message of messagesOf(body, honest))
         if (message.seq !== body['seq']) message.revocation = undefined;
     },
-    ['REVOKE_MSG-TWO', 'REVOKE_MSG-PARALLEL_MESSAGES'],
   ),
   sendingAfterwards(
     'next-revoked',

@@ -22,8 +22,6 @@ const changed = (
   readingWrongly('SEARCH_MSG', {
     id: `revoked-${field}`,
     sentence: `search_msg gives another ${field} to a revoked message`,
-    breaks: ['REVOKE_MSG-FIELDS'],
-    says: field,
     give: ofRevoked((chatLog) => ({ ...chatLog, [field]: value })),
   }),
 );
@@ -34,8 +32,6 @@ function forgetfulWhen(id: string, what: string, concerns: (body: Fields) => boo
     id: `SEARCH_MSG:revoked-forgotten-${id}`,
     sentence: `search_msg shows a revoked message as it was when it is asked for ${what}`,
     path: '/msg/search_msg',
-    breaks: ['REVOKE_MSG-EVERY_SEARCH'],
-    says: 'filters by which search_msg shows the revoked message as it was',
     answer(request, { answer }) {
       const reply = answer(request);
       if (!concerns(bodyOf(request))) return reply;
@@ -51,8 +47,6 @@ const textKept: Mutant = {
   id: 'SEARCH_MSG:revoked-with-text',
   sentence: 'search_msg shows the text of a revoked message',
   path: '/msg/search_msg',
-  breaks: ['REVOKE_MSG-TEXT', 'SEARCH_MSG-REVOKED_TEXT'],
-  says: ['whether the text is still in the content', 'contents with the revoked text'],
   answer(request, { answer, store }) {
     const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
     const contents = new Map<unknown, string>(all.map(({ serverMsgID, content }) => [serverMsgID, content]));
@@ -71,8 +65,6 @@ function pullingWrongly(
     id: `REVOKE_MSG:${id}`,
     sentence,
     path: '/msg/pull_msg_by_seq',
-    breaks: ['REVOKE_MSG-PULLED'],
-    says: 'pulled, the message',
     answer(request, { answer, store }) {
       const reply = answer(request);
       const owners = new Set<unknown>(
@@ -91,26 +83,20 @@ function pullingWrongly(
 
 const groupChanges: readonly Mutant[] = (
   [
-    ['group', 'notes the revoke in the group', 'the group.ex', 'group'],
-    ['member', 'takes something from the row of the sender', 'its members', 'member'],
-    ['user', 'notes the revoke in the profile of the sender', 'the sender.ex', 'user'],
+    ['group', 'notes the revoke in the group', 'group'],
+    ['member', 'takes something from the row of the sender', 'member'],
+    ['user', 'notes the revoke in the profile of the sender', 'user'],
   ] as const
-).map(([id, what, says, which]) =>
-  written(
-    `REVOKE_MSG:changes-${id}`,
-    `revoke_msg ${what}`,
-    says,
-    (body, honest) => {
-      const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
-      const group = honest.store.groups.get(message?.groupID ?? '');
-      const sender = message?.sendID ?? '';
-      const changedOne = { group, member: group?.members.get(sender), user: honest.store.users.get(sender) }[
-        which
-      ];
-      if (changedOne && message) changedOne.ex = `revoked ${String(message.seq)}`;
-    },
-    ['REVOKE_MSG-GROUP_STATE'],
-  ),
+).map(([id, what, which]) =>
+  written(`REVOKE_MSG:changes-${id}`, `revoke_msg ${what}`, (body, honest) => {
+    const message = messagesOf(body, honest).find(({ seq }) => seq === body['seq']);
+    const group = honest.store.groups.get(message?.groupID ?? '');
+    const sender = message?.sendID ?? '';
+    const changedOne = { group, member: group?.members.get(sender), user: honest.store.users.get(sender) }[
+      which
+    ];
+    if (changedOne && message) changedOne.ex = `revoked ${String(message.seq)}`;
+  }),
 );
 
 export const mutants: readonly Mutant[] = [

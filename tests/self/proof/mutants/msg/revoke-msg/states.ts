@@ -12,8 +12,6 @@ export const mutants: readonly Mutant[] = [
     id: 'REVOKE_MSG:refused-in-muted-groups',
     sentence: 'revoke_msg refuses everybody in a muted group',
     path: '/msg/revoke_msg',
-    breaks: ['REVOKE_MSG-MUTED', 'REVOKE_MSG-MUTED_SENDER'],
-    says: 'errCode 1403',
     answer(request, honest) {
       const group = groupIn(bodyOf(request), honest);
       return group?.status === GroupStatus.muted ? refusalWith(1403) : honest.answer(request);
@@ -23,22 +21,14 @@ export const mutants: readonly Mutant[] = [
     id: 'REVOKE_MSG:refused-to-muted-senders',
     sentence: 'revoke_msg refuses senders who are muted',
     path: '/msg/revoke_msg',
-    breaks: ['REVOKE_MSG-MUTED_SENDER'],
-    says: 'errCode 1402',
     answer(request, honest) {
       const asked = askedOf(request, honest);
       const sender = asked && groupIn(asked.body, honest)?.members.get(asked.callerID);
       return sender && sender.muteEndTime > Date.now() ? refusalWith(1402) : honest.answer(request);
     },
   },
-  written(
-    'REVOKE_MSG:unmutes-group',
-    'revoke_msg ends the mute of the group',
-    'the group.status: expected 3, received 0',
-    (body, honest) => {
-      const group = groupIn(body, honest);
-      if (group?.status === GroupStatus.muted) group.status = GroupStatus.active;
-    },
-    ['REVOKE_MSG-MUTED'],
-  ),
+  written('REVOKE_MSG:unmutes-group', 'revoke_msg ends the mute of the group', (body, honest) => {
+    const group = groupIn(body, honest);
+    if (group?.status === GroupStatus.muted) group.status = GroupStatus.active;
+  }),
 ];

@@ -24,36 +24,19 @@ const begin = (id: unknown, letters: number): string => String(id).slice(0, lett
 
 /** Servers that are wrong at the ends of months and years, and about IDs that are nearly right. */
 const cases: readonly SearchCase[] = [
-  ['no-leap-days', 'finds nothing on 29 February', ['DAY_LEAP'], onDays(/-02-29$/, nothing)],
-  [
-    'leap-days-with-march',
-    'ends 29 February a millisecond late',
-    ['DAY_LEAP'],
-    onDays(/-02-29$/, shifted(0, 1)),
-  ],
-  [
-    'month-ends-open',
-    'ends the 30th of a month a millisecond late',
-    ['DAY_MONTH_END'],
-    onDays(/-30$/, shifted(0, 1)),
-  ],
-  ['no-ends-of-years', 'finds nothing on 31 December', ['DAY_YEAR_END'], onDays(/-12-31$/, nothing)],
-  [
-    'new-year-early',
-    'begins 1 January a millisecond early',
-    ['DAY_YEAR_BEGIN'],
-    onDays(/-01-01$/, shifted(-1, 0)),
-  ],
+  ['no-leap-days', 'finds nothing on 29 February', onDays(/-02-29$/, nothing)],
+  ['leap-days-with-march', 'ends 29 February a millisecond late', onDays(/-02-29$/, shifted(0, 1))],
+  ['month-ends-open', 'ends the 30th of a month a millisecond late', onDays(/-30$/, shifted(0, 1))],
+  ['no-ends-of-years', 'finds nothing on 31 December', onDays(/-12-31$/, nothing)],
+  ['new-year-early', 'begins 1 January a millisecond early', onDays(/-01-01$/, shifted(-1, 0))],
   [
     'sendID-longer',
     'finds by sendID users whose IDs begin it',
-    ['SENDID_NEARLY'],
     { filters: { sendID: (id, { sendID }) => String(id).startsWith(String(sendID)) } },
   ],
   [
     'sendID-but-last',
     'ignores the last character of a user’s ID in sendID',
-    ['SENDID_NEARLY'],
     {
       filters: {
         sendID: (id, { sendID }) => sendID === id || begin(sendID, String(sendID).length - 1) === id,
@@ -63,7 +46,6 @@ const cases: readonly SearchCase[] = [
   [
     'recvID-longer',
     'finds by recvID users whose IDs begin it',
-    ['RECVID_NEARLY'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -74,7 +56,6 @@ const cases: readonly SearchCase[] = [
   [
     'group-longer',
     'finds by recvID groups whose IDs begin it',
-    ['GROUP_NEARLY'],
     {
       filters: {
         recvID: (id, { recvID, groupID }) =>
@@ -87,15 +68,15 @@ const cases: readonly SearchCase[] = [
 /** Servers that take days that the calendar does not have for the next one that it has. */
 const rolling: readonly Mutant[] = (
   [
-    ['leap-years-each', 'takes 29 February of every year', 'SEARCH_MSG-DAY_NO_LEAP_YEAR', /^20..-02-29$/],
-    ['leap-year-1900', 'takes 29 February 1900', 'SEARCH_MSG-DAY_NO_LEAP_YEAR', /^1900-02-29$/],
-    ['days-31', 'takes the 31st of every month', 'SEARCH_MSG-DAY_BEYOND_MONTH', /-31$/],
-    ['days-0', 'takes day 0 of a month', 'SEARCH_MSG-DAY_BEYOND_MONTH', /-00$/],
-    ['months-13', 'takes a thirteenth month', 'SEARCH_MSG-DAY_BEYOND_YEAR', /-13-/],
-    ['months-0', 'takes month 0', 'SEARCH_MSG-DAY_BEYOND_YEAR', /-00-/],
+    ['leap-years-each', 'takes 29 February of every year', /^20..-02-29$/],
+    ['leap-year-1900', 'takes 29 February 1900', /^1900-02-29$/],
+    ['days-31', 'takes the 31st of every month', /-31$/],
+    ['days-0', 'takes day 0 of a month', /-00$/],
+    ['months-13', 'takes a thirteenth month', /-13-/],
+    ['months-0', 'takes month 0', /-00-/],
   ] as const
-).map(([id, what, breaks, days]) =>
-  answeringSearches(id, `search_msg ${what}`, [breaks], 'expected a refusal', (body, honest, again) => {
+).map(([id, what, days]) =>
+  answeringSearches(id, `search_msg ${what}`, (body, honest, again) => {
     const { sendTime } = body;
     const isTaken = days.test(String(sendTime)) && !isDay(sendTime);
     return isTaken ? again({ ...body, sendTime: '2023-06-01' }) : honest();

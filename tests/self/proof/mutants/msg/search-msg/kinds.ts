@@ -26,11 +26,10 @@ const groupOf = ({ groupID }: Fields, { store }: HonestServer) => store.groups.g
 
 /** Servers that do not show messages of a kind, an age or a state of their surroundings. */
 const cases: readonly SearchCase[] = [
-  ['no-pictures', 'leaves out pictures', ['KIND_PICTURE'], without(({ contentType }) => contentType === 102)],
+  ['no-pictures', 'leaves out pictures', without(({ contentType }) => contentType === 102)],
   [
     'pictures-as-texts',
     'shows pictures as texts',
-    ['KIND_PICTURE'],
     {
       row: (row, message) =>
         message['contentType'] === 102 ? { ...row, chatLog: { ...message, contentType: 101 } } : row,
@@ -39,13 +38,11 @@ const cases: readonly SearchCase[] = [
   [
     'other-types-as-notices',
     'by contentType shows messages of other types as notices',
-    ['KIND_PICTURE', 'CONTENTTYPE_ALONE'],
     { filters: { contentType: () => true }, row: otherTypeAsNotice },
   ],
   [
     'equal-texts-once',
     'shows texts of the same words once',
-    ['KIND_EQUAL_TEXTS'],
     {
       page: (found, page) => {
         const wordsOf = (row: Fields): string => String(logOf(row)['content']);
@@ -58,19 +55,16 @@ const cases: readonly SearchCase[] = [
   [
     'no-administrators',
     'leaves out texts of the administrator',
-    ['KIND_BY_ADMINISTRATOR'],
     without(({ sendID, contentType }, { adminUserID }) => sendID === adminUserID && contentType === 101),
   ],
   [
     'nothing-to-oneself',
     'leaves out what people send to themselves',
-    ['KIND_TO_ONESELF'],
     without(({ sendID, recvID }) => sendID === recvID),
   ],
   [
     'twice-to-oneself',
     'shows twice what people send to themselves',
-    ['KIND_TO_ONESELF'],
     {
       page: (found, page) =>
         pageOf(
@@ -82,25 +76,21 @@ const cases: readonly SearchCase[] = [
   [
     'nothing-of-yesterday',
     'leaves out what is one to seven days old',
-    ['KIND_YESTERDAY'],
     without((message) => ageOf(message) > 0.9 * DAY_MS && ageOf(message) < 7 * DAY_MS),
   ],
   [
     'nothing-of-last-year',
     'leaves out what is 364 to 366 days old',
-    ['KIND_LAST_YEAR'],
     without((message) => ageOf(message) > 364 * DAY_MS && ageOf(message) < 366 * DAY_MS),
   ],
   [
     'nothing-in-muted-groups',
     'leaves out messages of muted groups',
-    ['IN_MUTED_GROUP'],
     without((message, honest) => groupOf(message, honest)?.status === GroupStatus.muted),
   ],
   [
     'nothing-of-muted-senders',
     'leaves out messages of members who are muted now',
-    ['OF_MUTED_SENDER'],
     without((message, honest) => {
       const sender = groupOf(message, honest)?.members.get(String(message['sendID']));
       return (sender?.muteEndTime ?? 0) > Date.now();
@@ -114,7 +104,6 @@ function rememberingNames(): Mutant {
   return showingWrongly(
     'group-names-remembered',
     'search_msg remembers the first name of a group',
-    ['SEARCH_MSG-IN_RENAMED_GROUP'],
     ({ groupID, groupName }, { honest: { store } }) => {
       const known = names.get(store) ?? new Map<unknown, unknown>();
       names.set(store, known);
@@ -124,6 +113,4 @@ function rememberingNames(): Mutant {
   );
 }
 
-const says = ['messages found', 'equal texts found', 'chatLog', 'number of rows of one message'];
-
-export const mutants: readonly Mutant[] = [...wrongSearches(cases, says), rememberingNames()];
+export const mutants: readonly Mutant[] = [...wrongSearches(cases), rememberingNames()];

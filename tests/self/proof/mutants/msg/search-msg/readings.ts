@@ -1,4 +1,4 @@
-import { readings, type ReadingID, type Way } from '../../../../../msg/search-msg/readings.rows.ts';
+import { readings, type Way } from '../../../../../msg/search-msg/readings.rows.ts';
 import {
   filterNames,
   pageOf,
@@ -55,60 +55,37 @@ const inWords: Readonly<Record<Way, string>> = {
   ON_LONG_PAGE: 'by receiver on a page of more than fifty',
 };
 
-const inOneWay = ({ way, state, fields, wholeRow }: (typeof readings)[number]): readonly Mutant[] => {
+const inOneWay = ({ way }: (typeof readings)[number]): readonly Mutant[] => {
   const name = way.toLowerCase().replaceAll('_', '-');
-  const wrong = (
-    id: string,
-    sentence: string,
-    breaks: ReadingID,
-    says: string,
-    row: (row: Fields, message: Fields) => Fields,
-  ): Mutant => {
+  const wrong = (id: string, sentence: string, row: (row: Fields, message: Fields) => Fields): Mutant => {
     const concerned: WrongSearch['row'] = (each, message, asked) =>
       isAskedSo[way](asked) ? row(each, message) : each;
-    return searchingWrongly(
-      `${name}-${id}`,
-      `search_msg ${sentence} ${inWords[way]}`,
-      [breaks],
-      { row: concerned },
-      says,
-    );
+    return searchingWrongly(`${name}-${id}`, `search_msg ${sentence} ${inWords[way]}`, { row: concerned });
   };
-  const states = 'texts shown in the wrong state';
   const [own, change] = ownField[way];
   const [other, value] = otherField[way];
   return [
-    wrong('forgets-revokes', 'shows no message as revoked', state, states, (row) => ({
+    wrong('forgets-revokes', 'shows no message as revoked', (row) => ({
       ...row,
       isRevoked: false,
     })),
-    wrong('revokes-all', 'shows every message as revoked', state, states, (row) => ({
+    wrong('revokes-all', 'shows every message as revoked', (row) => ({
       ...row,
       isRevoked: true,
     })),
-    wrong(`other-${own}`, `shows another ${own}`, fields, own, inChatLog(change)),
+    wrong(`other-${own}`, `shows another ${own}`, inChatLog(change)),
     wrong(
       `no-${other}`,
       `shows no ${other}`,
-      wholeRow,
-      other,
       inChatLog(() => ({ [other]: value })),
     ),
   ];
 };
 
-const cases: readonly (readonly [
-  id: string,
-  sentence: string,
-  breaks: Mutant['breaks'],
-  says: string,
-  WrongSearch,
-])[] = [
+const cases: readonly (readonly [id: string, sentence: string, WrongSearch])[] = [
   [
     'pages-of-25-at-most',
     'search_msg gives twenty-five messages at most',
-    ['SEARCH_MSG-PAGES_OF_26'],
-    'number of messages on the first two pages',
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 25) }),
@@ -117,22 +94,16 @@ const cases: readonly (readonly [
   [
     'last-page-cut',
     'search_msg leaves out what is past the 52nd message of a search',
-    ['SEARCH_MSG-PAGES_OF_26'],
-    'messages on all pages',
     { page: (found, page) => pageOf(found.slice(0, 52), page) },
   ],
   [
     'counts-no-revoked',
     'search_msg shows revoked messages and does not count them',
-    ['SEARCH_MSG-PAGES_OF_26'],
-    'chatLogsNum, compared with the rows of all pages',
     { count: (found) => found.filter(({ isRevoked }) => isRevoked !== true).length },
   ],
   [
     'far-pages-alike',
     'search_msg begins no page after the fortieth message',
-    ['SEARCH_MSG-PAGES_OF_ONE_FAR'],
-    'number of different messages on these pages',
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.min((pageNumber - 1) * showNumber, 39);
@@ -143,8 +114,6 @@ const cases: readonly (readonly [
   [
     'pages-of-50-at-most',
     'search_msg gives fifty messages at most',
-    ['SEARCH_MSG-LONG_PAGE_FULL'],
-    'number of messages on a page of a hundred',
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 50) }),
@@ -153,8 +122,6 @@ const cases: readonly (readonly [
   [
     'phone-in-rows',
     'search_msg shows the phone number of the sender',
-    ['SEARCH_MSG-NO_SECRETS'],
-    'senderPhone',
     { row: inChatLog(() => ({ senderPhone: '+49 30 5550123' })) },
   ],
 ];
@@ -166,8 +133,6 @@ function remembering(): Mutant {
     id: 'SEARCH_MSG:days-remembered',
     sentence: 'search_msg answers a search by a day as it answered the same one before',
     path: '/msg/search_msg',
-    breaks: ['SEARCH_MSG-REVOKED_SINCE'],
-    says: 'whether each search shows it as before its revoke',
     answer(request, { answer, store }) {
       const body = request.body.toString('utf8');
       if (!fieldsOf(body)?.['sendTime']) return answer(request);
@@ -183,6 +148,6 @@ function remembering(): Mutant {
 /** Servers that show messages otherwise, depending on how they are found. */
 export const mutants: readonly Mutant[] = [
   ...readings.flatMap(inOneWay),
-  ...cases.map(([id, sentence, breaks, says, wrong]) => searchingWrongly(id, sentence, breaks, wrong, says)),
+  ...cases.map(([id, sentence, wrong]) => searchingWrongly(id, sentence, wrong)),
   remembering(),
 ];

@@ -6,8 +6,6 @@ import { isFields, type Mutant } from '../../../mutant.ts';
 const flat = readingWrongly('SEARCH_MSG', {
   id: 'rows-flat',
   sentence: 'search_msg gives the fields of chatLog in the row itself',
-  says: 'not of the documented shape',
-  breaks: ['SEARCH_MSG-REPLY'],
   give: rows('chatLogs', ({ chatLog, ...row }) => ({ ...row, ...(isFields(chatLog) ? chatLog : {}) })),
 });
 

@@ -12,14 +12,12 @@ export const mutants: readonly Mutant[] = [
   searchingWrongly(
     'revoked-neighbours',
     'search_msg says of a whole chat that it is revoked when one message is',
-    ['SEARCH_MSG-REVOKED', 'REVOKE_MSG-EFFECT'],
     {
       row: (row, message, { honest }) => ({
         ...row,
         isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
       }),
     },
-    ['messages marked as revoked', 'the chat in search_msg.neighbour'],
   ),
   staleCount(),
   counting(),
@@ -28,21 +26,15 @@ export const mutants: readonly Mutant[] = [
 /** Remembers the first count of each search. */
 function staleCount(): Mutant {
   const counts = new WeakMap<object, Map<string, number>>();
-  return searchingWrongly(
-    'count-remembered',
-    'search_msg remembers how many messages it found first',
-    ['SEARCH_MSG-TOTAL_FOLLOWS'],
-    {
-      count: (found, _, { body, honest }) => {
-        const own = counts.get(honest.store) ?? new Map<string, number>();
-        const key = JSON.stringify(body);
-        const count = found.length === 0 ? 0 : (own.get(key) ?? found.length);
-        counts.set(honest.store, own.set(key, count));
-        return count;
-      },
+  return searchingWrongly('count-remembered', 'search_msg remembers how many messages it found first', {
+    count: (found, _, { body, honest }) => {
+      const own = counts.get(honest.store) ?? new Map<string, number>();
+      const key = JSON.stringify(body);
+      const count = found.length === 0 ? 0 : (own.get(key) ?? found.length);
+      counts.set(honest.store, own.set(key, count));
+      return count;
     },
-    'chatLogsNum before and after',
-  );
+  });
 }
 
 /** Edits the group in each row. */
@@ -51,12 +43,10 @@ function counting(): Mutant {
   return showingWrongly(
     'rows-change',
     'search_msg shows one member more with each search',
-    ['SEARCH_MSG-ROWS_STAY', 'SEARCH_MSG-FIELD_GROUPMEMBERCOUNT'],
     ({ groupMemberCount, groupID }, { honest: { store } }) => {
       const times = (reads.get(store) ?? 0) + 1;
       reads.set(store, times);
       return groupID === '' ? {} : { groupMemberCount: Number(groupMemberCount) + times };
     },
-    ['chatLog.groupMemberCount', 'rows of a repeated search'],
   );
 }

@@ -12,8 +12,6 @@ import {
 } from '../../../breaking/searching.ts';
 import type { Mutant } from '../../../mutant.ts';
 
-const says = ['messages found', 'chatLogsNum on each', 'whether each page shows messages'];
-
 /** Whether exactly these filters are given. */
 const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
   const given = filterNames.filter((name) => body[name] !== undefined);
@@ -30,7 +28,7 @@ const ignoring = (
 ): Mutant => {
   const meets: Meets = (value, message, asked) =>
     (isGiven(together, asked) && isConcerned(asked)) || honestly[ignored](value, message, asked);
-  return searchingWrongly(id, sentence, [together.id], { filters: { [ignored]: meets } }, says);
+  return searchingWrongly(id, sentence, { filters: { [ignored]: meets } });
 };
 
 const idOf = ({ id }: Together): string => id.slice('SEARCH_MSG-'.length).toLowerCase();
@@ -64,12 +62,10 @@ const onFirstPagesOnly = [...amongOurs, ...amongAll].map((together) =>
   searchingWrongly(
     `${idOf(together)}-once`,
     `search_msg shows nothing after the first page by exactly ${together.filters.join(', ')}`,
-    [together.id],
     {
       page: (found, page, asked) =>
         isGiven(together, asked) && page.pageNumber > 1 ? [] : pageOf(found, page),
     },
-    says,
   ),
 );
 
@@ -79,7 +75,6 @@ const asNotices = amongAll
     searchingWrongly(
       `${idOf(together)}-as-notices`,
       `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
-      [together.id],
       {
         filters: {
           contentType: (value, message, asked) =>
@@ -87,7 +82,6 @@ const asNotices = amongAll
         },
         row: otherTypeAsNotice,
       },
-      says,
     ),
   );
 

@@ -8,15 +8,11 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_USERS', {
     id: 'finds-nobody',
     sentence: 'get_users finds nobody',
-    breaks: ['GET_USERS-EFFECT', 'GET_USERS-FILTER_NICKNAME'],
-    says: ['number of', 'total and users'],
     give: (data) => ({ ...data, users: [] }),
   }),
   listingWrongly(userList, {
     id: 'any-other-user',
     sentence: 'get_users finds by userID everybody else',
-    breaks: ['GET_USERS-EFFECT', 'GET_USERS-FILTER_USERID_UNKNOWN'],
-    says: 'number of',
     concerns: ({ userID }) => typeof userID === 'string' && userID !== '',
     ask: ({ userID: _, ...body }) => body,
     give: (all, page, { userID }) =>
@@ -28,22 +24,16 @@ export const mutants: readonly Mutant[] = [
   readingWrongly('GET_USERS', {
     id: 'total-0',
     sentence: 'get_users answers total 0',
-    breaks: ['GET_USERS-EFFECT', 'GET_USERS-PAGES_TOTAL'],
-    says: 'total',
     give: (data) => ({ ...data, total: 0 }),
   }),
   readingWrongly('GET_USERS', {
     id: 'nickname-is-ID',
     sentence: 'get_users shows the ID for the nickname',
-    breaks: ['GET_USERS-EFFECT', 'GET_USERS-FIELD_NICKNAME_CHANGED'],
-    says: 'nickname',
     give: rows('users', (row) => ({ ...row, nickname: row['userID'] })),
   }),
   readingWrongly('GET_USERS', {
     id: 'no-picture',
     sentence: 'get_users shows no picture',
-    breaks: ['GET_USERS-EFFECT', 'GET_USERS-FIELD_NICKNAME_CHANGED'],
-    says: 'faceURL',
     give: rows('users', (row) => ({ ...row, faceURL: '' })),
   }),
 ];

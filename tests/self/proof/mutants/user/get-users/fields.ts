@@ -2,8 +2,6 @@ import { remembering } from '../../../breaking/listing.ts';
 import { readingWrongly, rows, type WrongReading, giving } from '../../../breaking/reading.ts';
 import { type Fields, type Mutant } from '../../../mutant.ts';
 
-const AGREEMENT = 'GET_USERS-AGREEMENT';
-const CHANGED = 'GET_USERS-FIELD_NICKNAME_CHANGED';
 const HOURS_8 = 8 * 60 * 60 * 1000;
 
 const isRenamed = (row: Fields): boolean => String(row['nickname']).startsWith('R');
@@ -12,22 +10,16 @@ const wrong: readonly WrongReading[] = [
   {
     id: 'ex-empty',
     sentence: 'get_users shows no ex',
-    breaks: ['GET_USERS-FIELD_EX'],
-    says: 'ex',
     give: rows('users', (row) => ({ ...row, ex: '' })),
   },
   {
     id: 'createTime-local',
     sentence: 'get_users shows createTime as if its time zone were UTC',
-    breaks: ['GET_USERS-FIELD_CREATETIME', AGREEMENT],
-    says: 'createTime',
     give: rows('users', (row) => ({ ...row, createTime: Number(row['createTime']) + HOURS_8 })),
   },
   {
     id: 'createTime-moves',
     sentence: 'get_users shows as createTime when a nickname was changed',
-    breaks: ['GET_USERS-FIELD_CREATETIME_STAYS', AGREEMENT],
-    says: 'createTime',
     give: rows('users', (row) =>
       isRenamed(row) ? { ...row, createTime: Number(row['createTime']) + 9 } : row,
     ),
@@ -35,8 +27,6 @@ const wrong: readonly WrongReading[] = [
   {
     id: 'globalRecvMsgOpt-0',
     sentence: 'get_users shows 0 as globalRecvMsgOpt of everybody',
-    breaks: ['GET_USERS-FIELD_GLOBALRECVMSGOPT'],
-    says: 'globalRecvMsgOpt',
     give: rows('users', (row) => ({ ...row, globalRecvMsgOpt: 0 })),
   },
 ];
@@ -47,8 +37,6 @@ function remembers(field: 'nickname' | 'faceURL'): Mutant {
   const reading = readingWrongly('GET_USERS', {
     id: `${field}-first`,
     sentence: `get_users shows the first ${field} of a user for ever`,
-    breaks: [CHANGED, AGREEMENT],
-    says: field,
   });
   return {
     ...reading,

@@ -11,15 +11,11 @@ const byNickname = (wrong: WrongListing): Mutant =>
 const showing = (
   id: string,
   sentence: string,
-  breaks: Mutant['breaks'],
-  says: string,
   change: (row: Fields, pageNumber: number, rows: readonly unknown[]) => Fields,
 ): Mutant =>
   byNickname({
     id,
     sentence,
-    breaks,
-    says,
     give(all, page) {
       const { total, rows } = pageOf(all, page);
       return {
@@ -30,13 +26,11 @@ const showing = (
   });
 
 /** A server that takes these letters for nothing in nicknames. */
-const deaf = (script: string, letters: RegExp, requirement: Mutant['breaks']): Mutant => {
+const deaf = (script: string, letters: RegExp): Mutant => {
   const without = (text: string): string => text.replaceAll(letters, '').trim();
   return byNickname({
     id: `nickname-${script}-dropped`,
     sentence: `drops ${script} from nicknames before it compares them`,
-    breaks: requirement,
-    says: 'users of the nickname',
     concerns: ({ nickName }) => typeof nickName === 'string' && nickName.search(letters) >= 0,
     ask: (body) => ({ ...body, nickName: without(String(body['nickName'])) }),
     give: (all, page, body) =>
@@ -48,42 +42,26 @@ const deaf = (script: string, letters: RegExp, requirement: Mutant['breaks']): M
 };
 
 export const mutants: readonly Mutant[] = [
-  showing(
-    'named-without-ex',
-    'shows no ex by nickname',
-    ['GET_USERS-NICKNAME_LIKE_BY_ID'],
-    'compared with the search by ID',
-    (row) => ({ ...row, ex: '' }),
-  ),
+  showing('named-without-ex', 'shows no ex by nickname', (row) => ({ ...row, ex: '' })),
   showing(
     'named-with-old-picture',
     'shows by nickname the picture with which a user was registered',
-    ['GET_USERS-NICKNAME_CHANGED_FIELDS'],
-    'the users',
     (row) => ({ ...row, faceURL: String(row['faceURL']).replace(/#.*$/, '') }),
   ),
   showing(
     'later-pages-one-picture',
     'shows one picture for a whole later page',
-    ['GET_USERS-LATER_PAGES_FIELDS'],
-    'the users',
     (row, pageNumber, [first]) =>
       pageNumber > 1 && isFields(first) ? { ...row, faceURL: first['faceURL'] } : row,
   ),
-  showing(
-    'later-pages-phone-numbers',
-    'shows phone numbers on later pages',
-    ['GET_USERS-SECRETS_SECOND_PAGE'],
-    'no password, token, phone number',
-    (row, pageNumber) => (pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row),
+  showing('later-pages-phone-numbers', 'shows phone numbers on later pages', (row, pageNumber) =>
+    pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row,
   ),
-  deaf('Cyrillic', /\p{Script=Cyrillic}/gu, ['GET_USERS-NICKNAME_CYRILLIC']),
-  deaf('Arabic', /\p{Script=Arabic}/gu, ['GET_USERS-NICKNAME_ARABIC']),
+  deaf('Cyrillic', /\p{Script=Cyrillic}/gu),
+  deaf('Arabic', /\p{Script=Arabic}/gu),
   byNickname({
     id: 'nickname-of-one-letter-nobody',
     sentence: 'finds nobody by one letter',
-    breaks: ['GET_USERS-NICKNAME_ONE_LETTER'],
-    says: 'users of the nickname',
     concerns: ({ nickName }) => typeof nickName === 'string' && nickName.length === 1,
     give: () => ({ total: 0, rows: [] }),
   }),

@@ -15,16 +15,12 @@ export const mutants: readonly Mutant[] = [
     readingWrongly('GET_USERS', {
       id: `shows-${field}`,
       sentence: `get_users shows ${field} of each user`,
-      breaks: ['GET_USERS-SECRETS'],
-      says: `received a field reply.data.users.0.${field}`,
       give: rows('users', (row) => ({ ...row, [field]: value })),
     }),
   ),
   readingWrongly('GET_USERS', {
     id: 'shows-email-deeper',
     sentence: 'get_users shows an e-mail address below another field',
-    breaks: ['GET_USERS-SECRETS'],
-    says: 'received a field reply.data.users.0.contact.email',
     give: rows('users', (row) => ({ ...row, contact: { email: 'somebody@example.org' } })),
   }),
 ];
