@@ -3,11 +3,11 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { readCatalogue } from '../reports/catalogue.ts';
 import { Conformance } from '../reports/conformance.ts';
 import { codeOfRows, nowHolding, performedFor } from '../reports/replaying.ts';
 import { parseResult } from '../reports/result-format.ts';
 import { knownID } from '../fixtures/known-id.ts';
+import { requirements } from '../tests/requirements.ts';
 import { addSettings, newCommand, verb } from './parser.ts';
 import { performChecks } from './perform-checks.ts';
 
@@ -25,7 +25,6 @@ export const { command, perform } = verb(
       ['base-url', 'target', 'allow-production', 'timeout-ms', 'keep'],
     ).argument('<ids...>', 'ids of requirements, as in a report'),
   async (asked) => {
-    const requirements = readCatalogue();
     const ids = requirements.map(({ id }) => id);
     const replayed = [...new Set(asked.given.map((given) => knownID(given, ids)))];
     const settings = settingsIn(asked);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { codeOf } from '../fixtures/http/fresh-ids.ts';
 import { operations } from '../fixtures/operations.ts';
 import { isAudited, levels } from '../fixtures/requirement.ts';
-import { readCatalogue, type Catalogued } from '../reports/catalogue.ts';
-import { counted, thousands } from '../reports/explain/facts.ts';
+import { counted, thousands } from '../fixtures/figures.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
-import { proofsIn } from '../results/site/proofs.ts';
+import { proofsOf } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
+import { requirements, type Catalogued } from '../tests/requirements.ts';
 import { knownID } from '../fixtures/known-id.ts';
 import { newCommand, verb } from './parser.ts';
 
@@ -26,7 +26,6 @@ export const { command, perform } = verb(
   },
 );
 
-const requirements = readCatalogue();
 const promised = Object.values(readContract()).flat();
 
 /** What is printed. Throws a Refusal where there is no such operation, requirement or promise. */
@@ -97,7 +96,7 @@ function testedOn(broken: readonly string[]): string {
 function wholeOf({ id, level, operation, text, source, promises, file }: Catalogued): readonly string[] {
   const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
-  const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
+  const broken = proofsOf(id, proof).map((each) => each.id);
   const link = sourceLink({ source, operation });
   return [
     `${id}  ${level}  ${operation}`,

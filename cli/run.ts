@@ -5,9 +5,9 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { meantByRun, onlyFailed, readSettings, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
-import { readCatalogue } from '../reports/catalogue.ts';
 import { failedAgain, type Again } from '../reports/failed-again.ts';
 import { readResult } from '../reports/result-file.ts';
+import { requirements } from '../tests/requirements.ts';
 import { addSettings, expression, newCommand, part, verb } from './parser.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
 
@@ -51,7 +51,7 @@ export const { command, perform } = verb(
 
 /** What the last run leaves to check again. Throws a Refusal before the run removes that result. */
 function failedBefore({ reportDir, baseURL, skip }: Settings): Again {
-  const ids = readCatalogue().map(({ id }) => id);
+  const ids = requirements.map(({ id }) => id);
   for (const id of skip) knownID(id, ids);
   return failedAgain(readResult(asTyped(reportDir)), { baseURL, version: suite.version });
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { Arranger } from '../fixtures/given/arranger.ts';
 import type { Board } from '../fixtures/given/board.ts';
 import { makeGroup } from '../fixtures/given/groups/groups.ts';
 import { newPerson } from '../fixtures/given/users/people.ts';
-import { type Person, rowOf } from '../fixtures/given/users/person.ts';
+import { rowOf } from '../fixtures/given/lots.ts';
+import type { Person } from '../fixtures/given/users/person.ts';
 import type { Target } from '../fixtures/http/target.ts';
 import { newTranscript } from '../fixtures/http/transcript.ts';
-import { newToolbox } from '../fixtures/tools.ts';
+import { newToolbox, type Toolbox } from '../fixtures/tools.ts';
 import { type Finding, play } from './play.ts';
 import { PEOPLE, type Step, sequences } from './steps.ts';
 
@@ -102,25 +102,25 @@ async function playAnew(
   { target, board, settleMs }: Hunt,
   people: readonly Person[],
 ): Promise<Finding | undefined> {
-  const transcript = newTranscript(target, 'explore');
-  const arranger = arrangerOf(target, board, transcript);
+  const own = newTranscript(target, 'explore');
+  const { arranger, tools } = toolboxOf(target, board, own);
   const [owner = rowOf(people, 0), ...others] = people;
   const group = await makeGroup(arranger, { owner, admins: others.slice(0, 1), members: others.slice(1, 3) });
   const noSuch = () => arranger.noSuch('group');
   const world = { group, people, admin: target.admin, seqs: [], noSuch };
-  return play(steps, { transcript, world, settleMs });
+  return play(steps, { transcript: { ...own, post: tools.post }, world, settleMs });
 }
 
 const kindOf = ({ rule, path }: Finding): string => `${rule} at ${path}`;
 
-function arrangerOf(target: Target, board: Board, transcript: ReturnType<typeof newTranscript>): Arranger {
+function toolboxOf(target: Target, board: Board, transcript: ReturnType<typeof newTranscript>): Toolbox {
   const silent = { note: () => undefined, observe: () => undefined };
-  return newToolbox(target, board, transcript, silent).arranger;
+  return newToolbox(target, board, transcript, silent);
 }
 
 /** The people of all sequences. Sequences change only their membership in the sequence's own group. */
 async function gather({ target, board }: Hunt): Promise<readonly Person[]> {
-  const arranger = arrangerOf(target, board, newTranscript(target, 'explore'));
+  const { arranger } = toolboxOf(target, board, newTranscript(target, 'explore'));
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await newPerson(arranger));
   return people;

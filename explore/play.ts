@@ -1,6 +1,7 @@
 import { poll } from '../fixtures/poll.ts';
 import { isSuccess, type Reply } from '../fixtures/http/reply.ts';
-import type { Exchange, Transcript } from '../fixtures/http/transcript.ts';
+import type { Bearer } from '../fixtures/http/caller.ts';
+import type { Exchange, Post, Transcript } from '../fixtures/http/transcript.ts';
 import { allPages, seqsIn } from './pages.ts';
 import { askedBy, isList, oddPagination, type Asked, type World } from './requests.ts';
 import { changedByRefusal, internalError, wrongIn, wrongPages, type Breach } from './rules.ts';
@@ -16,7 +17,7 @@ export interface Finding extends Breach {
 
 /** What a sequence needs to be played. */
 export interface Player {
-  readonly transcript: Transcript;
+  readonly transcript: Pick<Transcript<Bearer>, 'read' | 'exchanges'> & { readonly post: Post };
   readonly world: World;
   /** A breach is checked again after this time, in ms: some servers take a moment to apply a change. */
   readonly settleMs: number;

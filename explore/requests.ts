@@ -1,6 +1,6 @@
 import type { Group } from '../fixtures/given/groups/creating.ts';
 import type { Person } from '../fixtures/given/users/person.ts';
-import type { Caller } from '../fixtures/http/caller.ts';
+import type { Bearer, Caller } from '../fixtures/http/caller.ts';
 import type { Json, JsonObject } from '../fixtures/http/json.ts';
 import { ContentType, SessionType } from '../schemas/msg.ts';
 import type { Call, Flaw, FlawedValue, Step } from './steps.ts';
@@ -10,7 +10,7 @@ export interface World {
   readonly group: Group;
   /** The owner, an admin, two members, and a user who is not in the group. */
   readonly people: readonly Person[];
-  readonly admin: Caller;
+  readonly admin: Bearer;
   /** Seqs of messages seen so far. */
   readonly seqs: number[];
   /** Returns an ID of nothing that exists. */

@@ -2,7 +2,7 @@
 import { isAudited } from '../fixtures/requirement.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { isUnmeasured, makesRunIncomplete } from '../fixtures/verdict.ts';
-import { counted } from './explain/facts.ts';
+import { counted } from '../fixtures/figures.ts';
 import { isEmbedded, type Part } from './result-file.ts';
 import type { ResultRow } from './result-row.ts';
 

@@ -5,7 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from '@playwright/test/reporter';
 import { withoutRoot } from '../fixtures/local-paths.ts';
-import { counted, thousands } from './explain/facts.ts';
+import { counted, thousands } from '../fixtures/figures.ts';
 
 /**
  * The sentence of an error outside of every check.

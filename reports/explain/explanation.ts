@@ -12,7 +12,7 @@ import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
-import { counted, thousands } from './facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;

@@ -6,8 +6,6 @@ import type { Conformance, ResultRow } from '../result-row.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
 
-export { counted, thousands } from '../../fixtures/figures.ts';
-
 /** The facts of a run as names and values. */
 export function runFacts(conformance: Conformance): readonly (readonly [name: string, value: string])[] {
   const { target, profile, suite, startedAt, durationMs, load, results, notes } = conformance;

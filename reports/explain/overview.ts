@@ -5,7 +5,7 @@ import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
 import { adviceByReason, isLasting } from '../advice.ts';
-import { counted, thousands } from './facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 

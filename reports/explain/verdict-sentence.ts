@@ -1,6 +1,7 @@
 import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted, thousands, lacksIn } from './facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
+import { lacksIn } from './facts.ts';
 import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { isEmbedded } from '../result-file.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { counted, thousands } from '../explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';

@@ -4,7 +4,8 @@
  */
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { runFacts, thousands, verdictTable } from '../explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
+import { runFacts, verdictTable } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,

@@ -9,7 +9,8 @@ import {
   type Explanation,
   scriptOf,
 } from '../explain/explanation.ts';
-import { sinceWords, thousands } from '../explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
+import { sinceWords } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';

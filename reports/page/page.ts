@@ -5,7 +5,8 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { runFacts, thousands, verdictTable, sinceWhen } from '../explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
+import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,

@@ -3,7 +3,8 @@
  * where the reports are and, last, the verdict. Reads nothing and prints nothing itself.
  */
 import type { Conformance } from '../conformance.ts';
-import { shareWords, countsLine, counted, thousands } from '../explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
+import { shareWords, countsLine } from '../explain/facts.ts';
 import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';

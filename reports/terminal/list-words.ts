@@ -2,7 +2,7 @@
 import { accountOf } from '../baseline/baseline.ts';
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted, thousands } from '../explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import type { Paint } from './paint.ts';
 
 /** Maximum lines of each list; the rest is counted, and the report has it. */

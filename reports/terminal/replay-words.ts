@@ -4,7 +4,7 @@ import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
-import { counted } from '../explain/facts.ts';
+import { counted } from '../../fixtures/figures.ts';
 import { wholeText } from '../explain/whole-text.ts';
 import { isEmbedded } from '../result-file.ts';
 

@@ -1,7 +1,7 @@
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { causeTitle } from '../../reports/cause-title.ts';
 import type { Cause } from '../../reports/result-row.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { changesOfSuite, changesOfTarget, type Change, type Kind } from './changes.ts';
 

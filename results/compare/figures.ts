@@ -3,7 +3,7 @@
  * combined into one. Runs in a browser, too.
  */
 import { levels, type Level } from '../../fixtures/requirement.ts';
-import { thousands } from '../../reports/explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { Figures } from '../answers.ts';
 

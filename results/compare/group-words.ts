@@ -1,4 +1,4 @@
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { type Answer, asksTheSame } from '../answers.ts';
 import type { Capabilities } from '../../fixtures/capabilities.ts';

@@ -3,7 +3,7 @@ import { levels } from '../../fixtures/requirement.ts';
 import { changeWords, LINE } from './change-words.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
-import { thousands } from '../../reports/explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';
 import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
 import { figureLine } from './figures.ts';

@@ -11,7 +11,7 @@ import {
 import { worseByCause, type Promising } from './caused.ts';
 import type { CauseTitles } from './change-words.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
 import type { Column } from './reading.ts';
 

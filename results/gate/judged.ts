@@ -1,7 +1,8 @@
 /** Which result a gate judges: its target and its age. Nothing here reads a file or a clock. */
 import { Refusal } from '../../fixtures/refusal.ts';
 import type { Conformance } from '../../reports/conformance.ts';
-import { counted, moment } from '../../reports/explain/facts.ts';
+import { counted } from '../../fixtures/figures.ts';
+import { moment } from '../../reports/explain/facts.ts';
 import { targetOf, type Part } from '../../reports/result-file.ts';
 import type { Profile } from '../../fixtures/requirement.ts';
 import type { Policy } from './policy.ts';

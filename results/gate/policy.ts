@@ -5,7 +5,8 @@ import { countingObjections, hasMeasured, unexplainedIn } from '../../reports/ba
 import { Refusal } from '../../fixtures/refusal.ts';
 import { checkedIn, smokeIDs } from '../../fixtures/smoke.ts';
 import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
-import { counted, thousands, lacksIn } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
+import { lacksIn } from '../../reports/explain/facts.ts';
 import { hollowIn } from '../../reports/run-verdict.ts';
 
 export interface Policy {

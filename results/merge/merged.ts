@@ -4,7 +4,8 @@
  */
 import { helperStandings, type Capabilities } from '../../fixtures/capabilities.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
-import { moment, counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
+import { moment } from '../../reports/explain/facts.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { Refusal } from '../../fixtures/refusal.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { ResultRow } from '../../reports/conformance.ts';
 import { inPresentFormat } from '../../reports/result-format.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { requireConsistent } from './consistency.ts';
 import type { KnownSecrets } from './finds.ts';

@@ -8,7 +8,7 @@ import { parseJSON } from '../../fixtures/parse-json.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { isEmbedded, type Part, readResult, textIn } from '../../reports/result-file.ts';
 import { parseResult } from '../../reports/result-format.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { writeWhole } from '../../fixtures/own-files.ts';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
 import { publishedFiles, publishedText, requirePublished } from './checking.ts';

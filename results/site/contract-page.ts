@@ -2,7 +2,7 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/failure.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { pageFile } from './layout.ts';
 import { legend, marksOfSentences, stateCell } from './marks.ts';
 import { marksTable, requirementPath, togetherBy } from './requirement-table.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { areas } from '../../fixtures/operations.ts';
 import { levels, profiles } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted } from '../../fixtures/figures.ts';
 import { schemaText } from '../../reports/conformance.ts';
 import { linkFrom, pageFile } from './layout.ts';
 import { ResultsFile, resultsData } from './result-data.ts';

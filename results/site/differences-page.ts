@@ -1,7 +1,7 @@
 /** Where implementations answer differently: briefly for the overview, and in full on a page of its own. */
 import { type Level, levels } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import { groupOf } from '../compare/comparison.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';

@@ -8,7 +8,7 @@ import { visibleLine } from '../../fixtures/visible.ts';
 import { element, xmlText } from '../../reports/junit/xml.ts';
 import { markup } from '../../reports/page/markup.ts';
 import { publishedPath } from '../publishing/published.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { figureLine } from '../compare/figures.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
 

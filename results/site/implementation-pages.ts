@@ -3,7 +3,7 @@ import { worseByCause } from '../compare/caused.ts';
 import { changesBetween } from '../compare/changes.ts';
 import { changesMarkup } from '../compare/changes-markup.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
-import { counted } from '../../reports/explain/facts.ts';
+import { counted } from '../../fixtures/figures.ts';
 import { causeSection } from './result-pages.ts';
 import { resultTable } from './overview-page.ts';
 import { linkFrom, pageFile, type Place } from './layout.ts';

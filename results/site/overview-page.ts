@@ -1,7 +1,7 @@
 /** The first page: which implementation keeps which promise, at a glance. */
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { differencesBriefly } from './differences-page.ts';
-import { thousands } from '../../reports/explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { figuresOf, type Figures } from '../answers.ts';

@@ -6,7 +6,7 @@ import { isAudited } from '../../fixtures/requirement.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/failure.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
-import { counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import type { AnswerState } from '../answers.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';

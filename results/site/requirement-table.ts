@@ -1,7 +1,7 @@
 /** Requirements as a table: a row per requirement, a column per implementation, and their marks. */
 import type { Answer, AnswerState } from '../answers.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { thousands } from '../../reports/explain/facts.ts';
+import { thousands } from '../../fixtures/figures.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { finder, finderScript } from '../compare/finder.ts';
 import { linkFrom, pageFile, type Place } from './layout.ts';

@@ -1,7 +1,8 @@
 /** A page for each published result: the full recipe, and everything that did not simply hold. */
 import { levels } from '../../fixtures/requirement.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { moment, counted, thousands } from '../../reports/explain/facts.ts';
+import { counted, thousands } from '../../fixtures/figures.ts';
+import { moment } from '../../reports/explain/facts.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { causeTitle, type CauseGroup } from '../../reports/causes.ts';

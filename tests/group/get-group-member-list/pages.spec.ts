@@ -1,11 +1,18 @@
 import {
+  above,
+  type Change,
+  type ChangedGroup,
+  documentedByUser,
   expectEachOnce,
+  expectFields,
+  expectNoSecrets,
   expectOnly,
+  expectRefusal,
   expectSame,
   expectSameRows,
   expectSuccess,
-  test,
   type Reply,
+  test,
 } from '../../../fixtures/test.ts';
 import {
   CountedMemberIDs,
@@ -13,10 +20,12 @@ import {
   GroupMemberInfo,
   ListedMemberIDs,
   MemberRows,
+  RoleLevel,
 } from '../../../schemas/group.ts';
-import { check } from './requirements.ts';
+import { getGroupMemberList } from '../../entry.ts';
 
-const path = '/group/get_group_member_list';
+const byKeyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
+
 const firstPage = { pageNumber: 1, showNumber: 50 };
 
 function idsOn(reply: Reply): string[] {
@@ -28,124 +37,393 @@ const lengthOfPage = (all: number, page: number, size: number): number =>
   Math.min(size, Math.max(0, all - (page - 1) * size));
 
 const totalOn = (reply: Reply): number => expectSuccess(reply, CountedMembers).total;
+
 const countOn = (reply: Reply): number => idsOn(reply).length;
 
+const rowsOn = (reply: Reply) => expectSuccess(reply, MemberRows).members ?? [];
+
+const idsIn = (reply: Reply): string[] => rowsOn(reply).map(({ userID }) => userID);
+
+const documentedOn = (replies: readonly Reply[]) =>
+  documentedByUser(replies.flatMap(rowsOn), GroupMemberInfo);
+
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_EACH_ONCE', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
+  ...getGroupMemberList('PAGES_EACH_ONCE', {
+    text: 'pages of 10 show each of 24 members exactly once',
+    promises: ['pages'],
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
-    const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
-    expectEachOnce(replies.map(idsOn), userIDs, 'members on pages of 10');
+      expectEachOnce(replies.map(idsOn), userIDs, 'members on pages of 10');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_FULL', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    const { length: all } = userIDs;
-    const lengths = (size: number) => [1, 3, 4].map((page) => lengthOfPage(all, page, size));
+  ...getGroupMemberList('PAGES_FULL', {
+    text: 'get_group_member_list fills every page but the last, whether or not its size divides the number of members',
+    promises: ['pages'],
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      const { length: all } = userIDs;
+      const lengths = (size: number) => [1, 3, 4].map((page) => lengthOfPage(all, page, size));
 
-    const bySeven = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 7 });
-    const byEight = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 8 });
+      const bySeven = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 7 });
+      const byEight = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 8 });
 
-    expectSame(bySeven.map(countOn), lengths(7), `members on pages 1, 3 and 4 of ${all} in sevens`);
-    expectSame(byEight.map(countOn), lengths(8), `members on pages 1, 3 and 4 of ${all} in eights`);
+      expectSame(bySeven.map(countOn), lengths(7), `members on pages 1, 3 and 4 of ${all} in sevens`);
+      expectSame(byEight.map(countOn), lengths(8), `members on pages 1, 3 and 4 of ${all} in eights`);
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_TOTAL', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    const { length: all } = userIDs;
+  ...getGroupMemberList('PAGES_TOTAL', {
+    text: 'total is the number of all members on every page',
+    promises: ['field.total'],
+    source: 'Platform API, get-group-member-list, response: total',
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      const { length: all } = userIDs;
 
-    const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
-    expectSame(replies.map(totalOn), [all, all, all], 'total on pages 1, 2 and 3');
+      expectSame(replies.map(totalOn), [all, all, all], 'total on pages 1, 2 and 3');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_PAST_END', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    const { length: all } = userIDs;
+  ...getGroupMemberList('PAGES_PAST_END', {
+    text: 'a page past the last member is a success with an empty list and the right total',
+    promises: ['past-the-end'],
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      const { length: all } = userIDs;
 
-    const replies = await pages(path, { groupID }, { pageNumbers: [4, 1000], showNumber: 10 });
+      const replies = await pages(path, { groupID }, { pageNumbers: [4, 1000], showNumber: 10 });
 
-    const shown = replies.flatMap((reply) => [totalOn(reply), countOn(reply)]);
-    expectSame(shown, [all, 0, all, 0], 'total and number of members on page 4, and on page 1000');
+      const shown = replies.flatMap((reply) => [totalOn(reply), countOn(reply)]);
+      expectSame(shown, [all, 0, all, 0], 'total and number of members on page 4, and on page 1000');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_FAR', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    // The offset is 2^32 + 4, which is 4 in 32 bits.
-    const pagination = { pageNumber: 42_949_674, showNumber: 100 };
+  ...getGroupMemberList('PAGES_FAR', {
+    text: 'a page of members whose offset exceeds 2^32 is a success with an empty list and the right total',
+    promises: ['far-past-the-end'],
+    async check({ call, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      // The offset is 2^32 + 4, which is 4 in 32 bits.
+      const pagination = { pageNumber: 42_949_674, showNumber: 100 };
 
-    const reply = await post(path, { groupID, pagination }, admin);
+      const reply = await call({ groupID, pagination });
 
-    const { total, members } = expectSuccess(reply, CountedMemberIDs);
-    const expected = [userIDs.length, 0];
-    expectSame([total, members?.length ?? 0], expected, 'total and number of members on a far page');
+      const { total, members } = expectSuccess(reply, CountedMemberIDs);
+      const expected = [userIDs.length, 0];
+      expectSame([total, members?.length ?? 0], expected, 'total and number of members on a far page');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_SAME_AGAIN', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
+  ...getGroupMemberList('PAGES_SAME_AGAIN', {
+    text: 'get_group_member_list shows the same rows when a page is requested again',
+    promises: ['pages'],
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
-    const replies = await pages(path, { groupID }, { pageNumbers: [2, 2], showNumber: 7 });
+      const replies = await pages(path, { groupID }, { pageNumbers: [2, 2], showNumber: 7 });
 
-    const fields = Object.keys(GroupMemberInfo.shape);
-    const [first, second] = replies.map((reply) =>
-      expectSuccess(reply, MemberRows).members?.map((row) => fields.map((key) => row[key])),
-    );
-    expectSame(first?.length, lengthOfPage(userIDs.length, 2, 7), 'members on page 2 of sevens');
-    expectSameRows(second, first ?? [], 'the same page again');
+      const fields = Object.keys(GroupMemberInfo.shape);
+      const [first, second] = replies.map((reply) =>
+        expectSuccess(reply, MemberRows).members?.map((row) => fields.map((key) => row[key])),
+      );
+      expectSame(first?.length, lengthOfPage(userIDs.length, 2, 7), 'members on page 2 of sevens');
+      expectSameRows(second, first ?? [], 'the same page again');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_ONE_ROW', async ({ pages, given }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
-    const last = userIDs.length;
+  ...getGroupMemberList('PAGES_ONE_ROW', {
+    text: 'pages of one member show one member each, all different',
+    promises: ['pages'],
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      const last = userIDs.length;
 
-    const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, last], showNumber: 1 });
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, last], showNumber: 1 });
 
-    expectSame(replies.map(countOn), [1, 1, 1], `members on pages 1, 2 and ${last} of one`);
-    expectSame(new Set(replies.flatMap(idsOn)).size, 3, `different members on pages 1, 2 and ${last} of one`);
+      expectSame(replies.map(countOn), [1, 1, 1], `members on pages 1, 2 and ${last} of one`);
+      expectSame(
+        new Set(replies.flatMap(idsOn)).size,
+        3,
+        `different members on pages 1, 2 and ${last} of one`,
+      );
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-PAGES_ALL_ROWS', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberLists.sharedGroup();
+  ...getGroupMemberList('PAGES_ALL_ROWS', {
+    text: 'a page larger than the group shows all of its members',
+    promises: ['pages'],
+    async check({ call, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
-    const reply = await post(path, { groupID, pagination: firstPage }, admin);
+      const reply = await call({ groupID, pagination: firstPage });
 
-    expectOnly(idsOn(reply), userIDs, 'members on a page of up to 50');
+      expectOnly(idsOn(reply), userIDs, 'members on a page of up to 50');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-TOTAL_INVITED', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberLists.invited();
+  ...getGroupMemberList('TOTAL_INVITED', {
+    text: 'get_group_member_list lists and counts a newly invited member',
+    promises: ['follows-changes'],
+    async check({ call, given }) {
+      const { groupID, userIDs } = await given.memberLists.invited();
 
-    const reply = await post(path, { groupID, pagination: firstPage }, admin);
+      const reply = await call({ groupID, pagination: firstPage });
 
-    expectOnly(idsOn(reply), userIDs, 'members after one was invited');
-    expectSame(totalOn(reply), userIDs.length, 'total after one was invited');
+      expectOnly(idsOn(reply), userIDs, 'members after one was invited');
+      expectSame(totalOn(reply), userIDs.length, 'total after one was invited');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-TOTAL_KICKED', async ({ post, given, admin }) => {
-    const { groupID, userIDs } = await given.memberLists.kicked();
+  ...getGroupMemberList('TOTAL_KICKED', {
+    text: 'get_group_member_list no longer lists or counts a removed member',
+    promises: ['follows-changes'],
+    async check({ call, given }) {
+      const { groupID, userIDs } = await given.memberLists.kicked();
 
-    const reply = await post(path, { groupID, pagination: firstPage }, admin);
+      const reply = await call({ groupID, pagination: firstPage });
 
-    expectOnly(idsOn(reply), userIDs, 'members after one was removed');
-    expectSame(totalOn(reply), 5, 'total after one was removed');
+      expectOnly(idsOn(reply), userIDs, 'members after one was removed');
+      expectSame(totalOn(reply), 5, 'total after one was removed');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('MANY_EACH_ONCE', {
+    text: 'pages of 50 show a group of 60 as 50 and 10 members, each once, with total 60',
+    promises: ['pages'],
+    async check({ pages, path, given }) {
+      const { groupID, rows } = await given.listedLargeGroup();
+
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2], showNumber: 50 });
+
+      const shown = replies.map(idsIn);
+      expectSame(
+        shown.map(({ length }) => length),
+        [50, 10],
+        'members on pages 1 and 2 of 60 in fifties',
+      );
+      expectEachOnce(shown, Object.keys(rows), 'members on pages of 50');
+      expectSame(replies.map(totalOn), [60, 60], 'total on pages 1 and 2');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('MANY_FIELDS', {
+    text: 'pages of 25 show each of 60 members with their own role, nickname and mute',
+    promises: ['same-at-every-place'],
+    async check({ pages, path, given }) {
+      const { groupID, rows, mutedID } = await given.listedLargeGroup();
+      const plain = Object.entries(rows).map(([userID, row]) => [userID, { ...row, muteEndTime: 0 }]);
+      const expected = {
+        ...Object.fromEntries(plain),
+        [mutedID]: { ...rows[mutedID], muteEndTime: above(0) },
+      };
+
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 25 });
+
+      expectFields(documentedOn(replies), expected, 'the members');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('MANY_ON_ONE_PAGE', {
+    text: 'a page of up to 100 shows all 60 members of a group',
+    promises: ['large-pages'],
+    source: 'Platform API, get-group-member-list, parameter pagination: documents mention a limit',
+    async check({ call, given }) {
+      const { groupID, rows } = await given.listedLargeGroup();
+
+      const reply = await call({ groupID, pagination: { pageNumber: 1, showNumber: 100 } });
+
+      expectOnly(idsIn(reply), Object.keys(rows), 'members on a page of up to 100');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('KEYWORD_LAST', {
+    text: 'keyword finds only the last of 60 listed members by their user ID',
+    promises: ['keyword-finds-user-id'],
+    async check({ post, path, given, admin }) {
+      const { groupID, mutedID } = await given.listedLargeGroup();
+
+      const reply = await post(
+        path,
+        { groupID, keyword: given.plainWord(mutedID), pagination: firstPage },
+        admin,
+      );
+
+      expectOnly(idsIn(reply), [mutedID], 'members found by the user ID of the last one');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('KEYWORD_FIELDS', {
+    text: 'a member found by keyword is shown with their nickname, picture and ex in the group',
+    promises: ['same-at-every-place'],
+    source: byKeyword,
+    async check({ post, path, given, admin }) {
+      const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+      const { userID, ownInfo } = await withOwnInfo();
+      const keyword = given.plainWord(userID);
+
+      const reply = await post(path, { groupID, keyword, pagination: firstPage }, admin);
+
+      expectFields(
+        documentedOn([reply]),
+        { [userID]: { groupID, ...ownInfo } },
+        'the members found by a user ID',
+      );
+    },
+  }),
+);
+
+const inLetters = [
+  [
+    'KEYWORD_CYRILLIC',
+    'keyword finds the member with a Cyrillic nickname, and nobody with another one',
+    'keyword-finds-nickname',
+    'Cyrillic',
+  ],
+  [
+    'KEYWORD_ONE_LETTER',
+    'keyword finds the member with a one-letter nickname',
+    'keyword-one-letter',
+    'one letter',
+  ],
+] as const;
+
+for (const [aspect, text, promise, script] of inLetters)
+  test(
+    ...getGroupMemberList(aspect, {
+      text,
+      promises: [promise],
+      async check({ call, given }) {
+        const { userID, nickname } = (await given.letterUsers()).named(script);
+        const { groupID } = await given.listedLargeGroup();
+
+        const reply = await call({ groupID, keyword: nickname, pagination: firstPage });
+
+        expectOnly(idsIn(reply), [userID], `members found by "${nickname}"`);
+      },
+    }),
+  );
+
+test(
+  ...getGroupMemberList('SECRETS', {
+    text: 'get_group_member_list shows no password, token, phone number or e-mail address of a member',
+    promises: ['no-secrets'],
+    async check({ call, given }) {
+      const { groupID, userIDs } = await given.memberLists.sharedGroup();
+      const showNumber = Math.min(10, Math.floor(userIDs.length / 2));
+
+      const reply = await call({ groupID, pagination: { pageNumber: 2, showNumber } });
+
+      expectSame(rowsOn(reply).length, showNumber, 'members on the second page');
+      expectNoSecrets(reply.json, 'reply');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('SAME_TO_MEMBERS', {
+    text: 'get_group_member_list shows a permitted ordinary member the same rows and total as the administrator',
+    promises: ['same-to-members'],
+    inconclusiveAllowed: true,
+    async check({ call, post, path, given }) {
+      const { groupID, reader } = await given.memberLists.readByMember();
+      const toAdmin = await call({ groupID, pagination: firstPage });
+
+      const reply = await post(path, { groupID, pagination: firstPage }, reader);
+
+      const what = 'compared with the administrator’s list, the members';
+      expectFields(documentedOn([reply]), documentedOn([toAdmin]), what);
+      expectOnly(idsIn(reply), idsIn(toAdmin), 'members shown to a member');
+      expectSame(totalOn(reply), totalOn(toAdmin), 'total shown to a member');
+    },
+  }),
+);
+
+/** What a member must see of a group that changed after they first read it. */
+const changes = [
+  [
+    'MEMBERS_SEE_NICKNAME',
+    'an ordinary member who reads the list again sees another member’s new nickname',
+    'renamed',
+    ({ people: { renamed }, nickname }) => ({ [renamed.userID]: { nickname } }),
+  ],
+  [
+    'MEMBERS_SEE_ROLE',
+    'an ordinary member who reads the list again sees another member’s new role',
+    'promoted',
+    ({ people: { promoted } }) => ({ [promoted.userID]: { roleLevel: RoleLevel.Admin } }),
+  ],
+  [
+    'MEMBERS_SEE_KICKED',
+    'an ordinary member who reads the list again no longer sees a member kicked since',
+    'left',
+    ({ people: { leaver } }) => ({ [leaver.userID]: undefined }),
+  ],
+] as const satisfies readonly (readonly [string, string, Change, (group: ChangedGroup) => object])[];
+
+for (const [aspect, text, change, rowsOf] of changes)
+  test(
+    ...getGroupMemberList(aspect, {
+      text,
+      promises: ['same-to-members'],
+      inconclusiveAllowed: true,
+      async check({ post, path, given, expectWritten }) {
+        const group = await given.changedGroup(change);
+        const { groupID } = group;
+        const reader = group.reader();
+        const read = async () => {
+          const reply = await post(path, { groupID, pagination: firstPage }, reader);
+          return { name: 'the members shown to a member', value: documentedOn([reply]) };
+        };
+
+        await expectWritten(read, rowsOf(group));
+      },
+    }),
+  );
+
+test(
+  ...getGroupMemberList('TOKEN-LOGGED_OUT_AT_ONCE', {
+    text: 'get_group_member_list refuses the token of a logged-out user from the next call on',
+    promises: ['logged-out-at-once'],
+    async check({ post, given }) {
+      const { call, invalid } = await given.invalidToken('GET_GROUP_MEMBER_LIST', 'JUST_LOGGED_OUT');
+
+      const reply = await post(call.path, call.body, invalid);
+
+      expectRefusal(reply);
+    },
   }),
 );

@@ -1,8 +1,7 @@
-import { expectOnly, expectSame, expectSuccess, test, type Reply } from '../../../fixtures/test.ts';
+import { expectOnly, expectSame, expectSuccess, type Reply, test } from '../../../fixtures/test.ts';
 import { CountedGroupIDs, ListedGroupIDs } from '../../../schemas/group.ts';
-import { check } from './requirements.ts';
+import { getGroups } from '../../entry.ts';
 
-const path = '/group/get_groups';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
 function idsIn(reply: Reply): string[] {
@@ -10,144 +9,243 @@ function idsIn(reply: Reply): string[] {
 }
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPID_UNKNOWN', async ({ post, given, admin }) => {
-    const groupID = given.noSuch('group');
+  ...getGroups('FILTER_GROUPID_UNKNOWN', {
+    text: 'get_groups answers an unknown groupID with success, total 0 and no group',
+    promises: ['unknown-id'],
+    async check({ call, given }) {
+      const groupID = given.noSuch('group');
 
-    const reply = await post(path, { groupID, pagination }, admin);
+      const reply = await call({ groupID, pagination });
 
-    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
-    expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+      const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+      expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPID_WHOLE', async ({ post, given, admin }) => {
-    const { shorter, longer } = await given.groupsBeginningAlike();
+  ...getGroups('FILTER_GROUPID_WHOLE', {
+    text: 'get_groups returns no group whose ID merely begins with groupID or contains it',
+    promises: ['by-id'],
+    async check({ call, given }) {
+      const { shorter, longer } = await given.groupsBeginningAlike();
 
-    const ofShorter = await post(path, { groupID: shorter, pagination }, admin);
-    const ofLonger = await post(path, { groupID: longer, pagination }, admin);
-    const ofEnd = await post(path, { groupID: longer.slice(1), pagination }, admin);
-    const ofBeginning = await post(path, { groupID: shorter.slice(0, -1), pagination }, admin);
+      const ofShorter = await call({ groupID: shorter, pagination });
+      const ofLonger = await call({ groupID: longer, pagination });
+      const ofEnd = await call({ groupID: longer.slice(1), pagination });
+      const ofBeginning = await call({ groupID: shorter.slice(0, -1), pagination });
 
-    expectOnly(idsIn(ofShorter), [shorter], 'groups of an ID that begins another');
-    expectOnly(idsIn(ofLonger), [longer], 'groups of an ID that begins with another');
-    expectOnly([ofEnd, ofBeginning].flatMap(idsIn), [], 'groups of a part of an ID');
+      expectOnly(idsIn(ofShorter), [shorter], 'groups of an ID that begins another');
+      expectOnly(idsIn(ofLonger), [longer], 'groups of an ID that begins with another');
+      expectOnly([ofEnd, ofBeginning].flatMap(idsIn), [], 'groups of a part of an ID');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_SHARED', async ({ post, given, admin }) => {
-    const { shorter, longer, groupName } = await given.groupsBeginningAlike();
+  ...getGroups('FILTER_GROUPID_EMPTY', {
+    text: 'get_groups treats an empty groupID as absent',
+    promises: ['empty-id'],
+    async check({ call, given }) {
+      const { part, groupIDs } = await given.similarGroups();
 
-    const reply = await post(path, { groupName, pagination }, admin);
+      const reply = await call({ groupID: '', groupName: part, pagination });
 
-    expectOnly(idsIn(reply), [shorter, longer], 'groups of one name');
+      expectOnly(idsIn(reply), groupIDs, 'groups of that name, without an ID');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPID_EMPTY', async ({ post, given, admin }) => {
-    const { part, groupIDs } = await given.similarGroups();
+  ...getGroups('FILTER_GROUPNAME_PART', {
+    text: 'get_groups finds a group by the middle of its name, and no other',
+    promises: ['by-name'],
+    async check({ call, given }) {
+      const similar = await given.similarGroups();
+      const groupName = similar.named('grass').groupName.slice(2, -2);
 
-    const reply = await post(path, { groupID: '', groupName: part, pagination }, admin);
+      const reply = await call({ groupName, pagination });
 
-    expectOnly(idsIn(reply), groupIDs, 'groups of that name, without an ID');
+      expectOnly(idsIn(reply), [similar.named('grass').groupID], 'groups by a middle part of one name');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_PART', async ({ post, given, admin }) => {
-    const similar = await given.similarGroups();
-    const groupName = similar.named('grass').groupName.slice(2, -2);
+  ...getGroups('FILTER_GROUPNAME_WHOLE', {
+    text: 'get_groups finds a group by its whole name, and no other',
+    promises: ['by-name'],
+    source: 'Platform API, get-groups, parameter groupName',
+    async check({ call, given }) {
+      const similar = await given.similarGroups();
+      const { groupID, groupName } = similar.named('rose');
 
-    const reply = await post(path, { groupName, pagination }, admin);
+      const reply = await call({ groupName, pagination });
 
-    expectOnly(idsIn(reply), [similar.named('grass').groupID], 'groups by a middle part of one name');
+      const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+      const shown = groups?.map(({ groupInfo }) => groupInfo.groupID);
+      expectSame([total, shown], [1, [groupID]], 'total and groups by a whole name');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_WHOLE', async ({ post, given, admin }) => {
-    const similar = await given.similarGroups();
-    const { groupID, groupName } = similar.named('rose');
+  ...getGroups('FILTER_GROUPNAME_SHARED', {
+    text: 'get_groups finds all groups of one name',
+    promises: ['by-name'],
+    source: 'Platform API, get-groups, parameter groupName',
+    async check({ call, given }) {
+      const { shorter, longer, groupName } = await given.groupsBeginningAlike();
 
-    const reply = await post(path, { groupName, pagination }, admin);
+      const reply = await call({ groupName, pagination });
 
-    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
-    const shown = groups?.map(({ groupInfo }) => groupInfo.groupID);
-    expectSame([total, shown], [1, [groupID]], 'total and groups by a whole name');
+      expectOnly(idsIn(reply), [shorter, longer], 'groups of one name');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_CONTAINED', async ({ post, given, admin }) => {
-    const similar = await given.similarGroups();
-    const [contained, containing] = [similar.named('contained'), similar.named('containing')];
+  ...getGroups('FILTER_GROUPNAME_CONTAINED', {
+    text: 'get_groups distinguishes names that contain each other',
+    promises: ['by-name'],
+    async check({ call, given }) {
+      const similar = await given.similarGroups();
+      const [contained, containing] = [similar.named('contained'), similar.named('containing')];
 
-    const ofContained = await post(path, { groupName: contained.groupName, pagination }, admin);
-    const ofContaining = await post(path, { groupName: containing.groupName, pagination }, admin);
+      const ofContained = await call({ groupName: contained.groupName, pagination });
+      const ofContaining = await call({ groupName: containing.groupName, pagination });
 
-    const both = [contained.groupID, containing.groupID];
-    expectOnly(idsIn(ofContained), both, 'groups by a name that another contains');
-    expectOnly(idsIn(ofContaining), [containing.groupID], 'groups by a name that contains another');
+      const both = [contained.groupID, containing.groupID];
+      expectOnly(idsIn(ofContained), both, 'groups by a name that another contains');
+      expectOnly(idsIn(ofContaining), [containing.groupID], 'groups by a name that contains another');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_NOTHING', async ({ post, given, admin }) => {
-    const { part } = await given.similarGroups();
+  ...getGroups('FILTER_GROUPNAME_NOTHING', {
+    text: 'get_groups answers a groupName that is in no name with success, total 0 and no group',
+    promises: ['nothing-found'],
+    source: 'Platform API, get-groups, parameter groupName; response, total',
+    async check({ call, given }) {
+      const { part } = await given.similarGroups();
 
-    const reply = await post(path, { groupName: `${part}nobody`, pagination }, admin);
+      const reply = await call({ groupName: `${part}nobody`, pagination });
 
-    const { total, groups } = expectSuccess(reply, CountedGroupIDs);
-    expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+      const { total, groups } = expectSuccess(reply, CountedGroupIDs);
+      expectSame([total, groups?.length ?? 0], [0, 0], 'total and number of groups');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUPS-FILTER_GROUPNAME_RENAMED', async ({ post, given, admin }) => {
-    const { groupID, oldName, groupName } = await given.renamedGroup();
+  ...getGroups('FILTER_GROUPNAME_RENAMED', {
+    text: 'get_groups finds a renamed group by its new name, not by its old one',
+    promises: ['by-name', 'present-state'],
+    source: 'Platform API, get-groups, parameter groupName',
+    async check({ call, given }) {
+      const { groupID, oldName, groupName } = await given.renamedGroup();
 
-    const ofOldName = await post(path, { groupName: oldName, pagination }, admin);
-    const ofNewName = await post(path, { groupName, pagination }, admin);
+      const ofOldName = await call({ groupName: oldName, pagination });
+      const ofNewName = await call({ groupName, pagination });
 
-    expectOnly(idsIn(ofNewName), [groupID], 'groups by the new name');
-    expectOnly(idsIn(ofOldName), [], 'groups by the old name');
-  }),
-);
-
-test(
-  ...check('GET_GROUPS-NAME_BRACKETS', async ({ post, given, admin }) => {
-    const { named, part } = await given.similarGroups();
-    const { groupID, groupName } = named('brackets');
-
-    const square = await post(path, { groupName: `${part}[`, pagination }, admin);
-    const round = await post(path, { groupName, pagination }, admin);
-
-    expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');
-    expectOnly(idsIn(round), [groupID], 'groups by a name with a bracket and a parenthesis');
+      expectOnly(idsIn(ofNewName), [groupID], 'groups by the new name');
+      expectOnly(idsIn(ofOldName), [], 'groups by the old name');
+    },
   }),
 );
 
 const spelled = [
-  ['GET_GROUPS-NAME_DOT', 'dot', 'with a dot'],
-  ['GET_GROUPS-NAME_STAR', 'star', 'with a star'],
-  ['GET_GROUPS-NAME_WILDCARDS', 'wildcards', 'with % and _'],
-  ['GET_GROUPS-NAME_QUOTES', 'quotes', 'with quotes'],
-  ['GET_GROUPS-NAME_SPACES', 'twoSpaces', 'with two spaces'],
-  ['GET_GROUPS-NAME_EMOJI', 'emoji', 'with an emoji'],
-  ['GET_GROUPS-NAME_CJK', 'letters', 'in Chinese'],
-  ['GET_GROUPS-NAME_LONG', 'long', 'of 255 characters'],
+  [
+    'NAME_DOT',
+    { text: 'get_groups takes a dot in groupName literally', promises: ['name-is-literal'] },
+    'dot',
+    'with a dot',
+  ],
+  [
+    'NAME_STAR',
+    { text: 'get_groups takes a star in groupName literally', promises: ['name-is-literal'] },
+    'star',
+    'with a star',
+  ],
+  [
+    'NAME_WILDCARDS',
+    {
+      text: 'get_groups takes percent signs and underscores in groupName literally',
+      promises: ['name-is-literal'],
+    },
+    'wildcards',
+    'with % and _',
+  ],
+  [
+    'NAME_QUOTES',
+    { text: 'get_groups takes quotes in groupName literally', promises: ['name-is-literal'] },
+    'quotes',
+    'with quotes',
+  ],
+  [
+    'NAME_SPACES',
+    { text: 'get_groups distinguishes two spaces in groupName from one', promises: ['name-is-literal'] },
+    'twoSpaces',
+    'with two spaces',
+  ],
+  [
+    'NAME_EMOJI',
+    {
+      text: 'get_groups finds a group by an emoji in its name, not by another emoji',
+      promises: ['name-is-literal'],
+    },
+    'emoji',
+    'with an emoji',
+  ],
+  [
+    'NAME_CJK',
+    {
+      text: 'get_groups finds a group by Chinese characters in its name, not by others',
+      promises: ['name-is-literal'],
+    },
+    'letters',
+    'in Chinese',
+  ],
+  [
+    'NAME_LONG',
+    {
+      text: 'get_groups distinguishes names of 255 characters that differ only in the last',
+      promises: ['name-is-literal'],
+      source: 'Platform API, common fields, groupName: at most 255 characters',
+    },
+    'long',
+    'of 255 characters',
+  ],
 ] as const;
 
-for (const [id, name, how] of spelled) {
+for (const [aspect, row, name, how] of spelled)
   test(
-    ...check(id, async ({ post, given, admin }) => {
-      const { groupID, groupName } = (await given.similarGroups()).named(name);
+    ...getGroups(aspect, {
+      ...row,
+      async check({ call, given }) {
+        const { groupID, groupName } = (await given.similarGroups()).named(name);
 
-      const reply = await post(path, { groupName, pagination }, admin);
+        const reply = await call({ groupName, pagination });
 
-      expectOnly(idsIn(reply), [groupID], `groups by a name ${how}`);
+        expectOnly(idsIn(reply), [groupID], `groups by a name ${how}`);
+      },
     }),
   );
-}
+
+test(
+  ...getGroups('NAME_BRACKETS', {
+    text: 'get_groups takes an unclosed bracket and parenthesis in groupName literally',
+    promises: ['name-is-literal'],
+    async check({ call, given }) {
+      const { named, part } = await given.similarGroups();
+      const { groupID, groupName } = named('brackets');
+
+      const square = await call({ groupName: `${part}[`, pagination });
+      const round = await call({ groupName, pagination });
+
+      expectOnly(idsIn(square), [groupID], 'groups by a name with a bracket');
+      expectOnly(idsIn(round), [groupID], 'groups by a name with a bracket and a parenthesis');
+    },
+  }),
+);

@@ -1,94 +1,162 @@
-import {
-  expectFields,
-  expectSuccessEnvelope,
-  expectUntouched,
-  test,
-  watchAll,
-} from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
-
-const path = '/group/mute_group_member';
+import { expectFields, expectShown, expectUntouched, test, watchAll } from '../../../fixtures/test.ts';
+import { muteGroupMember } from '../../entry.ts';
 
 test(
-  ...check('MUTE_GROUP_MEMBER-MEMBER', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const group = await given.groupOfTwo();
-    const [{ groupID }, { userID }] = [group, group.member];
-    const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-    const before = (await seen.whole.members(group)).value?.rows[userID];
+  ...muteGroupMember('NEIGHBOURS', {
+    text: 'mute_group_member leaves other members of the group, and the member in other groups, unchanged',
+    promises: ['others', 'other-groups'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
+      const [{ groupID }, another] = await Promise.all([
+        given.group({ owner, members: [member, other] }),
+        given.group({ owner, members: [member] }),
+      ]);
+      await given.mutes.set({ groupID: another.groupID, userID: member.userID });
+      const watched = await watchAll({ 'the member': () => seen.member(groupID, member.userID) });
+      const neighbours = await watchAll({
+        'another member': () => seen.member(groupID, other.userID),
+        'the member in another group': () => seen.member(another.groupID, member.userID),
+      });
 
-    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+      await call({ groupID, userID: member.userID, mutedSeconds: 6_000 });
 
-    expectSuccessEnvelope(reply);
-    await expectCarriedOut({ path, watched });
-    const { name, value } = await seen.whole.members(group);
-    const after = value?.rows[userID];
-    expectFields({ ...after }, { ...before, muteEndTime: after?.['muteEndTime'] }, name);
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(neighbours);
+    },
   }),
 );
 
 test(
-  ...check('MUTE_GROUP_MEMBER-OTHER_MEMBERS', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const [boss, one, member] = await Promise.all([given.person(), given.person(), given.person()]);
-    const group = await given.group({ admins: [boss], members: [one, member, await given.person()] });
-    const [{ groupID }, { userID }] = [group, member];
-    const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-    const { value: before } = await seen.whole.members(group);
+  ...muteGroupMember('MEMBER', {
+    text: 'mute_group_member leaves every other field of the member unchanged',
+    promises: ['nothing-else'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const group = await given.groupOfTwo();
+      const [{ groupID }, { userID }] = [group, group.member];
+      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
+      const before = (await seen.whole.members(group)).value?.rows[userID];
 
-    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+      await call({ groupID, userID, mutedSeconds: 600 });
 
-    expectSuccessEnvelope(reply);
-    await expectCarriedOut({ path, watched });
-    const { name, value: after } = await seen.whole.members(group);
-    expectFields(after, { ...before, rows: { ...before?.rows, [userID]: {} } }, name);
+      await expectCarriedOut({ path, watched });
+      const { name, value } = await seen.whole.members(group);
+      const after = value?.rows[userID];
+      expectFields({ ...after }, { ...before, muteEndTime: after?.['muteEndTime'] }, name);
+    },
   }),
 );
 
 test(
-  ...check('MUTE_GROUP_MEMBER-GROUP', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const { groupID, member } = await given.groupOfTwo();
-    const { userID } = member;
-    const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-    const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
+  ...muteGroupMember('OTHER_MEMBERS', {
+    text: 'mute_group_member leaves every field of owner, admins and other members in the group unchanged',
+    promises: ['others'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const [boss, one, member] = await Promise.all([given.person(), given.person(), given.person()]);
+      const group = await given.group({ admins: [boss], members: [one, member, await given.person()] });
+      const [{ groupID }, { userID }] = [group, member];
+      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
+      const { value: before } = await seen.whole.members(group);
 
-    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+      await call({ groupID, userID, mutedSeconds: 600 });
 
-    expectSuccessEnvelope(reply);
-    await expectCarriedOut({ path, watched });
-    await expectUntouched(group);
+      await expectCarriedOut({ path, watched });
+      const { name, value: after } = await seen.whole.members(group);
+      expectFields(after, { ...before, rows: { ...before?.rows, [userID]: {} } }, name);
+    },
   }),
 );
 
 test(
-  ...check('MUTE_GROUP_MEMBER-OTHER_GROUPS', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const before = await given.groupOfTwo();
-    const { userID } = before.member;
-    const { groupID } = await given.groupOfTwo(before);
-    const after = await given.groupOfTwo(before);
-    const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-    const others = await watchAll({
-      'a group made before': () => seen.whole.group(before.groupID),
-      'its members': () => seen.whole.members(before),
-      'the members of a group made after': () => seen.whole.members(after),
-    });
+  ...muteGroupMember('GROUP', {
+    text: 'mute_group_member leaves every field of the group unchanged',
+    promises: ['nothing-else'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const { groupID, member } = await given.groupOfTwo();
+      const { userID } = member;
+      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
+      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
 
-    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+      await call({ groupID, userID, mutedSeconds: 600 });
 
-    expectSuccessEnvelope(reply);
-    await expectCarriedOut({ path, watched });
-    await expectUntouched(others);
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(group);
+    },
   }),
 );
 
 test(
-  ...check('MUTE_GROUP_MEMBER-USERS', async ({ post, given, seen, admin, expectCarriedOut }) => {
-    const { groupID, member, watched } = await given.member();
-    const { userID } = member;
-    const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
+  ...muteGroupMember('OTHER_GROUPS', {
+    text: 'mute_group_member leaves the member’s older and newer groups, and everybody in them, unchanged',
+    promises: ['other-groups'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const before = await given.groupOfTwo();
+      const { userID } = before.member;
+      const { groupID } = await given.groupOfTwo(before);
+      const after = await given.groupOfTwo(before);
+      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
+      const others = await watchAll({
+        'a group made before': () => seen.whole.group(before.groupID),
+        'its members': () => seen.whole.members(before),
+        'the members of a group made after': () => seen.whole.members(after),
+      });
 
-    const reply = await post(path, { groupID, userID, mutedSeconds: 600 }, admin);
+      await call({ groupID, userID, mutedSeconds: 600 });
 
-    expectSuccessEnvelope(reply);
-    await expectCarriedOut({ path, watched });
-    await expectUntouched(profile);
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(others);
+    },
+  }),
+);
+
+test(
+  ...muteGroupMember('USERS', {
+    text: 'mute_group_member leaves the profile of the muted user unchanged',
+    promises: ['users'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const { groupID, member, watched } = await given.member();
+      const { userID } = member;
+      const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
+
+      await call({ groupID, userID, mutedSeconds: 600 });
+
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(profile);
+    },
+  }),
+);
+
+test(
+  ...muteGroupMember('WITNESSES', {
+    text: 'get_group_member_list and get_group_members_info show the same muteEndTime of a muted member',
+    promises: ['witnesses'],
+    async check({ call, path, given, seen, ...expecting }) {
+      const { groupID, member, watched } = await given.member();
+      const { userID } = member;
+
+      await call({ groupID, userID, mutedSeconds: 600 });
+
+      await expecting.expectCarriedOut({ path, watched });
+      const { muteEndTime } = expectShown(await seen.member(groupID, userID));
+      const shown = { get_group_member_list: { muteEndTime }, get_group_members_info: { muteEndTime } };
+      await expecting.expectWritten(() => seen.everyWitness.member(groupID, userID), shown);
+    },
+  }),
+);
+
+test(
+  ...muteGroupMember('READERS', {
+    text: 'the muted member and the owner see the same muteEndTime as the administrator',
+    promises: ['readers'],
+    async check({ call, path, given, seen, ...expecting }) {
+      const { groupID, member, owner, watched } = await given.member();
+      const { userID } = member;
+
+      await call({ groupID, userID, mutedSeconds: 600 });
+
+      await expecting.expectCarriedOut({ path, watched });
+      const { muteEndTime } = expectShown(await seen.member(groupID, userID));
+      const read = () => seen.everyWitness.listedTo({ member, owner }, groupID, userID);
+      await expecting.expectWritten(read, { member: { muteEndTime }, owner: { muteEndTime } });
+    },
   }),
 );

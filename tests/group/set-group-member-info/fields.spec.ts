@@ -1,8 +1,30 @@
-import { expectSuccessEnvelope, isRefusal, test, whatWasSeen, type Reply } from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+import {
+  expectFields,
+  expectRefusal,
+  expectSame,
+  expectSuccess,
+  expectUntouched,
+  isRefusal,
+  oneOf,
+  type Reply,
+  test,
+  watch,
+  watchAll,
+  whatWasSeen,
+} from '../../../fixtures/test.ts';
+import { NoData } from '../../../schemas/envelope.ts';
+import { RoleLevel } from '../../../schemas/group.ts';
+import { setGroupMemberInfo } from '../../entry.ts';
 
-const path = '/group/set_group_member_info';
+const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
 
+const faceURL = 'https://faces.example/changed.png';
+/** The values for the same user in each of two groups. */
+const inEach = [
+  { nickname: 'In one', ex: 'one' },
+  { nickname: 'In two', roleLevel: RoleLevel.Admin },
+];
+const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
 const LATER = '{"written":"later"}';
 
 /** What became of a nickname under its older name; undefined where what was written later is not there either. */
@@ -12,27 +34,105 @@ function takenAs(reply: Reply, member: { nickname?: unknown; ex?: unknown } | un
   return member.nickname === 'Old' ? 'stored' : 'ignored';
 }
 
+test(
+  ...setGroupMemberInfo('REPLY', {
+    text: 'set_group_member_info answers success without data',
+    promises: ['no-data'],
+    async check({ call, given }) {
+      const { groupID, member } = await given.member();
+      const entry = { groupID, userID: member.userID, nickname: 'Changed' };
+
+      const reply = await call({ members: [entry] });
+
+      expectSuccess(reply, NoData);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('EFFECT', {
+    text: 'set_group_member_info stores nickname, faceURL, ex and roleLevel as given',
+    promises: ['stores-given-fields'],
+    async check({ call, given, seen, expectWritten }) {
+      const { groupID, member } = await given.member();
+
+      await call({ members: [{ groupID, userID: member.userID, ...changes }] });
+
+      await expectWritten(() => seen.member(groupID, member.userID), changes);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('AT_ONCE', {
+    text: 'what set_group_member_info stores shows in the next read',
+    promises: ['shows-at-once'],
+    async check({ call, given, seen }) {
+      const { groupID, member } = await given.member();
+
+      await call({ members: [{ groupID, userID: member.userID, ...changes }] });
+
+      const { name, value } = await seen.member(groupID, member.userID);
+      expectFields(value, changes, `at once, ${name}`);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('WITNESSES', {
+    text: 'get_group_members_info, like get_group_member_list, shows what set_group_member_info stored',
+    promises: ['both-readers-agree'],
+    async check({ call, given, seen, expectWritten }) {
+      const { groupID, member } = await given.member();
+      const { userID } = member;
+
+      await call({ members: [{ groupID, userID, ...changes }] });
+
+      await expectWritten(() => seen.member(groupID, userID), changes);
+      await expectWritten(() => seen.whole.membersInInfo(groupID, [userID]), { rows: { [userID]: changes } });
+    },
+  }),
+);
+
 const alone = [
-  ['SET_GROUP_MEMBER_INFO-ONLY_NICKNAME', { nickname: 'Changed alone' }],
-  ['SET_GROUP_MEMBER_INFO-ONLY_FACEURL', { faceURL: 'https://faces.example/changed-alone.png' }],
-  ['SET_GROUP_MEMBER_INFO-ONLY_EX', { ex: 'changed alone' }],
+  [
+    'ONLY_NICKNAME',
+    'set_group_member_info with nickname alone stores it and leaves every other field of the member unchanged',
+    { nickname: 'Changed alone' },
+  ],
+  [
+    'ONLY_FACEURL',
+    'set_group_member_info with faceURL alone stores it and leaves every other field of the member unchanged',
+    { faceURL: 'https://faces.example/changed-alone.png' },
+  ],
+  [
+    'ONLY_EX',
+    'set_group_member_info with ex alone stores it and leaves every other field of the member unchanged',
+    { ex: 'changed alone' },
+  ],
 ] as const;
 
-for (const [id, change] of alone)
+for (const [aspect, text, change] of alone)
   test(
-    ...check(id, async ({ post, given, admin, expectOnlyChanged }) => {
-      const { groupID, member, watched } = await given.adminWithOwnInfo();
+    ...setGroupMemberInfo(aspect, {
+      text,
+      promises: ['stores-given-fields', 'keeps-left-out-fields'],
+      source: leftOut,
+      async check({ call, given, expectOnlyChanged }) {
+        const { groupID, member, watched } = await given.adminWithOwnInfo();
 
-      const reply = await post(path, { members: [{ groupID, userID: member.userID, ...change }] }, admin);
+        await call({ members: [{ groupID, userID: member.userID, ...change }] });
 
-      expectSuccessEnvelope(reply);
-      await expectOnlyChanged(watched, change);
+        await expectOnlyChanged(watched, change);
+      },
     }),
   );
 
 const stored = [
   [
-    'SET_GROUP_MEMBER_INFO-CHARACTERS',
+    'CHARACTERS',
+    'set_group_member_info stores quotes, markup, backslashes, line breaks, CJK and emoji as given',
+    'stores-any-characters',
     {
       nickname: `O'Brien "Ann" <b>&amp;</b> 50% a_b \\ 漢字 😀`,
       faceURL: 'https://faces.example/a%20b.png?size=1&name=漢字#top',
@@ -40,7 +140,9 @@ const stored = [
     },
   ],
   [
-    'SET_GROUP_MEMBER_INFO-LENGTHS',
+    'LENGTHS',
+    'set_group_member_info stores a nickname and a faceURL of 255 characters and an ex of 1024 in full',
+    'stores-documented-lengths-whole',
     {
       nickname: 'nick'.repeat(64).slice(1),
       faceURL: `https://faces.example/${'face'.repeat(64)}`.slice(0, 255),
@@ -49,28 +151,268 @@ const stored = [
   ],
 ] as const;
 
-for (const [id, change] of stored)
+for (const [aspect, text, promise, change] of stored)
   test(
-    ...check(id, async ({ post, given, seen, admin, expectWritten }) => {
-      const { groupID, member } = await given.member();
+    ...setGroupMemberInfo(aspect, {
+      text,
+      promises: [promise],
+      async check({ call, given, seen, expectWritten }) {
+        const { groupID, member } = await given.member();
 
-      const reply = await post(path, { members: [{ groupID, userID: member.userID, ...change }] }, admin);
+        await call({ members: [{ groupID, userID: member.userID, ...change }] });
 
-      expectSuccessEnvelope(reply);
-      await expectWritten(() => seen.member(groupID, member.userID), change);
+        await expectWritten(() => seen.member(groupID, member.userID), change);
+      },
     }),
   );
 
 test(
-  ...check('SET_GROUP_MEMBER_INFO-OLD_SPELLING', async ({ post, given, seen, admin, readUntil, observe }) => {
-    const { groupID, member } = await given.member();
-    const { userID } = member;
+  ...setGroupMemberInfo('CLEARED_EX_BESIDE', {
+    text: 'set_group_member_info with a nickname and an empty ex stores the one and clears the other',
+    promises: ['empty-ex-clears', 'stores-given-fields'],
+    async check({ call, given, expectOnlyChanged }) {
+      const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
+      const change = { nickname: `${ownInfo.nickname} again`, ex: '' };
 
-    const reply = await post(path, { members: [{ groupID, userID, nickName: 'Old' }] }, admin);
+      await call({ members: [{ groupID, userID: member.userID, ...change }] });
 
-    await post(path, { members: [{ groupID, userID, ex: LATER }] }, admin);
-    const read = () => seen.member(groupID, userID);
-    const { value } = await readUntil(read, (shown) => shown.value?.ex === LATER);
-    observe(whatWasSeen(takenAs(reply, value), 'a later write does not read back'));
+      expectFields(watched.before, { ex: ownInfo.ex }, 'the member before');
+      await expectOnlyChanged(watched, change);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('CLEARED_EX', {
+    text: 'set_group_member_info with an empty ex clears it and leaves every other field of the member unchanged',
+    promises: ['empty-ex-clears'],
+    async check({ call, given, expectOnlyChanged }) {
+      const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
+
+      await call({ members: [{ groupID, userID: member.userID, ex: '' }] });
+
+      expectFields(watched.before, { ex: ownInfo.ex }, 'the member before');
+      await expectOnlyChanged(watched, { ex: '' });
+    },
+  }),
+);
+
+// That there is something to clear is the operation's doing, too: where it stored nothing, it cleared nothing.
+const cleared = [
+  [
+    'CLEARED_NICKNAME',
+    'a nickname cleared by set_group_member_info is empty or the user’s own',
+    'empty-nickname-clears',
+    'nickname',
+  ],
+  [
+    'CLEARED_FACEURL',
+    'a picture cleared by set_group_member_info is empty or the user’s own',
+    'empty-faceURL-clears',
+    'faceURL',
+  ],
+] as const;
+
+for (const [aspect, text, promise, field] of cleared)
+  test(
+    ...setGroupMemberInfo(aspect, {
+      text,
+      promises: [promise],
+      async check({ call, given, seen, expectWritten }) {
+        const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
+        const { userID } = member;
+
+        await call({ members: [{ groupID, userID, [field]: '' }] });
+
+        expectFields(watched.before, { [field]: ownInfo[field] }, 'the member before');
+        await expectWritten(() => seen.member(groupID, userID), { [field]: oneOf(['', member[field]]) });
+      },
+    }),
+  );
+
+const clearedToOwn = [
+  [
+    'CLEARED_NICKNAME_OWN',
+    'a member whose group nickname was cleared shows the user’s own',
+    'cleared-nickname-is-the-users-own',
+    'nickname',
+  ],
+  [
+    'CLEARED_FACEURL_OWN',
+    'a member whose group picture was cleared shows the user’s own',
+    'cleared-faceURL-is-the-users-own',
+    'faceURL',
+  ],
+] as const;
+
+for (const [aspect, text, promise, field] of clearedToOwn)
+  test(
+    ...setGroupMemberInfo(aspect, {
+      text,
+      promises: [promise],
+      async check({ call, given, seen, expectWritten }) {
+        const { groupID, member, ownInfo, watched } = await given.adminWithOwnInfo();
+        const { userID } = member;
+
+        await call({ members: [{ groupID, userID, [field]: '' }] });
+
+        expectFields(watched.before, { [field]: ownInfo[field] }, 'the member before');
+        await expectWritten(() => seen.member(groupID, userID), { [field]: member[field] });
+      },
+    }),
+  );
+
+test(
+  ...setGroupMemberInfo('ROLE_UP', {
+    text: 'set_group_member_info with roleLevel 60 alone makes a member an admin and changes nothing else',
+    promises: ['makes-admins', 'keeps-left-out-fields'],
+    async check({ call, given, seen, expectOnlyChanged }) {
+      const { groupID, member } = await given.member();
+      const { userID } = member;
+      const watched = await watch(() => seen.whole.member(groupID, userID));
+
+      await call({ members: [{ groupID, userID, roleLevel: RoleLevel.Admin }] });
+
+      await expectOnlyChanged(watched, { roleLevel: RoleLevel.Admin });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('ROLE_DOWN', {
+    text: 'set_group_member_info with roleLevel 20 alone makes an admin a member and changes nothing else',
+    promises: ['unmakes-admins', 'keeps-left-out-fields'],
+    async check({ call, given, expectOnlyChanged }) {
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
+      const entry = { groupID, userID: member.userID, roleLevel: RoleLevel.Member };
+
+      await call({ members: [entry] });
+
+      await expectOnlyChanged(watched, { roleLevel: RoleLevel.Member });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('ROLE_OWNER', {
+    text: 'set_group_member_info refuses roleLevel 100, and the member keeps their role',
+    promises: ['makes-no-owner'],
+    async check({ post, path, given, seen, admin }) {
+      const { groupID, member } = await given.member();
+      const entry = { groupID, userID: member.userID };
+      const watched = await watch(() => seen.whole.member(groupID, member.userID));
+      const asAdmin = { members: [{ ...entry, roleLevel: RoleLevel.Admin }] };
+      given.control({ path, body: asAdmin, caller: admin, watched });
+
+      const reply = await post(path, { members: [{ ...entry, roleLevel: RoleLevel.Owner }] }, admin);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('ONE_OWNER', {
+    text: 'a group keeps its only owner while others change roles and the owner gets a nickname',
+    promises: ['one-owner'],
+    source: 'Platform API, set-group-member-info, parameter roleLevel; GroupMemberRole 100: the owner',
+    async check({ call, given, seen, expectOnlyChanged }) {
+      const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
+      const group = await given.group({ owner, admins: [boss], members: [member] });
+      const watched = await watch(() => seen.whole.members(group));
+      const rows = {
+        [owner.userID]: { nickname: 'Owner' },
+        [boss.userID]: { roleLevel: RoleLevel.Member },
+        [member.userID]: { roleLevel: RoleLevel.Admin },
+      };
+      const { groupID } = group;
+      const members = Object.entries(rows).map(([userID, change]) => ({ groupID, userID, ...change }));
+
+      await call({ members });
+
+      await expectOnlyChanged(watched, { rows });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('OWNER_KEPT', {
+    text: 'a group keeps exactly one owner when the administrator sets its owner’s role to 20, whatever the answer',
+    promises: ['no-group-without-owner'],
+    async check({ post, path, given, seen, admin }) {
+      const group = await given.groupOfFive();
+      const { groupID, owner } = group;
+      const entry = { groupID, userID: owner.userID, roleLevel: RoleLevel.Member };
+
+      await post(path, { members: [entry] }, admin);
+
+      const { value } = await seen.whole.members(group);
+      const owners = Object.values(value?.rows ?? {}).filter(
+        ({ roleLevel }) => roleLevel === RoleLevel.Owner,
+      );
+      expectSame(owners.length, 1, 'number of owners');
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('SEVERAL_MEMBERS', {
+    text: 'set_group_member_info applies the values given for each of several members in one call',
+    promises: ['applies-all-entries'],
+    async check({ call, given, seen, expectOnlyChanged }) {
+      const group = await given.groupOfFive();
+      const [, { userID: one }, { userID: two }, , { userID: three }] = group.members;
+      const members = await watchAll({ members: () => seen.whole.members(group) });
+      const rows = { [one]: { nickname: 'One' }, [two]: { faceURL, ex: 'two' }, [three]: changes };
+      const entries = [one, two, three].map((userID) => ({
+        groupID: group.groupID,
+        userID,
+        ...rows[userID],
+      }));
+
+      await call({ members: entries });
+
+      await expectOnlyChanged(members, { members: { rows } });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('TWO_GROUPS', {
+    text: 'set_group_member_info applies the values given for one user in each of two groups in one call',
+    promises: ['applies-entries-of-several-groups'],
+    async check({ call, given, seen, expectOnlyChanged }) {
+      const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
+      const wish = { owner, members: [other, member] };
+      const [one, two] = await Promise.all([given.group(wish), given.group(wish)]);
+      const read = { one: () => seen.whole.members(one), two: () => seen.whole.members(two) };
+      const watched = await watchAll(read);
+      const { userID } = member;
+      const entries = [one, two].map(({ groupID }, place) => ({ groupID, userID, ...inEach[place] }));
+
+      await call({ members: entries });
+
+      const [inOne, inTwo] = inEach.map((change) => ({ rows: { [userID]: change } }));
+      await expectOnlyChanged(watched, { one: inOne, two: inTwo });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('OLD_SPELLING', {
+    text: 'set_group_member_info accepts nickName, the older spelling, as the nickname',
+    promises: ['old-spelling'],
+    async check({ post, path, given, seen, admin, readUntil, observe }) {
+      const { groupID, member } = await given.member();
+      const { userID } = member;
+
+      const reply = await post(path, { members: [{ groupID, userID, nickName: 'Old' }] }, admin);
+
+      await post(path, { members: [{ groupID, userID, ex: LATER }] }, admin);
+      const read = () => seen.member(groupID, userID);
+      const { value } = await readUntil(read, (shown) => shown.value?.ex === LATER);
+      observe(whatWasSeen(takenAs(reply, value), 'a later write does not read back'));
+    },
   }),
 );

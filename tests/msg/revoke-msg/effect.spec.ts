@@ -1,18 +1,393 @@
-import { expectFields, expectSuccessEnvelope, revokeBody, test } from '../../../fixtures/test.ts';
-import { check } from './requirements.ts';
+import {
+  expectBetween,
+  expectErrCode,
+  expectFields,
+  expectOneOf,
+  expectRefusal,
+  expectSame,
+  expectSuccess,
+  expectSuccessEnvelope,
+  expectUntouched,
+  keptOf,
+  revokeBody,
+  revoked,
+  shownAs,
+  test,
+  textOf,
+  watchAll,
+  whatWasSeen,
+} from '../../../fixtures/test.ts';
+import { NoData } from '../../../schemas/envelope.ts';
+import { revokeMsg } from '../../entry.ts';
 
-const path = '/msg/revoke_msg';
+const page = 'Platform API, revoke-msg';
+const whichMessage = `${page}, parameters conversationID and seq: which message`;
+const silent = `${page}: not specified, and implementations differ`;
+
+const operation = 'REVOKE_MSG';
 
 test(
-  ...check('REVOKE_MSG-EFFECT', async ({ post, given, seen, admin, readUntil }) => {
-    const [anna, ben] = await given.twoForChat();
-    const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+  ...revokeMsg('REPLY', {
+    text: 'revoke_msg answers success without data',
+    promises: ['reply'],
+    async check({ call, given }) {
+      const message = await given.message(...(await given.twoForChat()));
 
-    const reply = await post(path, revokeBody(message), admin);
+      const reply = await call(revokeBody(message));
 
-    expectSuccessEnvelope(reply);
-    const read = () => seen.chat({ message, neighbour });
-    const { name, value } = await readUntil(read, (chat) => chat.value?.['message']?.revoked === true);
-    expectFields(value, { message: { revoked: true }, neighbour: { revoked: false } }, name);
+      expectSuccess(reply, NoData);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('EFFECT', {
+    text: 'revoke_msg revokes a message and leaves its neighbour unchanged',
+    promises: ['effect', 'neighbours'],
+    async check({ call, given, seen, readUntil }) {
+      const [anna, ben] = await given.twoForChat();
+      const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+
+      await call(revokeBody(message));
+
+      const read = () => seen.chat({ message, neighbour });
+      const { name, value } = await readUntil(read, (chat) => chat.value?.['message']?.revoked === true);
+      expectFields(value, { message: { revoked: true }, neighbour: { revoked: false } }, name);
+    },
+  }),
+);
+
+const inChat = [
+  [
+    'FIRST',
+    'revoke_msg revokes the first message of a single chat and leaves the one after it unchanged',
+    'first',
+  ],
+  [
+    'MIDDLE',
+    'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
+    'middle',
+  ],
+  [
+    'LAST',
+    'revoke_msg revokes the last message of a single chat and leaves the one before it unchanged',
+    'last',
+  ],
+] as const;
+
+for (const [aspect, text, place] of inChat)
+  test(
+    ...revokeMsg(aspect, {
+      text,
+      promises: ['effect', 'neighbours'],
+      source: whichMessage,
+      async check({ call, given, seen, expectWritten }) {
+        const { message, texts, rows } = await given.revocable.inChat(place);
+
+        await call(revokeBody(message));
+
+        await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+      },
+    }),
+  );
+
+test(
+  ...revokeMsg('NEXT', {
+    text: 'a message sent after a revoke gets a place of its own and is not revoked',
+    promises: ['neighbours'],
+    async check({ call, given, seen, expectWritten }) {
+      const [anna, ben] = await given.twoForChat();
+      const message = await given.message(anna, ben);
+
+      await call(revokeBody(message));
+
+      await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+      const next = await given.message(anna, ben);
+      expectBetween(next.seq, message.seq + 1, Infinity, 'seq of the next message');
+      await expectWritten(() => seen.rows.shown({ message, next }), {
+        message: revoked,
+        next: { revoked: false },
+      });
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('TWO', {
+    text: 'a message stays revoked when another one of its conversation is revoked',
+    promises: ['effect'],
+    async check({ call, given, seen, expectWritten }) {
+      const [anna, ben] = await given.twoForChat();
+      const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+
+      const earlier = await call(revokeBody(first));
+      const later = await call(revokeBody(second));
+
+      expectSuccessEnvelope(earlier);
+      expectSuccessEnvelope(later);
+      await expectWritten(() => seen.rows.shown({ first, second }), { first: revoked, second: revoked });
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP', {
+    text: 'revoke_msg revokes a group message and leaves those before and after it unchanged',
+    promises: ['effect', 'neighbours'],
+    source: whichMessage,
+    async check({ call, given, seen, expectWritten }) {
+      const { message, texts, rows } = await given.revocable.inGroup('member');
+
+      await call(revokeBody(message));
+
+      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('NEIGHBOURS', {
+    text: 'revoke_msg leaves the message at the same place of another conversation unchanged',
+    promises: ['other-conversations'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const [message, neighbour] = await given.twoChats();
+      const watched = { read: () => seen.message(message), before: { revoked: false } };
+
+      await call(revokeBody(message));
+
+      await expectCarriedOut({ path, watched });
+      const { name, value } = await seen.message(neighbour);
+      expectFields(value, { revoked: false }, `${name}, its neighbour in another conversation`);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP_AND_CHAT', {
+    text: 'revoke_msg in a group leaves messages of the same people in a single chat unchanged',
+    promises: ['other-conversations'],
+    async check({ call, given, seen, expectWritten }) {
+      const { message, texts, group } = await given.revocable.inGroup('member');
+      const [boss, member] = [group.admins[0], group.members[0]];
+      const [answer, chat] = await given.texts([boss, member], [member, boss]);
+      const all = { ...texts, answer: answer ?? message, chat: chat ?? message };
+      const { value: rows } = await seen.rows.shown(all);
+
+      await call(revokeBody(message));
+
+      await expectWritten(() => seen.rows.shown(all), { ...rows, message: revoked });
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP_STATE', {
+    text: 'revoke_msg leaves every field of the group, its members and the sender unchanged',
+    promises: ['nothing-else'],
+    async check({ call, given, seen, expectWritten }) {
+      const { message, group } = await given.revocable.inGroup('member');
+      const watched = await watchAll({
+        'the group': () => seen.whole.group(group.groupID),
+        'its members': () => seen.whole.members(group),
+        'the sender': () => seen.whole.user(message.sendID),
+      });
+
+      await call(revokeBody(message));
+
+      await expectWritten(() => seen.rows.shown({ message }), { message: { revoked: true } });
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('FIELDS', {
+    text: 'a message marked as revoked keeps its IDs, sender, receiver, place and times',
+    promises: ['other-fields'],
+    async check({ call, given, seen, readUntil }) {
+      const { message, rows } = await given.revocable.inGroup('member');
+
+      await call(revokeBody(message));
+
+      const read = () => seen.rows.shown({ message });
+      const { name, value } = await readUntil(read, (shown) => shown.value['message']?.revoked === true);
+      expectFields(keptOf(value['message']), keptOf(rows['message'], value['message']), name);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('EVERY_SEARCH', {
+    text: 'no search by sender, receiver or session type shows a revoked message as it was',
+    promises: ['effect'],
+    async check({ call, given, seen, readUntil }) {
+      const { message } = await given.revocable.inGroup('member');
+
+      await call(revokeBody(message));
+
+      const read = async () => Object.entries((await seen.rows.searched(message)).value);
+      const states = await readUntil(read, (all) => all.every(([, state]) => state !== 'as it was'));
+      const unrevoked = states.filter(([, state]) => state === 'as it was').map(([filters]) => filters);
+      expectSame(unrevoked, [], 'filters by which search_msg shows the revoked message as it was');
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('TEXT', {
+    text: 'search_msg no longer shows the text of a revoked message in its content',
+    promises: ['text-gone'],
+    async check({ call, given, seen, readUntil }) {
+      const { message } = await given.revocable.inGroup('member');
+
+      await call(revokeBody(message));
+
+      const read = () => seen.rows.shown({ message });
+      const { value } = await readUntil(
+        read,
+        (shown) => !textOf(shown.value['message']).includes(message.text),
+      );
+      const content = textOf(value['message']);
+      expectSame(
+        content.includes(message.text),
+        false,
+        `whether the text is still in the content ${content}`,
+      );
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('PULLED', {
+    text: 'pull_msg_by_seq shows sender and group owner a revoked message as a notice or not at all',
+    promises: ['witness'],
+    async check({ call, given, seen, readUntil }) {
+      const { message, group } = await given.revocable.inGroup('member');
+
+      await call(revokeBody(message));
+
+      const bySender = () => seen.rows.pulled(message, message.sendID);
+      const sender = await readUntil(bySender, ({ value }) => value !== 'as it was');
+      expectOneOf(sender.value, ['revoked', 'absent'], `asked by its sender, ${sender.name}`);
+      const owner = await seen.rows.pulled(message, group.owner.userID);
+      expectOneOf(owner.value, ['revoked', 'absent'], `asked by the owner of the group, ${owner.name}`);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('AGAIN', {
+    text: 'revoke_msg refuses a revoked message',
+    promises: ['again'],
+    async check({ post, path, given, admin }) {
+      await given.controlledCall(operation);
+      const { message, group } = await given.revocable.revoked();
+      const body = revokeBody(message);
+
+      const again = await post(path, body, admin);
+      const inOtherName = await post(path, { ...body, userID: group.owner.userID }, admin);
+
+      expectRefusal(again);
+      expectRefusal(inOtherName);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('AGAIN_CODE', {
+    text: 'revoke_msg refuses a revoked message with errCode 1404',
+    promises: ['again-code'],
+    async check({ post, path, given, admin }) {
+      await given.controlledCall(operation);
+      const { message } = await given.revocable.revoked();
+
+      const reply = await post(path, revokeBody(message), admin);
+
+      expectErrCode(reply, [1404]);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('AGAIN_REVOKED', {
+    text: 'a revoked message stays revoked when revoked again, and its neighbours stay unchanged',
+    promises: ['effect', 'neighbours'],
+    async check({ post, path, given, seen, admin }) {
+      const { message, texts, rows } = await given.revocable.revoked();
+
+      await post(path, revokeBody(message), admin);
+
+      const { name, value } = await seen.rows.shown(texts);
+      expectFields(value, { ...rows, message: revoked }, name);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('UNKNOWN_SEQ', {
+    text: 'revoke_msg refuses a seq without a message and revokes none',
+    promises: ['unknown'],
+    async check({ post, path, given, seen, admin }) {
+      await given.controlledCall(operation);
+      const { message, texts, rows } = await given.revocable.inGroup('member');
+
+      const reply = await post(path, { ...revokeBody(message), seq: message.seq + 10_000 }, admin);
+
+      expectRefusal(reply);
+      const { name, value } = await seen.rows.shown(texts);
+      expectFields(value, rows, name);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('NEXT_SEQ', {
+    text: 'revoke_msg refuses the seq after the only message of a chat, and revokes nothing',
+    promises: ['unknown'],
+    async check({ post, path, given }) {
+      const { body, caller, watched } = await given.controlledCall(operation);
+
+      const reply = await post(path, { ...body, seq: Number(body['seq']) + 1 }, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('UNKNOWN_CONVERSATION', {
+    text: 'revoke_msg refuses an unknown conversation and revokes no message',
+    promises: ['unknown'],
+    async check({ post, path, given, seen, admin }) {
+      await given.controlledCall(operation);
+      const { message, texts, rows } = await given.revocable.inGroup('member');
+      const conversationID = given.noSuch('group');
+
+      const reply = await post(path, { ...revokeBody(message), conversationID }, admin);
+
+      expectRefusal(reply);
+      const { name, value } = await seen.rows.shown(texts);
+      expectFields(value, rows, name);
+    },
+  }),
+);
+
+test(
+  ...revokeMsg('OBSERVED_SHOWN', {
+    text: 'whether search_msg flags a revoked message or shows a notice, and of which contentType, is recorded',
+    promises: ['shown'],
+    source: silent,
+    async check({ post, path, given, seen, admin, readUntil, observe }) {
+      const { message } = await given.revocable.inGroup('member');
+
+      await post(path, revokeBody(message), admin);
+
+      const read = () => seen.rows.shown({ message });
+      const { value } = await readUntil(read, (shown) => shown.value['message']?.revoked === true);
+      const marked = [value['message']].filter((row) => row?.revoked === true);
+      const [how] = marked.map((row) => shownAs(row, message));
+      observe(whatWasSeen(how, 'the message is not shown as revoked'));
+    },
   }),
 );

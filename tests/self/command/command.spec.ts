@@ -5,7 +5,7 @@ import { readLedgers } from '../../../fixtures/run/start/ledger-file.ts';
 import { expect } from '@playwright/test';
 import type { HttpRequest } from '../../../reference/http.ts';
 import { createReference } from '../../../reference/reference.ts';
-import { thousands } from '../../../reports/explain/facts.ts';
+import { thousands } from '../../../fixtures/figures.ts';
 import { requirements } from '../../requirements.ts';
 import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { rowOf } from '../../../fixtures/given/users/person.ts';
+import { rowOf } from '../../../fixtures/given/lots.ts';
 import { operations, writingOperations } from '../../../fixtures/operations.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { isMeasured } from '../../../fixtures/verdict.ts';

@@ -54,7 +54,7 @@ export function killedRow({ die, sweep }: Death): Promise<Row> {
         ...(groupsOfOthers(server.reference) === before ? [] : ['what is of others was touched']),
       ];
       const seconds = (performance.now() - began) / 1000;
-      const remarks = `${left} groups lived when it was killed; ${remarksOn(server.statistics)}`;
+      const remarks = `${left} groups lived when it was killed; ${remarksOn(server)}`;
       return { target: 'killed', verdict: 'none', exitCode, seconds, bound: undefined, problems, remarks };
     } finally {
       rmSync(reportDir, { recursive: true, force: true });

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
+import { MOST_USERS } from '../../../fixtures/run-cost.ts';
+import { newRunID } from '../../../fixtures/run/start/run-id.ts';
 import { GroupStatus } from '../../../reference/store.ts';
 import { clientPlayer, type Habits } from './client-player.ts';
 import { killedRow, type Death } from './killed.ts';
@@ -6,7 +9,7 @@ import { isOfOthers } from './others.ts';
 import type { Player } from './player.ts';
 import type { Setting } from './row.ts';
 import { measure, onceReference, rows, type Target } from './rows.ts';
-import type { Server } from './server.ts';
+import { SECRET, type Server } from './server.ts';
 import type { Sizes } from './sizes.ts';
 
 // The rows themselves, run with well-behaved and badly behaved clients: each row distinguishes them.
@@ -53,6 +56,33 @@ for (const [target, habits] of holding)
 
     expect(problems, remarks).toEqual([]);
   });
+
+test('a run that registers more users than it may does not hold its row', async () => {
+  const honest = clientPlayer(good);
+  const player: Player = {
+    async play(url, manner) {
+      const userIDs = Array.from({ length: MOST_USERS.run + 1 }, (_, number) => `${newRunID()}u${number}`);
+      await register(url, userIDs);
+      return honest.play(url, manner);
+    },
+  };
+  const { problems } = await measure('alone', { player, sizes, reference: onceReference(player, sizes) });
+  expect(problems).toEqual([`${MOST_USERS.run + 1} users registered`]);
+});
+
+/** Registers users as the administrator. */
+async function register(url: string, userIDs: readonly string[]): Promise<void> {
+  const ask = async (path: string, body: object, headers = {}): Promise<Response> =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { operationID: 'x', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = await ask('/auth/get_admin_token', { secret: SECRET, userID: 'imAdmin' });
+  const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(await login.json());
+  const users = userIDs.map((userID) => ({ userID, nickname: userID, faceURL: '' }));
+  await ask('/user/user_register', { users }, data);
+}
 
 const failing: readonly (readonly [Target, string, Habits, RegExp])[] = [
   ['tired', 'that is idle', { ...good, idleMs: 80, atOnce: 1 }, /^over its bound$/],

@@ -1,10 +1,11 @@
+import { MOST_USERS } from '../../../fixtures/run-cost.ts';
 import { searchServiceMs } from '../../../reference/slow/one-at-a-time.ts';
 import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
 import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
 import { killedRow, realDeath } from './killed.ts';
 import { Neighbour, NEIGHBOUR } from './neighbour.ts';
 import type { Played, Player } from './player.ts';
-import { remarksOn } from './remarks.ts';
+import { remarksOn, usersOn } from './remarks.ts';
 import type { Row, Setting } from './row.ts';
 import { withServer, type Server, type ServerOptions } from './server.ts';
 import type { Sizes } from './sizes.ts';
@@ -62,24 +63,28 @@ export function onceReference(player: Player, sizes: Sizes): () => Promise<Row> 
 interface Judged {
   readonly bound?: Bound | undefined;
   readonly more?: readonly string[];
+  /** The number of runs on its server; 1 unless given. */
+  readonly runs?: number;
 }
 
 function rowOf(
   target: string,
   played: Played,
-  { statistics }: Server,
-  { bound, more = [] }: Judged = {},
+  server: Server,
+  { bound, more = [], runs = 1 }: Judged = {},
 ): Row {
   const { verdict, exitCode, seconds, problems } = played;
   const over = bound && !isMet(bound) ? [OVER] : [];
+  const users = usersOn(server);
+  const crowd = users > runs * MOST_USERS.run ? [`${users} users registered`] : [];
   return {
     target,
     verdict,
     exitCode,
     seconds,
     bound,
-    problems: [...problems, ...more, ...over],
-    remarks: remarksOn(statistics),
+    problems: [...problems, ...more, ...crowd, ...over],
+    remarks: remarksOn(server),
   };
 }
 
@@ -104,7 +109,7 @@ function besideRow({ player }: Setting): Promise<Row> {
   return withServer({}, {}, async (server) => {
     const [one, other] = await Promise.all([player.play(server.url), player.play(server.url)]);
     const more = other.problems.map((problem) => `the other run: ${problem}`);
-    return rowOf('beside', one, server, { more });
+    return rowOf('beside', one, server, { more, runs: 2 });
   });
 }
 

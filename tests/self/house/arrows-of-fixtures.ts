@@ -2,7 +2,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What stands at the top of `given`, below all of its rooms. */
 const ground =
-  'fixtures/given/(absences|arranger|board|bound|control|during|limits|names|needed-helpers|registrations|shared)\\.ts$';
+  'fixtures/given/(absences|arranger|board|control|during|limits|lots|names|needed-helpers|registrations|shared)\\.ts$';
 
 /** What every room of `given` may import. */
 const below = [

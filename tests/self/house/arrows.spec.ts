@@ -34,26 +34,6 @@ test('every source has a room', () => {
   expect(homeless, 'sources without an arrow').toEqual([]);
 });
 
-test('a check imports its own list: the one of its folder, or the one of its name', () => {
-  const waited: Readonly<Record<string, readonly string[]>> = {
-    'tests/waiting/dangerous.spec.ts': ['tests/input/requirements.ts', 'tests/rights/requirements.ts'],
-    'tests/waiting/replies.spec.ts': ['tests/waiting/replies.requirements.ts'],
-  };
-  const specs = sources.filter((path) => path.endsWith('.spec.ts') && !path.startsWith('tests/self/'));
-  for (const path of specs) {
-    const lists = importsOf(path).filter(({ of }) => of.endsWith('requirements.ts'));
-    const own = /^tests\/(http|parallel)\//.test(path)
-      ? path.replace('.spec.ts', '.requirements.ts')
-      : path.replace(/[^/]+$/, 'requirements.ts');
-    expect
-      .soft(
-        lists.map(({ of }) => of),
-        path,
-      )
-      .toEqual(waited[path] ?? [own]);
-  }
-});
-
 test('fixtures take only types of the libraries for reports', () => {
   const values = sources
     .filter((path) => path.startsWith('fixtures/'))

@@ -54,9 +54,15 @@ export const arrows: readonly Arrow[] = [
   },
   ...arrowsOfRun,
   ...[...areas, ...shared].map((area) => ({
-    room: `the checks of ${area} use the door, schemas, and their own list`,
+    room: `the checks of ${area} use the door, schemas, and entries`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
-    to: anyOf('fixtures/test\\.ts$', 'schemas/', `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`, listParts),
+    to: anyOf(
+      'fixtures/test\\.ts$',
+      'tests/entry\\.ts$',
+      'schemas/',
+      `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`,
+      listParts,
+    ),
     refused: 'fixtures/http/transcript.ts',
   })),
   {
@@ -102,10 +108,20 @@ export const arrows: readonly Arrow[] = [
     refused: 'tests/requirements.ts',
   },
   {
-    room: 'the whole list is made of the lists',
+    room: 'an entry is a requirement with its check, and knows the contract',
+    from: /^tests\/entry\.ts$/,
+    to: anyOf(
+      'fixtures/(check|operations|requirement|tools)\\.ts$',
+      'fixtures/(expect|http)/',
+      'tests/contract\\.ts$',
+    ),
+    refused: 'tests/requirements.ts',
+  },
+  {
+    room: 'the list of requirements is read from the catalogue',
     from: /^tests\/requirements\.ts$/,
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', listFile, replies, 'tests/input/requirements\\.ts$'),
-    refused: 'tests/group/mute-group/effect.spec.ts',
+    to: anyOf('fixtures/(requirement|operations)\\.ts$', 'node:', 'zod$'),
+    refused: 'tests/entry.ts',
   },
   {
     room: 'the command knows everything, and no self-test',

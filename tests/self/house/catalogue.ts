@@ -1,20 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requirements } from '../../requirements.ts';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { registered } from '../../../fixtures/check.ts';
+import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
+import type { Requirement } from '../../../fixtures/requirement.ts';
+import { handDown } from '../../../fixtures/run/start/settings.ts';
 import { root } from '../project.ts';
-import { listedChecks } from './listing.ts';
 
 /** Where the catalogue is committed. */
 export const cataloguePath = join(root, 'tests', 'catalogue.json');
 
+/** A requirement of a spec file. */
+interface Found {
+  readonly requirement: Requirement;
+  readonly file: string;
+}
+
 /**
- * The catalogue as it follows from the lists and the spec files: one line for each requirement, so that an id is
- * found by one search, and that what vanishes or changes is one line of a reviewed difference. Commands read it instead
- * of the lists, which take longer to load.
+ * The catalogue as it follows from the spec files: one line for each requirement, so that an id is found by one search,
+ * and that what vanishes or changes is one line of a reviewed difference. Loads all checks into this process, which may
+ * not be Playwright's, and performs none.
  */
-export function catalogueText(): string {
-  const files = new Map(listedChecks().map(({ id, file }) => [id, file]));
-  const rows = requirements.map(({ id, level, operation, text, ...more }) =>
-    JSON.stringify({ id, level, operation, text, file: files.get(id) ?? null, ...more }),
+export async function catalogueText(): Promise<string> {
+  const committed = z
+    .array(z.object({ id: z.string() }))
+    .parse(parseJSON(readFileSync(cataloguePath, 'utf8')));
+  const found = inOrder(
+    await foundInSpecs(),
+    committed.map(({ id }) => id),
   );
+  const rows = found.map(({ requirement, file }) => {
+    const { id, level, operation, text, area, profile, source, promises, ...rare } = requirement;
+    return JSON.stringify({ id, level, operation, text, file, area, profile, source, promises, ...rare });
+  });
   return `[\n  ${rows.join(',\n  ')}\n]\n`;
+}
+
+async function foundInSpecs(): Promise<readonly Found[]> {
+  handDown({ registersOnly: true });
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /^tests\/(?!self\/).*\.spec\.ts$/.test(file))
+    .toSorted();
+  const found: Found[] = [];
+  for (const file of files) {
+    const { length } = registered;
+    await import(pathToFileURL(join(root, file)).href);
+    found.push(...registered.slice(length).map(({ requirement }) => ({ requirement, file })));
+  }
+  return found;
+}
+
+/**
+ * Operation by operation. Each requirement keeps its place; a new one follows the one before it in its spec file.
+ *
+ * @param ids of the committed catalogue, in order
+ */
+export function inOrder(found: readonly Found[], ids: readonly string[]): readonly Found[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placed: (Found & { readonly place: number })[] = [];
+  for (const each of found) {
+    const last = placed.at(-1);
+    const follows = last?.file === each.file && last.requirement.operation === each.requirement.operation;
+    const place = places.get(each.requirement.id) ?? (follows ? last.place : ids.length);
+    placed.push({ ...each, place });
+  }
+  const sorted = placed.toSorted((one, other) => one.place - other.place);
+  return everyOperation.flatMap((operation) =>
+    sorted.filter(({ requirement }) => requirement.operation === operations[operation].path),
+  );
 }

@@ -8,19 +8,25 @@ interface CheckBody {
   readonly body: readonly string[];
 }
 
-/** The bodies of checks, by the lines between `async (…) => {` and the closing of the same depth. */
+/** The bodies of checks, by the lines between the head of `check` and the closing of the same depth. */
 function bodiesOf(text: string): CheckBody[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const [, indent, inLine] = /^(\s+)\.\.\.check\w*\((.*?),? ?(?:async \(.*)?$/.exec(line) ?? [];
+    const [, indent] = /^(\s*)test\($/.exec(line) ?? [];
     if (indent === undefined) return [];
-    // A long head is broken after `check(`: the id stands below, and the body deeper.
-    const name = inLine || (lines[index + 1]?.trim() ?? '');
-    const closing = inLine ? `${indent}}),` : `${indent}  },`;
-    const begin = lines.findIndex((other, at) => at >= index && other.endsWith('=> {'));
-    const end = lines.findIndex((other, at) => at > begin && other === closing);
-    return [{ name, body: lines.slice(begin + 1, end).filter((each) => each.trim() !== '') }];
+    const end = lines.findIndex((other, at) => at > index && other === `${indent});`);
+    const [, name = ''] = /\.\.\.(\w+\(.*)$/.exec(lines[index + 1] ?? '') ?? [];
+    return [{ name, body: bodyIn(lines.slice(index, end)) }];
   });
+}
+
+/** The lines of the first function in these lines of a call of `test`. */
+function bodyIn(lines: readonly string[]): readonly string[] {
+  const head = lines.findIndex((line) => /\basync (check)?\(/.test(line));
+  const opening = lines.findIndex((line, at) => at >= head && /(\)|=>) \{$/.test(line));
+  const [indent = ''] = /^\s*/.exec(lines[head] ?? '') ?? [];
+  const end = lines.findIndex((line, at) => at > opening && line.startsWith(`${indent}}`));
+  return lines.slice(opening + 1, end).filter((line) => line.trim() !== '');
 }
 
 /** A line of a check without what it says: `for` may be a word of a sentence. What stands in a template stays. */
@@ -58,9 +64,17 @@ test('a body that forks is noticed, whatever it forks with', () => {
     'try {',
   ];
   const plain = ["const [first = '', { value }] = await given.two();", "observe(value?.ex ?? 'what if?');"];
-  const planted = [...plain, ...forks].map((line) => `    ${line}`);
-  const text = ["  ...check('PLANTED-ID', async ({ given }) => {", ...planted, '  }),'].join('\n');
-  const [found] = bodiesOf(text);
+  const planted = [...plain, ...forks].map((line) => `      ${line}`);
+  const text = [
+    'test(',
+    "  ...muteGroup('PLANTED', {",
+    '    async check({ given }) {',
+    ...planted,
+    '    },',
+    '  }),',
+    ');',
+  ];
+  const [found] = bodiesOf(text.join('\n'));
   expect(forksIn(found?.body ?? []), 'ways').toEqual(planted.slice(plain.length));
 });
 
@@ -71,8 +85,8 @@ test('every check expects something of the answer to the call under test', () =>
   for (const path of sending)
     for (const { name, body } of bodiesOf(textOf(path))) {
       const text = body.join('\n');
-      const calls = text.match(/\b(post|send|pages|together)\(/g)?.length ?? 0;
+      const calls = text.match(/\b(call|post|send|pages|together)\(/g)?.length ?? 0;
       expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
-      expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(/);
+      expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*\(|\bobserve\(|\bawait call\(/);
     }
 });

@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
-import { cataloguePath, catalogueText } from './catalogue.ts';
+import { cataloguePath, inOrder } from './catalogue.ts';
+import { root } from '../project.ts';
+import { pairs } from '../evidence/pairs.ts';
+import { shortIDs } from '../command/short/short-list.ts';
+import { variants } from '../proof/variants.ts';
+import { requirementOf } from '../unit/made-up-check.ts';
 import { listedChecks } from './listing.ts';
 
 const ids = requirements.map(({ id }) => id);
@@ -38,6 +44,16 @@ test('ids are unique, legal, and begin with their operation', () => {
   expect(astray, 'requirements that begin with another operation').toEqual([]);
 });
 
+test('every requirement that a variant, the short list or a pair names is in the catalogue', () => {
+  const named = variants.flatMap(({ warns = [], inconclusive = [], untestable = [] }) => [
+    ...warns,
+    ...inconclusive,
+    ...untestable,
+  ]);
+  const unknown = [...named, ...shortIDs, ...Object.keys(pairs)].filter((id) => !ids.includes(id));
+  expect(unknown, 'ids without a requirement').toEqual([]);
+});
+
 test('every operation is among the requirements, and everyOperation names them all', () => {
   expect(everyOperation.toSorted(), 'operations').toEqual(Object.keys(operations).toSorted());
   const asked = new Set(requirements.map(({ operation }) => operation));
@@ -69,6 +85,30 @@ test('profile core holds what the endpoint list alone promises', () => {
   expect(core.length % everyOperation.length, 'the same for each operation').toBe(0);
 });
 
-test('the catalogue is the one of the lists and the checks: npm run catalogue', () => {
-  expect(readFileSync(cataloguePath, 'utf8'), 'tests/catalogue.json').toBe(catalogueText());
+test('the catalogue is the one of the spec files: npm run catalogue', () => {
+  const command = ['--import', 'tsx', 'tests/self/house/print-catalogue.ts'];
+  const text = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  expect(readFileSync(cataloguePath, 'utf8'), 'tests/catalogue.json').toBe(text);
+});
+
+test('a requirement keeps its place in the catalogue, and a new one follows its neighbour', () => {
+  const found = (file: string, id: string, operation = '/group/mute_group') => ({
+    file,
+    requirement: requirementOf({ id, operation }),
+  });
+  const ordered = inOrder(
+    [
+      found('a', 'NEW-FIRST'),
+      found('a', 'OLD-2'),
+      found('a', 'NEW-AFTER_2'),
+      found('b', 'OLD-1'),
+      found('b', 'USERS', '/user/get_users'),
+      found('c', 'GROUPS', '/group/get_groups'),
+    ],
+    ['OLD-1', 'OLD-2', 'OLD-3', 'USERS', 'GROUPS'],
+  );
+  expect(
+    ordered.map(({ requirement }) => requirement.id),
+    'ids',
+  ).toEqual(['GROUPS', 'OLD-1', 'OLD-2', 'NEW-AFTER_2', 'NEW-FIRST', 'USERS']);
 });

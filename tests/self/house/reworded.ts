@@ -1,5 +1,5 @@
 import { suite } from '../../../fixtures/run/start/suite.ts';
-import { counted } from '../../../reports/explain/facts.ts';
+import { counted } from '../../../fixtures/figures.ts';
 import { asksTheSame, byVersion, type Asked } from '../../../results/answers.ts';
 import {
   knownVersions,

@@ -3,13 +3,11 @@ import {
   expectSame,
   expectSameRows,
   expectSuccess,
-  test,
   type Reply,
+  test,
 } from '../../../fixtures/test.ts';
-import { CountedUserIDs, CountedUsers, UserInfo, UserRows, ListedUserIDs } from '../../../schemas/user.ts';
-import { check } from './requirements.ts';
-
-const path = '/user/get_users';
+import { CountedUserIDs, CountedUsers, ListedUserIDs, UserInfo, UserRows } from '../../../schemas/user.ts';
+import { getUsers } from '../../entry.ts';
 
 function idsOn(reply: Reply): string[] {
   return (expectSuccess(reply, ListedUserIDs).users ?? []).map(({ userID }) => userID);
@@ -20,128 +18,166 @@ function totalOn(reply: Reply): number {
 }
 
 test(
-  ...check('GET_USERS-PAGES_EACH_ONCE', async ({ pages, given }) => {
-    const { nickname, userIDs } = await given.namesakes();
+  ...getUsers('PAGES_EACH_ONCE', {
+    text: 'get_users shows each user of a list exactly once across its pages',
+    promises: ['pages-complete'],
+    source: 'Platform API, list-users, parameter pagination; response, users',
+    async check({ pages, path, given }) {
+      const { nickname, userIDs } = await given.namesakes();
 
-    const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
-    expectEachOnce(replies.map(idsOn), userIDs, 'users on pages of 10');
+      expectEachOnce(replies.map(idsOn), userIDs, 'users on pages of 10');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_FULL', async ({ pages, given }) => {
-    const { nickname } = await given.namesakes();
+  ...getUsers('PAGES_FULL', {
+    text: 'get_users fills every page but the last, whether or not its size divides the number of users',
+    promises: ['pages-full'],
+    async check({ pages, path, given }) {
+      const { nickname } = await given.namesakes();
 
-    const byTen = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
-    const byEight = await pages(path, { nickName: nickname }, { pageNumbers: [1, 3, 4], showNumber: 8 });
+      const byTen = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const byEight = await pages(path, { nickName: nickname }, { pageNumbers: [1, 3, 4], showNumber: 8 });
 
-    const rows = (reply: Reply) => idsOn(reply).length;
-    expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
-    expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
+      const rows = (reply: Reply) => idsOn(reply).length;
+      expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
+      expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_TOTAL', async ({ pages, given }) => {
-    const { nickname } = await given.namesakes();
+  ...getUsers('PAGES_TOTAL', {
+    text: 'get_users counts all matching users on every page',
+    promises: ['total'],
+    async check({ pages, path, given }) {
+      const { nickname } = await given.namesakes();
 
-    const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
 
-    expectSame(replies.map(totalOn), [24, 24, 24], 'total on pages 1, 2 and 3');
+      expectSame(replies.map(totalOn), [24, 24, 24], 'total on pages 1, 2 and 3');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_PAST_END', async ({ pages, given }) => {
-    const { nickname } = await given.namesakes();
+  ...getUsers('PAGES_PAST_END', {
+    text: 'get_users answers a page past the end with success, the right total and no user',
+    promises: ['past-the-end'],
+    async check({ pages, path, given }) {
+      const { nickname } = await given.namesakes();
 
-    const replies = await pages(path, { nickName: nickname }, { pageNumbers: [4, 1000], showNumber: 10 });
+      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [4, 1000], showNumber: 10 });
 
-    const shown = replies.map((reply) => [totalOn(reply), idsOn(reply).length]);
-    expectSame(
-      shown,
-      [
-        [24, 0],
-        [24, 0],
-      ],
-      'total and number of users on pages 4 and 1000',
-    );
+      const shown = replies.map((reply) => [totalOn(reply), idsOn(reply).length]);
+      expectSame(
+        shown,
+        [
+          [24, 0],
+          [24, 0],
+        ],
+        'total and number of users on pages 4 and 1000',
+      );
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_FAR', async ({ pages, given }) => {
-    const { nickname } = await given.namesakes();
-    const pageNumbers = [42_949_674]; // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
+  ...getUsers('PAGES_FAR', {
+    text: 'get_users shows no user on a page whose offset exceeds 32 bits',
+    promises: ['far-past-the-end'],
+    async check({ pages, path, given }) {
+      const { nickname } = await given.namesakes();
+      const pageNumbers = [42_949_674]; // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
 
-    const [reply] = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 100 });
+      const [reply] = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 100 });
 
-    const { total, users } = expectSuccess(given.known(reply ?? null, path), CountedUserIDs);
-    expectSame([total, users?.length ?? 0], [24, 0], 'total and number of users on a far page');
+      const { total, users } = expectSuccess(given.known(reply ?? null, path), CountedUserIDs);
+      expectSame([total, users?.length ?? 0], [24, 0], 'total and number of users on a far page');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_SAME_AGAIN', async ({ pages, given }) => {
-    const { nickname } = await given.namesakes();
+  ...getUsers('PAGES_SAME_AGAIN', {
+    text: 'get_users shows the same rows when a page of an unchanged list is requested again',
+    promises: ['pages-stable'],
+    source: 'Platform API, list-users, parameter pagination; response, users',
+    async check({ pages, path, given }) {
+      const { nickname } = await given.namesakes();
 
-    const replies = await pages(path, { nickName: nickname }, { pageNumbers: [2, 2], showNumber: 7 });
+      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [2, 2], showNumber: 7 });
 
-    const fields = Object.keys(UserInfo.shape);
-    const [first, second] = replies.map((reply) =>
-      expectSuccess(reply, UserRows).users?.map((user) => fields.map((key) => user[key])),
-    );
-    expectSame(first?.length, 7, 'users on page 2 of sevens');
-    expectSameRows(second, first ?? [], 'the same page again');
+      const fields = Object.keys(UserInfo.shape);
+      const [first, second] = replies.map((reply) =>
+        expectSuccess(reply, UserRows).users?.map((user) => fields.map((key) => user[key])),
+      );
+      expectSame(first?.length, 7, 'users on page 2 of sevens');
+      expectSameRows(second, first ?? [], 'the same page again');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_ONE_ROW', async ({ pages, given }) => {
-    const { nickname, userIDs } = await given.namesakes();
+  ...getUsers('PAGES_ONE_ROW', {
+    text: 'get_users shows one user per page, a different one on each, when showNumber is 1',
+    promises: ['pages-full'],
+    async check({ pages, path, given }) {
+      const { nickname, userIDs } = await given.namesakes();
 
-    const pageNumbers = [1, 2, 24];
-    const replies = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 1 });
+      const pageNumbers = [1, 2, 24];
+      const replies = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 1 });
 
-    const shown = replies.map(idsOn);
-    expectSame(
-      shown.map(({ length }) => length),
-      [1, 1, 1],
-      'users on pages 1, 2 and 24 of one',
-    );
-    expectEachOnce(
-      shown,
-      userIDs.filter((id) => shown.flat().includes(id)),
-      'users on pages of one',
-    );
-    expectSame(new Set(shown.flat()).size, 3, 'different users on pages 1, 2 and 24 of one');
+      const shown = replies.map(idsOn);
+      expectSame(
+        shown.map(({ length }) => length),
+        [1, 1, 1],
+        'users on pages 1, 2 and 24 of one',
+      );
+      expectEachOnce(
+        shown,
+        userIDs.filter((id) => shown.flat().includes(id)),
+        'users on pages of one',
+      );
+      expectSame(new Set(shown.flat()).size, 3, 'different users on pages 1, 2 and 24 of one');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-PAGES_ALL_ROWS', async ({ post, given, admin }) => {
-    const { nickname, userIDs } = await given.namesakes();
-    const pagination = { pageNumber: 1, showNumber: 100 };
+  ...getUsers('PAGES_ALL_ROWS', {
+    text: 'get_users shows all users on one page when showNumber exceeds their number',
+    promises: ['pages-full'],
+    async check({ call, given }) {
+      const { nickname, userIDs } = await given.namesakes();
+      const pagination = { pageNumber: 1, showNumber: 100 };
 
-    const reply = await post(path, { nickName: nickname, pagination }, admin);
+      const reply = await call({ nickName: nickname, pagination });
 
-    expectEachOnce([idsOn(reply)], userIDs, 'users on a page of up to 100');
+      expectEachOnce([idsOn(reply)], userIDs, 'users on a page of up to 100');
+    },
   }),
 );
 
 test(
-  ...check('GET_USERS-TOTAL_FOLLOWS', async ({ post, given, admin, expectWritten }) => {
-    const { nickname, more } = await given.twoNamesakes();
-    const pagination = { pageNumber: 1, showNumber: 1 };
-    const read = async () => {
-      const reply = await post(path, { nickName: nickname, pagination }, admin);
-      return { name: 'the listing', value: { total: totalOn(reply) } };
-    };
+  ...getUsers('TOTAL_FOLLOWS', {
+    text: 'get_users counts a newly registered user',
+    promises: ['total'],
+    async check({ call, given, expectWritten }) {
+      const { nickname, more } = await given.twoNamesakes();
+      const pagination = { pageNumber: 1, showNumber: 1 };
+      const read = async () => {
+        const reply = await call({ nickName: nickname, pagination });
+        return { name: 'the listing', value: { total: totalOn(reply) } };
+      };
 
-    await expectWritten(read, { total: 2 });
+      await expectWritten(read, { total: 2 });
 
-    await more();
-    await expectWritten(read, { total: 3 });
+      await more();
+      await expectWritten(read, { total: 3 });
+    },
   }),
 );

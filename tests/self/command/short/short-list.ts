@@ -5,7 +5,7 @@ import { requirements, type RequirementID } from '../../../requirements.ts';
 // What a run checks when the command is tested: of each kind of check one, on whichever operation, because a run of all
 // of them shows no more of the command and takes four times as long.
 
-const chosen: ReadonlySet<string> = new Set<RequirementID>([
+export const shortIDs: ReadonlySet<string> = new Set<RequirementID>([
   // What needs no credentials: profile core.
   ...everyOperation.map((operation) => `${operation}-EXISTS` as const),
   'GET_USERS-VERB-GET',
@@ -54,4 +54,4 @@ const chosen: ReadonlySet<string> = new Set<RequirementID>([
 ]);
 
 /** The requirements of the short suite, in the order of the whole list. */
-export const shortList: readonly Requirement[] = requirements.filter(({ id }) => chosen.has(id));
+export const shortList: readonly Requirement[] = requirements.filter(({ id }) => shortIDs.has(id));

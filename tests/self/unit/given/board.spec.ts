@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import * as z from 'zod';
 import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { newShared } from '../../../../fixtures/given/shared.ts';
+import { Shared } from '../../../../fixtures/given/shared.ts';
 import { notTestable, thrownBy } from '../thrown.ts';
 
 /** A maker of 'made 1', 'made 2', …, whose first ones fail. */
@@ -66,7 +65,7 @@ test('all who wait for shared state get the error of making it, and later caller
     [new Inconclusive('no-answer', 'No answer.'), Inconclusive],
   ] as const) {
     const { make, made } = newMaker([failure]);
-    const ask = () => newShared(board, 'ID').state(failure.name, z.string(), make);
+    const ask = () => new Shared(board, 'ID').state(failure.name, make);
     for (const each of await Promise.allSettled([ask(), ask()])) {
       expect.soft(each, kind.name).toMatchObject({ status: 'rejected', reason: expect.any(kind) });
       expect
@@ -80,58 +79,49 @@ test('all who wait for shared state get the error of making it, and later caller
 
 test('a mistake of ours stays one', async () => {
   const { make } = newMaker([broken]);
-  expect(await thrownBy(() => newShared(newBoard(), 'ID').state('a', z.string(), make)), 'problem').toBe(
-    broken,
-  );
+  expect(await thrownBy(() => new Shared(newBoard(), 'ID').state('a', make)), 'problem').toBe(broken);
 });
 
 test('a check drops what it took, and what lasts stays', async () => {
   const board = newBoard();
   const { make } = newMaker();
-  const [one, other] = [newShared(board, 'ID'), newShared(board, 'ID')];
+  const [one, other] = [new Shared(board, 'ID'), new Shared(board, 'ID')];
   for (const shared of [one, other]) {
-    await shared.state('a', z.string(), make);
-    await shared.lasting('b', z.string(), make);
+    await shared.state('a', make);
+    await shared.lasting('b', make);
   }
   await one.dropAll();
-  expect(await one.state('a', z.string(), make), 'dropped').toBe('made 3');
+  expect(await one.state('a', make), 'dropped').toBe('made 3');
   await other.dropAll();
-  expect(await one.state('a', z.string(), make), 'dropped once').toBe('made 3');
-  expect(await one.lasting('b', z.string(), make), 'lasting').toBe('made 2');
+  expect(await one.state('a', make), 'dropped once').toBe('made 3');
+  expect(await one.lasting('b', make), 'lasting').toBe('made 2');
 });
 
 test('after many failures nothing is made anew for a further one', async () => {
   const board = newBoard();
   const { make } = newMaker();
   for (let failures = 0; failures < 20; failures += 1) {
-    const shared = newShared(board, 'ID');
-    await shared.state('a', z.string(), make);
+    const shared = new Shared(board, 'ID');
+    await shared.state('a', make);
     await shared.dropAll();
   }
-  const shared = newShared(board, 'ID');
-  expect(await shared.state('a', z.string(), make), 'after six').toBe('made 7');
+  const shared = new Shared(board, 'ID');
+  expect(await shared.state('a', make), 'after six').toBe('made 7');
   await shared.drop('a');
-  expect(await shared.state('a', z.string(), make), 'used up').toBe('made 8');
-});
-
-test('a value that is not what it should be is not taken', async () => {
-  const board = newBoard();
-  await newShared(board, 'ID').lasting('a', z.number(), () => Promise.resolve(7));
-  const problem = await thrownBy(() => newShared(board, 'ID').state('a', z.string(), newMaker().make));
-  expect(problem, 'problem').toBeInstanceOf(z.ZodError);
+  expect(await shared.state('a', make), 'used up').toBe('made 8');
 });
 
 test('a failure is forgotten by everybody once it is thrown', async () => {
   const board = newBoard();
   const refused = new NotTestable('arranging-failed', 'Refused.');
   const { make } = newMaker([refused, refused]);
-  const ask = () => newShared(board, 'ID').state('a', z.string(), make);
+  const ask = () => new Shared(board, 'ID').state('a', make);
   for (let times = 0; times < 2; times += 1) expect.soft(await notTestable(ask), 'message').toBe('Refused.');
   expect(await ask(), 'at last').toBe('made 1');
 });
 
 test('a check that is performed again gets another copy of what it changes, and other checks keep theirs', () => {
   const board = newBoard();
-  const keyFor = (check: string) => newShared(board, check).ownCopy('texts');
+  const keyFor = (check: string) => new Shared(board, check).ownCopy('texts');
   expect([keyFor('ONE'), keyFor('OTHER'), keyFor('ONE')]).toEqual(['texts', 'texts', 'texts, copy 2']);
 });

@@ -1,19 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { NotTestable } from '../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { newShared } from '../../../../fixtures/given/shared.ts';
+import { Shared } from '../../../../fixtures/given/shared.ts';
 import { newTranscript } from '../../../../fixtures/http/transcript.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { success } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
-import * as z from 'zod';
 
 /** Checks of one run, each with what it shares and its own transcript. */
 function checks() {
   const board = newBoard();
   const { target } = fakeTarget(() => ({ json: success }));
   return () => {
-    const shared = newShared(board, 'ID');
+    const shared = new Shared(board, 'ID');
     const { arrange } = newTranscript(target, 'ID');
     const making = (path: string) => async () => {
       await arrange(path, {}, target.admin);
@@ -28,13 +27,13 @@ function checks() {
 test('a check that uses another check’s state gets the requests that made it, dependencies first', async () => {
   const check = checks();
   const [one, other] = [check(), check()];
-  const host = () => one.shared.lasting('host', z.string(), one.making('/user/user_register'));
+  const host = () => one.shared.lasting('host', one.making('/user/user_register'));
   const group = async () => {
     await host();
     return one.making('/group/create_group')();
   };
-  await one.shared.state('group', z.string(), group);
-  await other.shared.state('group', z.string(), other.making('/never'));
+  await one.shared.state('group', group);
+  await other.shared.state('group', other.making('/never'));
   expect(await other.paths(), 'of who took it').toEqual([
     'given /user/user_register',
     'given /group/create_group',
@@ -49,8 +48,8 @@ test('all who waited for what could not be made get its requests', async () => {
     await one.making('/user/user_register')();
     throw new NotTestable('arranging-failed', 'it did not work');
   };
-  const making = thrownBy(() => one.shared.state('person', z.string(), failing));
-  const waiting = thrownBy(() => other.shared.state('person', z.string(), other.making('/never')));
+  const making = thrownBy(() => one.shared.state('person', failing));
+  const waiting = thrownBy(() => other.shared.state('person', other.making('/never')));
   await Promise.all([making, waiting]);
   expect(await other.paths(), 'of who waited').toEqual(['given /user/user_register']);
 });
@@ -58,6 +57,6 @@ test('all who waited for what could not be made get its requests', async () => {
 test('what a check arranges for itself is no origin of others', async () => {
   const one = checks()();
   await one.making('/group/create_group')();
-  await one.shared.lasting('nothing', z.number(), () => Promise.resolve(1));
+  await one.shared.lasting('nothing', () => Promise.resolve(1));
   expect(await one.paths(), 'origins').toEqual([]);
 });

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
 import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
 import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
-import { callsTo, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { bearerOf } from '../../../../fixtures/given/users/person.ts';
+import { callsTo, onReference, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -70,8 +71,8 @@ test('who is logged out is nobody else meanwhile, and somebody else again after 
   if (!one || !other || !third) throw new Error('There are three.');
   const [first, second] = [await personToLogOut(one), await personToLogOut(other)];
   expect(second.userID, 'of another check').not.toBe(first.userID);
-  const token = await first.token();
-  expect(await first.token(), 'token of one check').toBe(token);
+  const tokens = await Promise.all([1, 2].map(() => bearerOf(one, first).token()));
+  expect(tokens[0], 'token of one check').toBe(tokens[1]);
   one.shared.turns.giveBack();
   const again = await personToLogOut(third);
   expect(again.userID, 'after it was given back').toBe(first.userID);
@@ -98,33 +99,14 @@ test('chats are between two people each, one of whom is in no group and shares n
   expect(partnersSend, 'partners who send').toEqual([]);
 });
 
-test('what another worker made may be written to, and is not listed as ours', async () => {
-  const { target, board, sent, reference } = onReference();
-  await takeMember(toolsOn(target, board).arranger);
-  const adminToken = await target.admin.token();
-  const other = fakeTarget(
-    (_path, body, { url, headers }) => {
-      const names = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
-      const text = Buffer.from(JSON.stringify(body));
-      const path = new URL(url).pathname;
-      const reply = reference.handle({ method: 'POST', path, query: '', headers: names, body: text });
-      return { status: reply.status, text: reply.body };
-    },
-    { adminToken },
-  );
-  const tools = toolsOn(other.target, board);
-  const { groupID, member } = await takeMember(tools.arranger);
-  const body = { groupID, userID: member.userID, mutedSeconds: 600 };
-  const reply = await tools.post('/group/mute_group_member', body, tools.admin);
-  expect(reply.json, 'answer').toMatchObject({ errCode: 0 });
-  expect(other.kept, 'kept by the one who only took it').toEqual([]);
-  expect(callsTo([...sent, ...other.sent], '/create_group'), 'groups').toBe(1);
-});
-
 test('a token is asked for once a run', async () => {
   const { target, board, sent } = onReference();
-  const owners = await Promise.all([1, 2, 3].map(() => takeMember(toolsOn(target, board).arranger)));
-  const tokens = await Promise.all(owners.map(({ owner }) => owner.token()));
+  const tokens = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { arranger } = toolsOn(target, board);
+      return bearerOf(arranger, (await takeMember(arranger)).owner).token();
+    }),
+  );
   expect(new Set(tokens).size, 'tokens').toBe(1);
   expect(callsTo(sent, '/get_user_token'), 'requests').toBe(1);
 });

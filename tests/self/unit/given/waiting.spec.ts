@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { bearerOf } from '../../../../fixtures/given/users/person.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { done, fakeTarget, onReference, onReferenceBut, patient, toolsOn } from '../fake-target.ts';
@@ -36,7 +37,7 @@ test('a token is requested again as long as the target may not know the new user
   }));
   const { tools, asked } = late('get_user_token', unknown);
   const person = await tools.given.person();
-  expect(await person.token(), 'token').toBeTruthy();
+  expect(await bearerOf(tools.arranger, person).token(), 'token').toBeTruthy();
   expect(asked, 'requests').toHaveLength(9);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { personOf } from '../../../../fixtures/given/users/person.ts';
+import { bearerOf } from '../../../../fixtures/given/users/person.ts';
 import { AdminToken } from '../../../../fixtures/http/admin-token.ts';
 import { renewAtMs } from '../../../../fixtures/http/issued-token.ts';
 import { done, fakeTarget, toolsOn } from '../fake-target.ts';
@@ -55,9 +55,10 @@ function renewed() {
     given.push(newest);
     return done({ token: `t${given.length}`, expireTimeSeconds: given.length === 1 ? 1e-6 : 900 });
   });
+  target.ledger.adopt('crunu1');
   const board = newBoard();
   const tools = () => toolsOn(target, board);
-  const person = personOf(tools().arranger, { userID: 'crunu1', nickname: 'Ann', faceURL: '' });
+  const person = bearerOf(tools().arranger, { userID: 'crunu1' });
   return { tools, person, given, target, sent };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { nameOf } from '../../../../fixtures/http/caller.ts';
 import { onReference, onReferenceBut } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { thrownBy, violationBy } from '../thrown.ts';
@@ -15,7 +16,7 @@ test('an object is read through every operation that shows it, and by each reade
   const { value } = await everyWitness.listedTo({ member, owner }, groupID, member.userID);
   expect(value['owner'], 'what the owner sees').toEqual(value['member']);
   const readers = sent.slice(before).flatMap(({ caller, url }) => (url.endsWith('list') ? [caller] : []));
-  expect(readers, 'readers').toEqual([member.name, owner.name]);
+  expect(readers, 'readers').toEqual([nameOf(member), nameOf(owner)]);
 });
 
 test('one operation that shows something else, or nothing, is named', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
 import { prepare, preparedCall } from '../../../../../fixtures/given/calls/calls.ts';
+import { nameOf } from '../../../../../fixtures/http/caller.ts';
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import { onReference } from '../../fake-target.ts';
 import { violationBy } from '../../thrown.ts';
@@ -23,7 +24,7 @@ for (const operation of everyOperation)
       reply.json,
     ]);
     expect(controlCall, 'the control call').toEqual([
-      ['control', `http://im.example${path}`, caller.name, expect.objectContaining({ errCode: 0 })],
+      ['control', `http://im.example${path}`, nameOf(caller), expect.objectContaining({ errCode: 0 })],
     ]);
     expect(made()[0]?.reply.request.body?.toString(), 'its body').toBe(JSON.stringify(body));
   });
@@ -48,7 +49,7 @@ for (const operation of writing)
       const preparation = await prepare(tools.arranger, operation, whose);
       const { entitled = tools.admin } = preparation;
       const { path, body, caller, watched } = preparedCall(operation, preparation, entitled);
-      expect(caller.name, 'caller').toMatch(/^Person /);
+      expect(nameOf(caller), 'caller').toMatch(/^Person /);
       await expectUntouched(watched);
       expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
       const message = await violationBy(() => expectUntouched(watched));
@@ -72,7 +73,7 @@ for (const operation of writing)
 test('a prepared call has no control call, and nothing of its kind was made', async () => {
   const { tools, sent } = onReference();
   const { path, caller, watched } = await tools.given.preparedCall('DISMISS_GROUP');
-  expect([path, caller.name], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
+  expect([path, nameOf(caller)], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
   await expectUntouched(watched);
   await tools.settle(undefined);
   const calls = sent.filter(({ url }) => url.endsWith(path));
@@ -84,7 +85,7 @@ test('calls are made by the administrator, unless somebody else is entitled and 
   const entitled = new Map<string, unknown>();
   for (const operation of everyOperation) {
     const preparation = await prepare(arranger, operation);
-    entitled.set(operation, preparation.entitled?.name.split(' ')[0]);
+    entitled.set(operation, preparation.entitled && nameOf(preparation.entitled).split(' ')[0]);
   }
 
   expect(Object.fromEntries(entitled), 'entitled').toEqual({
@@ -98,6 +99,6 @@ test('calls are made by the administrator, unless somebody else is entitled and 
     REVOKE_MSG: 'Person',
     GET_USERS: undefined,
   });
-  expect((await given.controlledCall('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
-  expect((await given.preparedCall('MUTE_GROUP')).caller.name, 'caller').toBe('imAdmin');
+  expect(nameOf((await given.controlledCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
+  expect(nameOf((await given.preparedCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
 });

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
-import {
-  expired,
-  malformed,
-  withOtherSignature,
-} from '../../../../../fixtures/given/tokens/damaged-tokens.ts';
+import { expired, malformed, withOtherSignature } from '../../../../../fixtures/given/tokens/tokens.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const signed = (text: string, secret: string): string =>

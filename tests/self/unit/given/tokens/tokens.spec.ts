@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
 import type { Invalidity } from '../../../../../fixtures/given/tokens/tokens.ts';
+import { bearerOf } from '../../../../../fixtures/given/users/person.ts';
+import { nameOf } from '../../../../../fixtures/http/caller.ts';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import { parseJSON } from '../../../../../fixtures/parse-json.ts';
 import { callsTo, done, onReference, patient } from '../../fake-target.ts';
@@ -44,7 +46,7 @@ const issuing = (
 async function invalidated(invalidity: Invalidity, secret?: { secret: undefined }) {
   const { tools, target, sent, reference } = onReference(undefined, [], secret ?? {});
   const { call, invalid } = await tools.given.invalidToken(anOperation, invalidity);
-  const [valid, token] = [await call.caller.token(), await invalid.token()];
+  const [valid, token] = [await bearerOf(tools.arranger, call.caller).token(), await invalid.token()];
   const answer = await tools.post(call.path, call.body, invalid);
   await expectUntouched(call.watched);
   return { valid, token, invalid, call, target, sent, reference, tools, answer };
@@ -89,7 +91,7 @@ test('an expired token that was given is used as it is, and is secret', async ()
   const { call, invalid } = await tools.given.invalidToken(anOperation, 'EXPIRED');
   expect([await invalid.token(), invalid.name], 'token').toEqual([
     'tok_of_old',
-    `${call.caller.name}, token expired`,
+    `${nameOf(call.caller)}, token expired`,
   ]);
   await tools.post(call.path, call.body, invalid);
   expect(target.secrets.mask('a tok_of_old'), 'masked').not.toContain('tok_of_old');
@@ -124,7 +126,7 @@ test('where only the administrator may, an ordinary person is logged out, never 
   for (const invalidity of ['LOGGED_OUT', 'REPLACED'] as const) {
     const { tools, sent } = onReference();
     const { call, invalid } = await tools.given.invalidToken('GET_USERS', invalidity);
-    expect.soft(call.caller.name, 'caller of the valid call').toBe('imAdmin');
+    expect.soft(nameOf(call.caller), 'caller of the valid call').toBe('imAdmin');
     expect
       .soft(invalid.name, 'caller with the invalid token')
       .toMatch(/^Person \w+, token (logged out|replaced)$/);
@@ -136,7 +138,7 @@ test('where only the administrator may, an ordinary person is logged out, never 
 
 test('an invalid token is secret, and named after what is wrong with it', async () => {
   const { target, token, invalid, call } = await invalidated('WRONG_SIGNATURE');
-  expect(invalid.name, 'name').toBe(`${call.caller.name}, token wrong signature`);
+  expect(invalid.name, 'name').toBe(`${nameOf(call.caller)}, token wrong signature`);
   expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${invalid.name}› x`);
 });
 

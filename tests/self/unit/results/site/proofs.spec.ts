@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { proofsIn } from '../../../../../results/site/proofs.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { proofsIn, proofsOf } from '../../../../../results/site/proofs.ts';
+import { root } from '../../../project.ts';
 
 const one = { id: 'A:one', sentence: 'it is wrong', noticedBy: ['A-ONE', 'A-TWO'], sometimes: ['A-THREE'] };
 const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'] };
@@ -18,4 +21,12 @@ test('each requirement has the broken servers that it always notices, telling on
 
 test('what is no record of the proof is not read', () => {
   expect(() => proofsIn('{}')).toThrow();
+});
+
+test('those of one requirement are the same as in the whole record', () => {
+  const record = readFileSync(path.join(root, 'tests/proof.json'), 'utf8');
+  const all = proofsIn(record);
+  for (const id of ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-AGAIN', 'SEARCH_MSG-REPLY'])
+    expect(proofsOf(id, record), id).toEqual(all.get(id));
+  expect(proofsOf('MUTE_GROUP-NOTHING', record)).toEqual([]);
 });

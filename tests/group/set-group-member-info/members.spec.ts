@@ -1,0 +1,415 @@
+import {
+  expectRefusal,
+  expectSuccessEnvelope,
+  expectUntouched,
+  isRefusal,
+  type Reply,
+  test,
+  watch,
+  watchAll,
+} from '../../../fixtures/test.ts';
+import { RoleLevel } from '../../../schemas/group.ts';
+import { setGroupMemberInfo } from '../../entry.ts';
+
+const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
+const role = 'Platform API, set-group-member-info, parameter roleLevel: 20 or 60';
+const upTo1000 = 'Platform API, set-group-member-info, parameter members: up to 1000 items';
+const lengths = 'Platform API, common fields: nickname 255, ex 1024';
+
+const faceOfThousand = 'https://faces.example/thousand.png';
+const threeFields = { nickname: 'Changed', faceURL: 'https://faces.example/changed.png', ex: 'changed' };
+const faceURL = 'https://faces.example/changed.png';
+const [nickname, ex, roleLevel] = ['Changed', 'changed', RoleLevel.Admin];
+/** Every pair of the four fields. */
+const pairs = [
+  { nickname, faceURL },
+  { nickname, ex },
+  { nickname, roleLevel },
+  { faceURL, ex },
+  { faceURL, roleLevel },
+  { ex, roleLevel },
+];
+
+/** What must have changed after this answer. */
+function changesAfter(reply: Reply, change: Readonly<Record<string, unknown>>) {
+  return isRefusal(reply) ? {} : change;
+}
+
+test(
+  ...setGroupMemberInfo('NONE_OF_ROLE', {
+    text: 'set_group_member_info refuses several entries of which one has a roleLevel of 50, and applies none',
+    promises: ['roles-are-20-and-60', 'all-or-none'],
+    async check({ post, path, given, seen, admin }) {
+      const group = await given.groupOfFive();
+      const { groupID } = group;
+      const admin60: number = RoleLevel.Admin;
+      const valid = { groupID, ex: 'changed', roleLevel: admin60 };
+      const members = group.members.map(({ userID }) => ({ ...valid, userID }));
+      const withOneWrong = members.with(2, { ...valid, userID: group.members[2].userID, roleLevel: 50 });
+      const watched = await watchAll({ members: () => seen.whole.members(group) });
+      given.control({ path, body: { members }, caller: admin, watched });
+
+      const reply = await post(path, { members: withOneWrong }, admin);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('NONE_OF_STRANGER', {
+    text: 'set_group_member_info refuses several entries of which one names a user outside the group, and applies none',
+    promises: ['only-members', 'all-or-none'],
+    async check({ post, path, given, seen, admin }) {
+      const [group, { userID }] = await Promise.all([given.groupOfFive(), given.person()]);
+      const valid = { groupID: group.groupID, ex: 'changed' };
+      const members = group.members.map((member) => ({ ...valid, userID: member.userID }));
+      const withStranger = members.toSpliced(2, 0, { ...valid, userID });
+      const watched = await watchAll({ members: () => seen.whole.members(group) });
+      given.control({ path, body: { members }, caller: admin, watched });
+
+      const reply = await post(path, { members: withStranger }, admin);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('SAME_TWICE', {
+    text: 'set_group_member_info refuses a call that names the same member twice and applies neither entry',
+    promises: ['each-member-once'],
+    async check({ post, path, given, admin }) {
+      const { groupID, member, watched } = await given.member();
+      const entry = { groupID, userID: member.userID, ex: 'changed' };
+      given.control({ path, body: { members: [entry] }, caller: admin, watched });
+
+      const reply = await post(path, { members: [entry, { ...entry, ex: 'changed again' }] }, admin);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('NEIGHBOURS', {
+    text: 'set_group_member_info leaves other members of the group, and the member in other groups, unchanged',
+    promises: ['changes-nobody-else'],
+    async check({ call, given, seen, expectOnlyChanged }) {
+      const group = await given.groupOfFive();
+      const { groupID, owner, members } = group;
+      const [, , member] = members;
+      const another = await given.group({ owner, members });
+      const watched = await watchAll({
+        members: () => seen.whole.members(group),
+        'members of another group': () => seen.whole.members(another),
+      });
+
+      await call({ members: [{ groupID, userID: member.userID, ...threeFields }] });
+
+      await expectOnlyChanged(watched, { members: { rows: { [member.userID]: threeFields } } });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('GROUP', {
+    text: 'set_group_member_info leaves every field of the group unchanged',
+    promises: ['changes-no-group'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const { groupID, members } = await given.groupOfFive();
+      const { userID } = members[2];
+      const watched = await watch(() => seen.whole.member(groupID, userID));
+      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
+
+      await call({ members: [{ groupID, userID, ...threeFields, roleLevel: 60 }] });
+
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(group);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('PROFILE', {
+    text: 'set_group_member_info leaves the user’s own profile unchanged',
+    promises: ['changes-no-profile'],
+    source: 'Platform API, set-group-member-info: updates how a member appears in the group',
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
+      const { userID } = member;
+      const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
+
+      await call({ members: [{ groupID, userID, ...threeFields }] });
+
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(profile);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('PAIRS', {
+    text: 'set_group_member_info with two of nickname, faceURL, ex and roleLevel stores both and leaves the others unchanged',
+    promises: ['stores-given-fields', 'keeps-left-out-fields'],
+    source: leftOut,
+    async check({ call, given, expectOnlyChanged }) {
+      const { groupID, members, watched } = await given.fullMembers({ admins: 0, members: pairs.length });
+      const entries = members.map(({ userID }, at) => ({ groupID, userID, ...pairs[at] }));
+
+      await call({ members: entries });
+
+      const changes = members.map(({ userID }, at) => [userID, { ...pairs[at] }] as const);
+      await expectOnlyChanged(watched, Object.fromEntries(changes));
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('MUTED_MEMBERS', {
+    text: 'set_group_member_info promotes, demotes and renames muted members of a muted group without ending their mutes',
+    promises: ['stores-given-fields', 'keeps-left-out-fields'],
+    source: leftOut,
+    async check({ call, given, expectOnlyChanged }) {
+      const full = await given.fullMembers({ admins: 1, members: 2, muted: 3 });
+      const { groupID, watched } = full;
+      const changes = [{ roleLevel: RoleLevel.Member }, { roleLevel: RoleLevel.Admin }, { nickname }];
+      const people = [...full.admins, ...full.members].map(({ userID }) => userID);
+      const entries = people.map((userID, at) => ({ groupID, userID, ...changes[at] }));
+
+      await call({ members: entries });
+
+      const changed = people.map((userID, at) => [userID, { ...changes[at] }] as const);
+      await expectOnlyChanged(watched, Object.fromEntries(changed));
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('MUTED_GROUP', {
+    text: 'set_group_member_info leaves a muted group muted and its settings unchanged',
+    promises: ['changes-no-group'],
+    async check({ call, path, given, seen, expectCarriedOut }) {
+      const { groupID, member, watched } = await given.fullMember();
+      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
+      const entry = { groupID, userID: member.userID, nickname, faceURL, ex, roleLevel };
+
+      await call({ members: [entry] });
+
+      await expectCarriedOut({ path, watched });
+      await expectUntouched(group);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('OWN_PAIR', {
+    text: 'set_group_member_info lets a member set two fields of their own and leaves the others unchanged',
+    promises: ['by-role'],
+    source: 'SDK, setGroupMemberInfo: everybody may edit themselves',
+    async check({ post, path, given, expectOnlyChanged }) {
+      const { groupID, member, watched } = await given.fullMember();
+      const { userID } = member;
+
+      const reply = await post(path, { members: [{ groupID, userID, nickname, ex }] }, member);
+
+      expectSuccessEnvelope(reply);
+      await expectOnlyChanged(watched, { [userID]: { nickname, ex } });
+    },
+  }),
+);
+
+/** One entry with a permitted field and a forbidden one. */
+const mixedRows = [
+  [
+    'NONE_OF_OWN_ROLE',
+    {
+      text: 'set_group_member_info refuses a member’s entry that raises their own role and sets their nickname, and applies neither',
+      promises: ['beyond-rights', 'all-or-none'],
+      source: role,
+    },
+    { nickname: 'Changed', roleLevel: 60 },
+    'member',
+  ],
+  [
+    'NONE_OF_OWNERS_ROLE',
+    {
+      text: 'set_group_member_info refuses an ex together with a roleLevel of 100 and applies neither',
+      promises: ['makes-no-owner', 'all-or-none'],
+      source: role,
+    },
+    { ex: 'changed', roleLevel: 100 },
+    'administrator',
+  ],
+  [
+    'NONE_OF_UNKNOWN_ROLE',
+    {
+      text: 'set_group_member_info refuses a faceURL together with a roleLevel of 50 and applies neither',
+      promises: ['roles-are-20-and-60', 'all-or-none'],
+    },
+    { faceURL: 'https://a.example', roleLevel: 50 },
+    'administrator',
+  ],
+] as const;
+
+for (const [aspect, row, change, by] of mixedRows)
+  test(
+    ...setGroupMemberInfo(aspect, {
+      ...row,
+      async check({ post, path, given, admin }) {
+        const { groupID, member, watched } = await given.fullMember();
+        const caller = { member, administrator: admin }[by];
+        const entry = { groupID, userID: member.userID, ...change };
+        const valid = { members: [{ ...entry, roleLevel }] };
+        given.control({ path, body: valid, caller: admin, watched });
+
+        const reply = await post(path, { members: [entry] }, caller);
+
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+
+test(
+  ...setGroupMemberInfo('NONE_OF_TWO_GROUPS', {
+    text: 'set_group_member_info applies nothing in one group when an entry for another names a user outside that group',
+    promises: ['only-members', 'all-or-none'],
+    source: 'Platform API, set-group-member-info, parameters groupID and userID of each member',
+    async check({ post, path, given, admin }) {
+      const [full, other] = await Promise.all([given.fullMember(), given.member()]);
+      const here = { groupID: full.groupID, userID: full.member.userID, ex };
+      const there = { groupID: other.groupID, userID: other.member.userID, ex };
+      const stranger = { ...there, userID: (await given.stranger()).userID };
+      given.control({ path, body: { members: [here, there] }, caller: admin, watched: full.watched });
+
+      const reply = await post(path, { members: [here, stranger] }, admin);
+
+      expectRefusal(reply);
+      await expectUntouched(full.watched);
+    },
+  }),
+);
+
+/** Texts of the documented lengths, in characters of this number of UTF-8 bytes. */
+const lengthRows = [
+  [
+    'LENGTHS_TWO_BYTES',
+    'set_group_member_info stores a nickname of 255 and an ex of 1024 two-byte characters in full or refuses them',
+    'two',
+    'ñ',
+  ],
+  [
+    'LENGTHS_THREE_BYTES',
+    'set_group_member_info stores a nickname of 255 and an ex of 1024 three-byte characters in full or refuses them',
+    'three',
+    '漢',
+  ],
+  [
+    'LENGTHS_FOUR_BYTES',
+    'set_group_member_info stores a nickname of 255 and an ex of 1024 four-byte characters in full or refuses them',
+    'four',
+    '😀',
+  ],
+] as const;
+
+for (const [aspect, text, , letter] of lengthRows)
+  test(
+    ...setGroupMemberInfo(aspect, {
+      text,
+      promises: ['stores-documented-lengths-whole'],
+      source: lengths,
+      async check({ post, path, given, admin, expectOnlyChanged }) {
+        const { groupID, member, watched } = await given.fullMember();
+        const { userID } = member;
+        const texts = { nickname: letter.repeat(255), ex: letter.repeat(1024) };
+
+        const reply = await post(path, { members: [{ groupID, userID, ...texts }] }, admin);
+
+        await expectOnlyChanged(watched, changesAfter(reply, { [userID]: texts }));
+      },
+    }),
+  );
+
+test(
+  ...setGroupMemberInfo('SCRIPTS', {
+    text: 'set_group_member_info stores a nickname in Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai and Hangul as given',
+    promises: ['stores-any-characters'],
+    async check({ call, given, expectOnlyChanged }) {
+      const { groupID, member, watched } = await given.fullMember();
+      const { userID } = member;
+      const scripts = 'Ελλάς Кириллица עברית العربية हिन्दी ไทย 한국어 ქართული';
+
+      await call({ members: [{ groupID, userID, nickname: scripts }] });
+
+      await expectOnlyChanged(watched, { [userID]: { nickname: scripts } });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('SIXTY', {
+    text: 'set_group_member_info gives each of 58 members of a group of 60 their own nickname in one call',
+    promises: ['applies-all-entries'],
+    async check({ call, given, seen, expectWritten }) {
+      const group = await given.sharedLargeGroup();
+      const { groupID, members } = group;
+      const names = members.map(({ userID }, at) => [userID, { nickname: `Number ${at}` }] as const);
+
+      const entries = names.map(([userID, change]) => ({ groupID, userID, ...change }));
+      await call({ members: entries });
+
+      await expectWritten(() => seen.whole.members(group), { rows: Object.fromEntries(names) });
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('NONE_OF_SIXTY', {
+    text: 'set_group_member_info refuses an admin’s call for 58 members with the owner in 41st place and applies nothing',
+    promises: ['composed-rights'],
+    source: `SDK, setGroupMemberInfo: an admin may edit members; ${upTo1000}`,
+    async check({ post, path, given, seen, admin }) {
+      const group = await given.sharedLargeGroup();
+      const { groupID, members, owner, admins } = group;
+      const entries = members.map(({ userID }) => ({ groupID, userID, ex: 'changed' }));
+      const withOwner = entries.toSpliced(40, 0, { groupID, userID: owner.userID, ex: 'changed' });
+      const rows = Object.fromEntries([owner, ...members].map(({ userID }) => [userID, { ex: '' }]));
+      const watched = { read: () => seen.whole.members(group), before: { rows } };
+      given.control({ path, body: { members: entries }, caller: admin, watched });
+
+      const reply = await post(path, { members: withOwner }, admins[0]);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+test(
+  ...setGroupMemberInfo('THOUSAND', {
+    text: 'set_group_member_info applies the first, the middle and the last of 1000 entries in one call',
+    promises: ['applies-all-entries'],
+    async check({ call, given, seen, expectWritten }) {
+      const entries = (await given.tooManyMemberships()).entries.slice(0, 1000);
+      const places = entries.filter((_, at) => [0, 499, 999].includes(at));
+      const members = entries.map((entry) => ({ ...entry, faceURL: faceOfThousand }));
+
+      await call({ members });
+
+      const read = async () => {
+        const rows = places.map(
+          async ({ groupID, userID }) => (await seen.whole.member(groupID, userID)).value,
+        );
+        return {
+          name: '1st, 500th and 1000th',
+          value: (await Promise.all(rows)).map((row) => row?.['faceURL']),
+        };
+      };
+      await expectWritten(read, [faceOfThousand, faceOfThousand, faceOfThousand]);
+    },
+  }),
+);
