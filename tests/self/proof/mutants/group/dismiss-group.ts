@@ -267,7 +267,7 @@ export const ofNeighbours: readonly Mutant[] = [
   ),
 ];
 
-type People = ReadonlyMap<string, Group['members'] extends Map<string, infer Member> ? Member : never>;
+type People = ReadonlyMap<string, Group['members'] extends Map<string, infer Each> ? Each : never>;
 
 /** Dismisses honestly, then does this to the group, as it was before; only with, or only without, deleteMember. */
 const dismissing =

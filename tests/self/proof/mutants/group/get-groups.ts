@@ -291,8 +291,8 @@ const wrongPages: readonly WrongListing[] = [
     give(all, { pageNumber, showNumber }, { groupName }, honest) {
       const start = (pageNumber - 1) * showNumber;
       const onPage = withDismissed(honest, groupName).slice(start, start + showNumber);
-      const rows = onPage.flatMap(({ id }) => all.find((row) => idOf(row) === id) ?? []);
-      return { total: all.length, rows };
+      const left = onPage.flatMap(({ id }) => all.find((row) => idOf(row) === id) ?? []);
+      return { total: all.length, rows: left };
     },
   },
   {
@@ -322,8 +322,8 @@ const wrongPages: readonly WrongListing[] = [
     id: 'newest-first-on-page',
     sentence: 'get_groups sorts the groups of a page newest first, and the pages the other way round',
     give(all, page) {
-      const { total, rows } = pageOf(all.toReversed(), page);
-      return { total, rows: rows.toReversed() };
+      const { total, rows: onPage } = pageOf(all.toReversed(), page);
+      return { total, rows: onPage.toReversed() };
     },
   },
 ];
@@ -369,8 +369,8 @@ const showing = (
     id,
     sentence,
     give(all, page) {
-      const { total, rows } = pageOf(all, page);
-      return { total, rows: rows.map((row, at) => change(row, at, page, rows)) };
+      const { total, rows: onPage } = pageOf(all, page);
+      return { total, rows: onPage.map((row, at) => change(row, at, page, onPage)) };
     },
   });
 
@@ -383,10 +383,10 @@ const keeping = (id: string, fields: readonly string[]): Mutant =>
     sentence: `keeps the ${id} of a group with which it has shown it by its name`,
     give(all, page, _body, honest) {
       const memory = memories(honest);
-      const { total, rows } = pageOf(all, page);
+      const { total, rows: onPage } = pageOf(all, page);
       return {
         total,
-        rows: rows.map((row) => {
+        rows: onPage.map((row) => {
           const info = groupInfoOf(row) ?? {};
           const known = memory.get(idOf(row)) ?? Object.fromEntries(fields.map((key) => [key, info[key]]));
           memory.set(idOf(row), known);

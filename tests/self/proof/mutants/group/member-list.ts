@@ -225,8 +225,8 @@ const everywhere = { ...members, concerns: () => true };
 /** Servers that page wrongly, or count wrongly. */
 export const ofPages: readonly Mutant[] = [
   paging('without-last', 'leaves out the last member of a page', (all, page) => {
-    const { total, rows } = pageOf(all, page);
-    return { total, rows: rows.slice(0, -1) };
+    const { total, rows: shown } = pageOf(all, page);
+    return { total, rows: shown.slice(0, -1) };
   }),
   paging('pages-from-0', 'counts pages from 0', (all, page) =>
     page.showNumber > 10 ? pageOf(all, page) : slice(all, page.pageNumber * page.showNumber, page.showNumber),
@@ -244,8 +244,8 @@ export const ofPages: readonly Mutant[] = [
     return slice(all, pageNumber > 1 ? start + 1 : start, showNumber);
   }),
   paging('pages-short', 'shows one row less on a full page', (all, page) => {
-    const { total, rows } = pageOf(all, page);
-    return { total, rows: rows.length === page.showNumber ? rows.slice(1) : rows };
+    const { total, rows: shown } = pageOf(all, page);
+    return { total, rows: shown.length === page.showNumber ? shown.slice(1) : shown };
   }),
   paging('pages-unstable', 'sorts members anew for each call', (all, page, _body, honest) => {
     const memory = calls(honest);
@@ -254,8 +254,8 @@ export const ofPages: readonly Mutant[] = [
     return pageOf(turned, page);
   }),
   paging('total-of-page', 'counts the rows of the page', (all, page) => {
-    const { rows } = pageOf(all, page);
-    return { total: rows.length, rows };
+    const { rows: shown } = pageOf(all, page);
+    return { total: shown.length, rows: shown };
   }),
   paging('total-of-rest', 'counts what is left from this page on', (all, page) => ({
     ...pageOf(all, page),

@@ -45,11 +45,11 @@ export const ofEffects: readonly Mutant[] = [
       ['other-status', 'gives the group status 1', 1],
       ['dismisses', 'dismisses the group', GroupStatus.dismissed],
     ] as const
-  ).map(([id, what, shown]) =>
+  ).map(([id, what, status]) =>
     written(
       `MUTE_GROUP:${id}`,
       `mute_group ${what}`,
-      inGroup((group) => void (group.status = shown)),
+      inGroup((group) => void (group.status = status)),
     ),
   ),
   readingWrongly('GET_GROUPS', {

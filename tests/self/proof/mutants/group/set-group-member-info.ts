@@ -263,9 +263,9 @@ const valuesIn = (entry: Fields) => values.filter((value) => entry[value] !== un
 
 /** The entry without this value, where it holds that one beside it and no others. */
 const withoutValue =
-  (dropped: (typeof values)[number], beside: (typeof values)[number]) =>
+  (dropped: (typeof values)[number], given: (typeof values)[number]) =>
   (entry: Fields): Fields => {
-    if (valuesIn(entry).length !== 2 || entry[dropped] === undefined || entry[beside] === undefined)
+    if (valuesIn(entry).length !== 2 || entry[dropped] === undefined || entry[given] === undefined)
       return entry;
     const { [dropped]: _, ...rest } = entry;
     return rest;
@@ -308,11 +308,11 @@ const ofMembers = (entries: readonly Fields[], honest: HonestServer): readonly F
 
 /** Servers that are wrong about members without default values. */
 export const ofStates: readonly Mutant[] = [
-  ...droppings.map(([dropped, beside]) =>
+  ...droppings.map(([dropped, given]) =>
     rewritingEach({
-      id: `${dropped}-lost-beside-${beside}`,
-      sentence: `set_group_member_info drops ${dropped} where it is given with ${beside} alone`,
-      change: withoutValue(dropped, beside),
+      id: `${dropped}-lost-beside-${given}`,
+      sentence: `set_group_member_info drops ${dropped} where it is given with ${given} alone`,
+      change: withoutValue(dropped, given),
     }),
   ),
   spoiling({

@@ -87,7 +87,7 @@ function getOnly(operation: Operation): Mutant[] {
 const verbsWithBody = ['PUT', 'PATCH', 'DELETE', 'BREW', 'GET'] as const;
 
 /** Headers without which a gateway does not take the caller for an honest client. */
-const usual = ['user-agent', 'accept', 'accept-encoding'] as const;
+const usualHeaders = ['user-agent', 'accept', 'accept-encoding'] as const;
 
 /** Every verb is dispatched, but not for whom the gateway in front turns away: that would be its answer, and no refusal. */
 function behindGateway(operation: Operation): Mutant {
@@ -98,7 +98,7 @@ function behindGateway(operation: Operation): Mutant {
     path,
     verbs: ['POST', 'OPTIONS', ...verbs],
     answer: (request, honest) =>
-      usual.every((name) => request.headers[name] !== undefined)
+      usualHeaders.every((name) => request.headers[name] !== undefined)
         ? honest.answer(asPost(request))
         : { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' },
   };

@@ -416,12 +416,12 @@ const several: readonly Mutant[] = [
   set('limit-per-group', 'takes 1000 entries for each group', (request, honest) => {
     const entries = entriesIn(request);
     if (!areManyGroups(entries)) return honest.answer(request);
-    const members = listedMembers(bodyOf(request), honest);
-    const before = members.map((member) => ({ ...member }));
+    const listed = listedMembers(bodyOf(request), honest);
+    const before = listed.map((member) => ({ ...member }));
     const first = honest.answer(withEntries(request, entries.slice(0, MOST_ENTRIES)));
     if (errCodeOf(first) !== 0) return first;
     const rest = honest.answer(withEntries(request, entries.slice(MOST_ENTRIES)));
-    if (errCodeOf(rest) !== 0) members.forEach((member, place) => Object.assign(member, before[place]));
+    if (errCodeOf(rest) !== 0) listed.forEach((member, place) => Object.assign(member, before[place]));
     return rest;
   }),
   set(

@@ -472,7 +472,6 @@ interface Revoke {
   readonly revoked: Message;
   readonly honest: HonestServer;
 }
-
 function revokeIn(body: Fields, honest: HonestServer): Revoke | undefined {
   const messages = messagesOf(body, honest);
   const revoked = messages.find(({ seq }) => seq === body['seq']);
@@ -517,7 +516,10 @@ const refusingKind = (id: string, sentence: string, isRefused: (revoke: Revoke) 
 
 const placeIn = (revoke: Revoke): number => textsOf(revoke).indexOf(revoke.revoked);
 
-const places: readonly Mutant[] = [
+const groupOf = ({ revoked, honest }: Revoke) => honest.store.groups.get(revoked.groupID);
+
+/** Servers that revoke wrongly far from the beginning, or messages of some kind, age or state. */
+export const ofKinds: readonly Mutant[] = [
   spoiling(
     'first-and-second-half',
     'revoke_msg of the first of many messages revokes the 31st, too',
@@ -548,9 +550,6 @@ const places: readonly Mutant[] = [
     'revoke_msg revokes nothing past the fiftieth message of a conversation, and answers success',
     (revoke) => placeIn(revoke) >= 55,
   ),
-];
-
-const kinds: readonly Mutant[] = [
   keeping(
     'no-pictures',
     'revoke_msg revokes no picture, and answers success',
@@ -588,11 +587,6 @@ const kinds: readonly Mutant[] = [
     'revoke_msg revokes nothing older than 300 days, and answers success',
     ({ revoked }) => revoked.createTime - revoked.sendTime > 300 * DAY_MS,
   ),
-];
-
-const groupOf = ({ revoked, honest }: Revoke) => honest.store.groups.get(revoked.groupID);
-
-const states: readonly Mutant[] = [
   refusingKind(
     'not-in-muted-groups',
     'revoke_msg refuses to revoke in a muted group',
@@ -604,6 +598,3 @@ const states: readonly Mutant[] = [
     (revoke) => (groupOf(revoke)?.members.get(revoke.revoked.sendID)?.muteEndTime ?? 0) > Date.now(),
   ),
 ];
-
-/** Servers that revoke wrongly far from the beginning, or messages of some kind, age or state. */
-export const ofKinds: readonly Mutant[] = [...places, ...kinds, ...states];

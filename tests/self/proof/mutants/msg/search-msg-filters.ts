@@ -221,10 +221,10 @@ const taking: readonly Mutant[] = [
 export const ofDays: readonly Mutant[] = [...wrongSearches(dayCases), ...taking];
 
 /** Another end of days that are written so. */
-const onDays = (days: RegExp, otherwise: Meets): WrongSearch => ({
+const onDays = (written: RegExp, otherwise: Meets): WrongSearch => ({
   filters: {
     sendTime: (day, message, asked) =>
-      (days.test(String(day)) ? otherwise : shifted(0, 0))(day, message, asked),
+      (written.test(String(day)) ? otherwise : shifted(0, 0))(day, message, asked),
   },
 });
 
@@ -286,10 +286,10 @@ const rolling: readonly Mutant[] = (
     ['months-13', 'takes a thirteenth month', /-13-/],
     ['months-0', 'takes month 0', /-00-/],
   ] as const
-).map(([id, what, days]) =>
+).map(([id, what, written]) =>
   answeringSearches(id, `search_msg ${what}`, (body, honest, again) => {
     const { sendTime } = body;
-    const isTaken = days.test(String(sendTime)) && !isDay(sendTime);
+    const isTaken = written.test(String(sendTime)) && !isDay(sendTime);
     return isTaken ? again({ ...body, sendTime: '2023-06-01' }) : honest();
   }),
 );

@@ -206,8 +206,8 @@ const pageCases: readonly SearchCase[] = [
     'leaves out a last page that is not full',
     {
       page: (found, page) => {
-        const rows = pageOf(found, page);
-        return rows.length === page.showNumber || page.pageNumber === 1 ? rows : [];
+        const onPage = pageOf(found, page);
+        return onPage.length === page.showNumber || page.pageNumber === 1 ? onPage : [];
       },
     },
   ],

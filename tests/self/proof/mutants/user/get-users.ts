@@ -244,8 +244,8 @@ export const ofPages: readonly Mutant[] = [
 
 // Servers that are right about a user by their ID, or on a first page.
 
-const byNickname = (wrong: WrongListing): Mutant =>
-  listingWrongly(userList, { ...wrong, sentence: `get_users ${wrong.sentence}` });
+const byNickname = (listing: WrongListing): Mutant =>
+  listingWrongly(userList, { ...listing, sentence: `get_users ${listing.sentence}` });
 
 /** A server that changes the rows of lists by nickname. */
 const showing = (
@@ -257,25 +257,25 @@ const showing = (
     id,
     sentence,
     give(all, page) {
-      const { total, rows } = pageOf(all, page);
+      const { total, rows: onPage } = pageOf(all, page);
       return {
         total,
-        rows: rows.map((row) => (isFields(row) ? change(row, page.pageNumber, rows) : row)),
+        rows: onPage.map((row) => (isFields(row) ? change(row, page.pageNumber, onPage) : row)),
       };
     },
   });
 
 /** A server that takes these letters for nothing in nicknames. */
 const deaf = (script: string, letters: RegExp): Mutant => {
-  const without = (text: string): string => text.replaceAll(letters, '').trim();
+  const heard = (text: string): string => text.replaceAll(letters, '').trim();
   return byNickname({
     id: `nickname-${script}-dropped`,
     sentence: `drops ${script} from nicknames before it compares them`,
     concerns: ({ nickName }) => typeof nickName === 'string' && nickName.search(letters) >= 0,
-    ask: (body) => ({ ...body, nickName: without(String(body['nickName'])) }),
+    ask: (body) => ({ ...body, nickName: heard(String(body['nickName'])) }),
     give: (all, page, body) =>
       pageOf(
-        all.filter((row) => without(textOf(row, 'nickname')) === without(String(body['nickName']))),
+        all.filter((row) => heard(textOf(row, 'nickname')) === heard(String(body['nickName']))),
         page,
       ),
   });
