@@ -84,7 +84,7 @@ export const advice: Readonly<Record<Gap, Advice>> = {
   },
   'too-many-users': {
     why: 'needed users beyond the 200 that a run registers',
-    toDo: 'The report shows why those of other checks could not be used: mend it.',
+    toDo: 'The report shows why those of other checks could not be used: mend it. With --repeat-each, repeat at most three times.',
     isLasting: false,
     again: 'these',
   },

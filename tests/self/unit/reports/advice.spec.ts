@@ -46,7 +46,7 @@ const words: Readonly<Record<Exclude<Reason, 'not-selected'>, readonly string[]>
     'npx im-conformance replay A B',
   ],
   'too-many-users': [
-    '2 requirements needed users beyond the 200 that a run registers. The report shows why those of other checks could not be used: mend it. Then check them again:',
+    '2 requirements needed users beyond the 200 that a run registers. The report shows why those of other checks could not be used: mend it. With --repeat-each, repeat at most three times. Then check them again:',
     'npx im-conformance replay A B',
   ],
   'control-call-refused': [
