@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { createReference } from '../../../../reference/reference.ts';
+import { MOST } from '../../../../fixtures/given/limits.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { adminTokenOf } from '../../admin-token.ts';
 import { inProcessClients, nowhere } from '../../proof/in-process.ts';
@@ -66,6 +67,17 @@ for (const [id, least] of [
     expect(members.length, 'members of the second').toBe(least - 1);
     expect(asked('/create_group') - before, 'groups asked for').toBe(1);
   });
+
+test('a group of one has companions, too, where its owner is in many groups of two', async () => {
+  const { tools } = limitedBy('two-people-at-least');
+  const [owner, member] = [await tools().given.person(), await tools().given.person()];
+  for (const members of Array.from({ length: MOST.groups }, () => [member]))
+    await tools().given.group({ owner, members });
+
+  const { members } = await tools().given.group({ owner });
+
+  expect(members.length, 'companions').toBe(1);
+});
 
 test('a refused name, and a refused ID, cost only the check that needs them', async () => {
   const named = limitedBy('names-no-quotes').tools();
