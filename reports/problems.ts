@@ -24,6 +24,17 @@ export function problemOf(error: TestError, root: string): string {
   return withoutRoot(`${sentence} (${location.file}:${location.line})`, root);
 }
 
+/** That the list lacks requirements which have a check, so that no result has them: one sentence, or none. */
+export function unlistedWords(
+  selected: readonly { readonly id: string }[],
+  listed: readonly { readonly id: string }[],
+): readonly string[] {
+  const known = new Set(listed.map(({ id }) => id));
+  const ids = selected.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  if (ids.length === 0) return [];
+  return [`Not in tests/catalogue.json: ${ids.join(', ')}. Run npm run catalogue, then check again.`];
+}
+
 /** Says that a run was narrowed (by a filter, a file, a shard), or undefined when everything planned was selected. */
 export function partialSentence(
   selected: number,

@@ -27,7 +27,7 @@ import { appendSummary, printedWords } from './github/output.ts';
 import { asTyped, withoutRoot } from '../fixtures/local-paths.ts';
 import { visible } from '../fixtures/visible.ts';
 import { isWrongSelection } from './explain/verdict-sentence.ts';
-import { CANNOT_MERGE_BLOBS, partialSentence, problemOf } from './problems.ts';
+import { CANNOT_MERGE_BLOBS, partialSentence, problemOf, unlistedWords } from './problems.ts';
 import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { removeLeaks } from './secret-scan.ts';
 import { suiteText } from './suite-text.ts';
@@ -85,6 +85,7 @@ export default class ConformanceReporter implements Reporter {
       const [id, { file, line }] = [requirementID(test), test.location];
       return id === undefined ? [] : [{ test: test.id, id, place: withoutRoot(`${file}:${line}`, root) }];
     });
+    this.#problems.push(...unlistedWords(selected, this.#run.requirements));
     // Only one shard has the tests of the audit, but every shard has replies.
     const audited = this.#planned.filter((each) => isAudited(each.id) && (this.#run.selects?.(each) ?? true));
     const beside = config.shard ? audited.map(({ id }) => id) : [];

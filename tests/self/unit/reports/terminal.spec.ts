@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { partialSentence } from '../../../../reports/problems.ts';
+import { partialSentence, unlistedWords } from '../../../../reports/problems.ts';
 import { leftOut, rowOf } from './made-up-result.ts';
 import { evidence, inFull, many, plain, summaryOf } from './made-up-summary.ts';
 
@@ -249,4 +249,12 @@ test('up to three MUSTs that were not measured are named beside the share', () =
   };
   expect(measured(1), 'one').toBe('Measured: 5 of 6 MUSTs (83 %), all but OPEN-0');
   expect(measured(4), 'four').toBe('Measured: 5 of 9 MUSTs (55 %)');
+});
+
+test('a check whose requirement is not in the catalogue is named, with what to do', () => {
+  const listed = [{ id: 'A' }, { id: 'B' }];
+  expect(unlistedWords(listed.slice(1), listed)).toEqual([]);
+  expect(unlistedWords([{ id: 'A' }, { id: 'NEW' }, { id: 'NEWER' }], listed)).toEqual([
+    'Not in tests/catalogue.json: NEW, NEWER. Run npm run catalogue, then check again.',
+  ]);
 });
