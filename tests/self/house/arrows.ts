@@ -8,11 +8,8 @@ import type { Import } from './sources.ts';
 
 /** Requirements that several operations share, beside the areas. */
 const shared = ['http', 'parallel', 'rights'] as const;
-const folders = [...areas, ...shared].join('|');
-const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights|http)/[\\w-]+\\.rows\\.ts$`;
-const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
-/** The list of what is judged by all replies. */
-const replies = 'tests/waiting/replies\\.requirements\\.ts$';
+const listParts = 'tests/(rights|http)/[\\w-]+\\.rows\\.ts$';
+const listFile = 'tests/(rights|http)/([\\w-]+\\.)?requirements\\.ts$';
 const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
 
 export const arrows: readonly Arrow[] = [
@@ -60,7 +57,7 @@ export const arrows: readonly Arrow[] = [
       'fixtures/test\\.ts$',
       'tests/entry\\.ts$',
       'schemas/',
-      `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`,
+      `tests/${area}/([\\w-]+\\.)?requirements\\.ts$`,
       listParts,
     ),
     refused: 'fixtures/http/transcript.ts',
@@ -74,7 +71,13 @@ export const arrows: readonly Arrow[] = [
   {
     room: 'the checks that wait for all others are of bad input, of rights and of all replies',
     from: /^tests\/waiting\/.*\.spec\.ts$/,
-    to: anyOf('fixtures/test\\.ts$', 'tests/(input|rights)/requirements\\.ts$', replies, input, listParts),
+    to: anyOf(
+      'fixtures/test\\.ts$',
+      'tests/entry\\.ts$',
+      'tests/(input|rights)/requirements\\.ts$',
+      input,
+      listParts,
+    ),
     refused: 'fixtures/http/transcript.ts',
   },
   {
@@ -91,7 +94,7 @@ export const arrows: readonly Arrow[] = [
   },
   {
     room: 'lists of requirements are data',
-    from: anyOf(listFile, replies),
+    from: new RegExp(`^${listFile}`),
     to: anyOf('fixtures/(check|requirement|operations|standings)\\.ts$', listParts),
     refused: 'schemas/msg.ts',
   },
