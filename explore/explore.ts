@@ -5,10 +5,10 @@ import type { Target } from '../fixtures/http/target.ts';
 import { retryLimitsFor } from '../fixtures/run/end/cleanup.ts';
 import { connect } from '../fixtures/run/start/connect.ts';
 import { emptyLedger, retryingTarget } from '../fixtures/run/end/leave-target.ts';
-import { keepIn, openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
+import { openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
-import { closeServer, openServer, targetOf, type StartedServer } from '../fixtures/run/start/start-server.ts';
+import { closeServer, openServer, type StartedServer } from '../fixtures/run/start/start-server.ts';
 import { hunt, type Found } from './hunt.ts';
 import { describeFound } from './describe-found.ts';
 
@@ -42,13 +42,13 @@ export async function explore(
   requireProductionAllowed(settings);
   const server = await openServer(settings);
   try {
-    const connected = { ...server, adminToken: await connect(opened(settings, server), settings) };
-    if (settings.baseURL !== undefined) openLedger(settings.reportDir, settings.runID, server.baseURL);
+    const { target } = server;
+    await connect(target, settings);
+    if (settings.baseURL !== undefined) openLedger(settings.reportDir, settings.runID, target.baseURL);
     try {
-      const board = newBoard();
-      return await huntFor(opened(settings, connected), board, options, print);
+      return await huntFor(target, newBoard(), options, print);
     } finally {
-      await leave(settings, connected);
+      await leave(settings, server);
     }
   } finally {
     await closeServer(server);
@@ -70,18 +70,12 @@ async function huntFor(
   return found.length === 0;
 }
 
-function opened(settings: Settings, server: StartedServer): Target {
-  const { baseURL, reportDir, runID } = settings;
-  // The embedded server ends with the hunt, so nothing created there needs to be found again.
-  const keep = server.adminToken && baseURL ? { keep: keepIn(reportDir, runID) } : {};
-  return targetOf(settings, server, server.dispatching.dispatcher.clients, keep);
-}
-
 /** Removes what the ledger lists, and then the ledger itself if it is empty. */
 async function leave(settings: Settings, server: StartedServer): Promise<void> {
   const ledger = readLedger(settings.reportDir, settings.runID);
   if (!ledger) return;
   const { dispatcher } = server.dispatching;
-  const target = retryingTarget(settings, server, retryLimitsFor(ledger.groups.length), dispatcher);
+  const limits = retryLimitsFor(ledger.groups.length);
+  const target = retryingTarget(settings, server.target, limits, dispatcher);
   await emptyLedger(settings.reportDir, ledger, target, { mayComeLate: dispatcher.hasLostCreations });
 }

@@ -5,7 +5,7 @@ import type { Deadlines } from '../../../fixtures/poll.ts';
 import { listen, type Handler, type Listening } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { inProcessClients, nowhere } from '../proof/in-process.ts';
+import { inProcess, nowhere } from '../proof/in-process.ts';
 import type { HonestServer, Mutant } from '../proof/mutant.ts';
 import { wrongAlone } from '../proof/stacked.ts';
 
@@ -34,7 +34,7 @@ function newServer(mutant: Mutant): { readonly honest: HonestServer; readonly ha
 export function wrongTarget(mutant: Mutant): { readonly target: Target; readonly board: Board } {
   const { honest, handle } = newServer(mutant);
   const board = newBoard();
-  const target = openTarget(inProcessClients(handle), {
+  const target = openTarget(inProcess(handle), {
     baseURL: nowhere,
     profile: 'platform-v3',
     runID: 'imcreplayed00',

@@ -5,7 +5,7 @@ import { deadlines } from '../../../fixtures/poll.ts';
 import { hunt, type Hunted } from '../../../explore/hunt.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { inProcessClients, nowhere } from '../proof/in-process.ts';
+import { inProcess, nowhere } from '../proof/in-process.ts';
 import type { HonestServer } from '../proof/mutant.ts';
 import type { Planted } from './planted.ts';
 
@@ -25,7 +25,7 @@ export async function huntOn({ plant }: Partial<Planted>, { ms, ...chase }: Chas
   const { handle, store } = createReference({ sendDelayMs: [0, 0], secret, adminUserID });
   const honest: HonestServer = { answer: handle, store, secret, adminUserID };
   const board = newBoard();
-  const target = openTarget(inProcessClients(plant?.(honest) ?? handle), {
+  const target = openTarget(inProcess(plant?.(honest) ?? handle), {
     baseURL: nowhere,
     profile: 'platform-v3',
     runID: 'hunt',

@@ -1,5 +1,5 @@
-import type { Client, Clients } from '../../../fixtures/http/target.ts';
-import { type Sent } from '../../../fixtures/http/reply.ts';
+import type { Send } from '../../../fixtures/http/pipeline.ts';
+import type { Sent } from '../../../fixtures/http/reply.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
@@ -11,14 +11,10 @@ export const nowhere = 'http://in-process.invalid';
  * Answers requests by calling a handler: thousands of servers can be asked without a socket. `toWire` answers what
  * comes over the wire client, where that is treated differently.
  */
-export function inProcessClients(handle: Handler, toWire: Handler = handle): Clients {
-  return { playwright: clientOf(handle), wire: clientOf(toWire) };
-}
-
-function clientOf(handle: Handler): Client {
-  return async (sent) => {
+export function inProcess(handle: Handler, toWire: Handler = handle): Send {
+  return async (via, sent) => {
     const began = performance.now();
-    const reply = await handle(requestOf(sent));
+    const reply = await (via === 'wire' ? toWire : handle)(requestOf(sent));
     const text = sent.method === 'HEAD' ? '' : reply.body;
     return {
       request: sent,

@@ -2,7 +2,8 @@ import { Journal } from '../../../fixtures/audit/journal.ts';
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
 import { AdminToken } from '../../../fixtures/http/admin-token.ts';
-import { openTarget, type Clients, type Target } from '../../../fixtures/http/target.ts';
+import type { Send } from '../../../fixtures/http/pipeline.ts';
+import { openTarget, type Target } from '../../../fixtures/http/target.ts';
 import { openDispatcher } from '../../../fixtures/run/start/dispatching.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
@@ -10,7 +11,7 @@ import type { ReferenceOptions } from '../../../reference/reference-options.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import type { HonestServer, Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
-import { inProcessClients, nowhere } from './in-process.ts';
+import { inProcess, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
 import { wrongAlone, wrongInAll } from './stacked.ts';
 import { bringStrangers } from './strangers.ts';
@@ -66,7 +67,7 @@ export function honestServer(called: (request: string) => void, journal?: Journa
 /** A server that answers everything by itself. */
 export function brokenServer(handle: Handler): CheckedServer {
   const reached = {
-    clients: inProcessClients(handle),
+    send: inProcess(handle),
     baseURL: nowhere,
     deadlines: soon,
     journal: undefined,
@@ -104,11 +105,8 @@ export async function variantServer(variant: Variant): Promise<CheckedServer> {
     await close();
     await server.close();
   };
-  return open(
-    honest,
-    { clients: dispatcher.clients, baseURL: server.url, deadlines: lenient, journal },
-    closeAll,
-  );
+  const reached = { send: dispatcher.send, baseURL: server.url, deadlines: lenient, journal };
+  return open(honest, reached, closeAll);
 }
 
 interface Served {
@@ -123,26 +121,26 @@ function serverOf(
   honest: HonestServer,
   { deadlines, journal, called, handle = honest.answer, toWire }: Served,
 ): Promise<CheckedServer> {
-  const clients = inProcessClients((request) => {
+  const send = inProcess((request) => {
     called?.(request);
     return handle(request);
   }, toWire);
-  const reached = { clients, baseURL: nowhere, deadlines, journal };
+  const reached = { send, baseURL: nowhere, deadlines, journal };
   return Promise.resolve(open(honest, reached, () => Promise.resolve()));
 }
 
 interface Reached extends Pick<Served, 'deadlines' | 'journal'> {
-  readonly clients: Clients;
+  readonly send: Send;
   readonly baseURL: string;
 }
 
 function open(
   honest: HonestServer,
-  { clients, baseURL, deadlines, journal }: Reached,
+  { send, baseURL, deadlines, journal }: Reached,
   close: CheckedServer['close'],
 ): CheckedServer {
   const board = newBoard();
-  const target = openTarget(journal?.listening(clients) ?? clients, {
+  const target = openTarget(send, {
     baseURL,
     profile: 'platform-v3',
     runID: 'proofproof000', // As long as that of a run.

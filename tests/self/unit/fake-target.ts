@@ -1,9 +1,10 @@
 import { newBoard, type Board } from '../../../fixtures/given/board.ts';
 import { newTranscript } from '../../../fixtures/http/transcript.ts';
 import type { Made } from '../../../fixtures/http/ledger.ts';
-import { type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import type { Sent } from '../../../fixtures/http/reply.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
-import { openTarget, type Client, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
+import type { Send } from '../../../fixtures/http/pipeline.ts';
+import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newToolbox } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
@@ -27,29 +28,26 @@ export const patient = {
 const deadlines = { ...patient, write: 25, message: 25, token: 25, sending: 25, muteEnd: 25 };
 
 /** A target on a target that is a function; `sent` lists what reached it, `kept` what was kept before it was made. */
-export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}, client?: Client) {
+export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {}, client?: Send) {
   const sent: Sent[] = [];
   const kept: (Made & { readonly by: string })[] = [];
-  const sender = async (request: Sent): Promise<Reply> => {
+  const sender: Send = async (_via, request) => {
     sent.push(request);
     const { pathname } = new URL(request.url);
     const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
     return { ...replyOf(said), request };
   };
-  const target = openTarget(
-    { playwright: client ?? sender, wire: client ?? sender },
-    {
-      baseURL: 'http://im.example',
-      profile: 'platform-v3',
-      runID: 'crun',
-      adminToken: 'the-admin-token',
-      adminUserID: 'imAdmin',
-      secret: 'the-secret',
-      deadlines,
-      keep: (made, by) => void kept.push(...made.map((each) => ({ ...each, by }))),
-      ...options,
-    },
-  );
+  const target = openTarget(client ?? sender, {
+    baseURL: 'http://im.example',
+    profile: 'platform-v3',
+    runID: 'crun',
+    adminToken: 'the-admin-token',
+    adminUserID: 'imAdmin',
+    secret: 'the-secret',
+    deadlines,
+    keep: (made, by) => void kept.push(...made.map((each) => ({ ...each, by }))),
+    ...options,
+  });
   return { target, sent, kept };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Journal } from '../../../../fixtures/audit/journal.ts';
 import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
+import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
@@ -16,19 +17,19 @@ const asked = (body: object, token: string): Sent => ({
 
 /** A journal of a target with one group that has another createTime in each answer. */
 function hearing() {
-  const { target } = fakeTarget(() => ({}));
-  target.ledger.adoptGroup('crun1');
   const journal = new Journal();
   const state = { time: 0, isOut: false };
-  const answer = (request: Sent): Promise<Reply> => {
+  const answer: Send = (_via, request) => {
     if (state.isOut) return Promise.reject(new NoAnswer(request, 'closed', 'closed'));
     state.time += 1;
     const groups = [{ groupInfo: { groupID: 'crun1', createTime: state.time } }];
     const data = { total: 1, groups };
     return Promise.resolve({ ...replyOf({ json: { errCode: 0, errMsg: '', errDlt: '', data } }), request });
   };
-  const { playwright } = journal.listening({ playwright: answer, wire: answer });
-  return { target, journal, state, ask: playwright };
+  const { target } = fakeTarget(() => ({}), {}, answer);
+  target.ledger.adoptGroup('crun1');
+  const ask = (sent: Sent): Promise<Reply> => target.exchange('playwright', sent);
+  return { target, journal, state, ask };
 }
 
 const body = { groupID: 'crun1', pagination: { pageNumber: 1, showNumber: 5 } };

@@ -5,7 +5,7 @@ import { createReference } from '../../../../reference/reference.ts';
 import { MOST } from '../../../../fixtures/given/limits.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { adminTokenOf } from '../../admin-token.ts';
-import { inProcessClients, nowhere } from '../../proof/in-process.ts';
+import { inProcess, nowhere } from '../../proof/in-process.ts';
 import { variants } from '../../proof/variants.ts';
 import { patient, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
@@ -20,19 +20,16 @@ function limitedBy(id: string) {
   const honest = { answer, store, secret, adminUserID };
   const handle = variants.find((variant) => variant.id === id)?.oddly?.(honest) ?? answer;
   const sent: Sent[] = [];
-  const { playwright, wire } = inProcessClients(handle);
-  const target = openTarget(
-    { playwright: (request) => (sent.push(request), playwright(request)), wire },
-    {
-      baseURL: nowhere,
-      profile: 'platform-v3',
-      runID: 'crun',
-      adminToken: adminTokenOf(answer, honest),
-      adminUserID,
-      secret,
-      deadlines: { ...patient, write: 25, later: 25 },
-    },
-  );
+  const send = inProcess(handle);
+  const target = openTarget((via, request) => (sent.push(request), send(via, request)), {
+    baseURL: nowhere,
+    profile: 'platform-v3',
+    runID: 'crun',
+    adminToken: adminTokenOf(answer, honest),
+    adminUserID,
+    secret,
+    deadlines: { ...patient, write: 25, later: 25 },
+  });
   const board = newBoard();
   const asked = (path: string): number => sent.filter(({ url }) => url.endsWith(path)).length;
   return { tools: () => toolsOn(target, board), store, asked };

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
-import { playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
-import { type Client } from '../../../../fixtures/http/target.ts';
-import { newContext } from '../../../../fixtures/http/clients.ts';
+import type { Client } from '../../../../fixtures/http/pipeline.ts';
+import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openRawServer, type RawServer } from './raw-server.ts';

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { newContext } from '../../../../fixtures/http/clients.ts';
-import { playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
+import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
 import { keepConfided } from '../../../../fixtures/http/secrets/known-secrets.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';

@@ -14,7 +14,7 @@ function sharing(checks = 100, endangers?: true) {
   for (let check = 0; check < checks; check += 1) void reads.during(forever);
   const sent: string[] = [];
   const held = { answer: (): void => undefined };
-  const send = reads.counting(() => new Promise<void>((resolve) => (held.answer = resolve)));
+  const send = reads.counting(() => new Promise((resolve) => (held.answer = () => resolve(reply))));
   const busy = send('playwright', { ...sentTo('http://im.example/busy'), endangers });
   const ask = (key: string, delay?: 'brief') =>
     reads.ask(

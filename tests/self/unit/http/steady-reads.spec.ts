@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SteadyReads } from '../../../../fixtures/http/steady-reads.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
+import { replyOf } from '../made-up-reply.ts';
 import { pause, withOwnClock } from '../../../../fixtures/clock.ts';
 
 const sentTo = (path: string, id: string): Sent => ({
@@ -28,7 +29,7 @@ async function steadied(shownFirst: number) {
     now: () => performance.now(),
     after: (ms: number) => Promise.resolve(void pauses.push(ms)),
   };
-  const send = reads.over((_via: 'wire', { url }) => Promise.resolve(url));
+  const send = reads.waiting((_via, request) => Promise.resolve({ ...replyOf(), request }));
   return { looks, pauses, send: (sent: Sent) => withOwnClock(() => send('wire', sent), time) };
 }
 
@@ -53,7 +54,7 @@ test('on all other targets nothing waits, after few looks', async () => {
 
 test('looks that come long after the write are repeated after the next one, and what is behind counts from the write', async () => {
   const reads = new SteadyReads('crun');
-  const send = reads.over((_via: 'wire', { url }) => Promise.resolve(url));
+  const send = reads.waiting((_via, request) => Promise.resolve({ ...replyOf(), request }));
   const looks = { count: 0 };
   const examine = async (id: string, hidden: readonly number[]) => {
     await reads.examine(id, () => Promise.resolve(!hidden.includes((looks.count += 1))), 300);

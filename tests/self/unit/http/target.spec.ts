@@ -1,4 +1,4 @@
-import { ownHeaders } from '../../../../fixtures/http/own-headers.ts';
+import { ownHeaders, ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { expect, test } from '@playwright/test';
 import { withToken, anonymous } from '../../../../fixtures/http/caller.ts';
 import { Inconclusive, SuiteError } from '../../../../fixtures/errors.ts';
@@ -6,8 +6,8 @@ import { deadlines } from '../../../../fixtures/poll.ts';
 import { codeOf } from '../../../../fixtures/http/fresh-ids.ts';
 import { newRunID } from '../../../../fixtures/run/start/run-id.ts';
 import { requirements } from '../../../requirements.ts';
+import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget, patient, toolsOn } from '../fake-target.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
@@ -113,15 +113,14 @@ test('a target waits as long as the rulings say by default', () => {
     adminUserID: 'a',
     secret: undefined,
   } as const;
-  const clients = { playwright: () => Promise.resolve(replyOf()), wire: () => Promise.resolve(replyOf()) };
-  expect(openTarget(clients, options).deadlines, 'deadlines').toBe(deadlines);
-  expect(openTarget(clients, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
+  const send = () => Promise.resolve(replyOf());
+  expect(openTarget(send, options).deadlines, 'deadlines').toBe(deadlines);
+  expect(openTarget(send, { ...options, deadlines: patient }).deadlines, 'deadlines').toBe(patient);
 });
 
 test('each client sends what is meant for it', async () => {
   const via: string[] = [];
-  const clients = { playwright: () => note('playwright'), wire: () => note('wire') };
-  const note = (name: string) => Promise.resolve((via.push(name), replyOf()));
+  const note: Send = (name) => Promise.resolve((via.push(name), replyOf()));
   const options = {
     baseURL: 'http://a',
     profile: 'core',
@@ -130,7 +129,7 @@ test('each client sends what is meant for it', async () => {
     adminUserID: 'a',
     secret: undefined,
   } as const;
-  const { post, send, admin, seen } = toolsOn(openTarget(clients, options));
+  const { post, send, admin, seen } = toolsOn(openTarget(note, options));
   await post('/x', {}, admin);
   await send({ path: '/x', caller: admin });
   await seen.groupsNamed('x').catch(() => undefined);

@@ -43,7 +43,7 @@ async function heardFrom(url: string, access: Partial<Access>): Promise<readonly
   const heard: (number | string)[] = [];
   for (const via of bothClients) {
     const request = sentTo(`${url}/user/get_users`, { body: Buffer.from('{}') });
-    const asked = dispatcher.clients[via](request).then(({ status }) => status);
+    const asked = dispatcher.send(via, request).then(({ status }) => status);
     heard.push(await asked.catch((problem: unknown) => String(problem)));
   }
   await close();

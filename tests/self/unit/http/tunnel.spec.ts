@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { newContext } from '../../../../fixtures/http/clients.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
-import { ownHeaders } from '../../../../fixtures/http/own-headers.ts';
-import { playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
-import type { Proxy } from '../../../../fixtures/http/tunnel.ts';
+import { ownHeaders, probesOf } from '../../../../fixtures/http/requests.ts';
+import { sendBy } from '../../../../fixtures/http/pipeline.ts';
+import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
+import type { Proxy } from '../../../../fixtures/http/access.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { probesOf } from '../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { connect } from '../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
@@ -190,7 +189,7 @@ test('a run goes through the proxy of its settings, and around it where NO_PROXY
     const settings = parseSettings({ ...environment, ...more }, 'crun');
     const { dispatcher, close } = await openDispatcher(settings, settings.baseURL ?? '');
     for (const via of bothClients)
-      expect.soft((await dispatcher.clients[via](ordinary(server))).status, via).toBe(200);
+      expect.soft((await dispatcher.send(via, ordinary(server))).status, via).toBe(200);
     await close();
     expect.soft(between.asked.splice(0), 'tunnels').toHaveLength(tunnels);
   }
@@ -200,11 +199,11 @@ test('a proxy that stops in the middle of a run is named', async ({ server, betw
   server.answer((socket) => void socket.end(ok));
   const outageLimits = { once: 50, later: 20, request: 1_000 };
   const limits = { concurrency: 4, perSecond: undefined, probes: probesOf(server.url), outageLimits };
-  const { clients } = new Dispatcher(tunnelled, limits);
-  expect((await clients.wire(ordinary(server))).status, 'before').toBe(200);
+  const { send } = new Dispatcher(sendBy(tunnelled), limits);
+  expect((await send('wire', ordinary(server))).status, 'before').toBe(200);
   between.refuse(refusedWith(403));
   for (const via of bothClients) {
-    const problem = await thrownBy(() => clients[via](ordinary(server)));
+    const problem = await thrownBy(() => send(via, ordinary(server)));
     expect.soft(problem, via).toMatchObject({ name: 'Inconclusive', reason: 'target-gone' });
     expect
       .soft(problem.message, via)
@@ -223,7 +222,7 @@ test('a start that the proxy forbids is one sentence that names it and holds no 
   const environment = { IM_BASE_URL: server.url, IM_SECRET: 's', HTTP_PROXY: `http://u:p%40ssword@${host}` };
   const settings = parseSettings(environment, 'crun');
   const { dispatcher, close } = await openDispatcher(settings, server.url);
-  const target = openTarget(dispatcher.clients, { ...settings, baseURL: server.url });
+  const target = openTarget(dispatcher.send, { ...settings, baseURL: server.url });
   const problem = await thrownBy(() => connect(target, settings));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toBe(

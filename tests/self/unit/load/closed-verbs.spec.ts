@@ -30,11 +30,12 @@ const test = base.extend<{ before: (fate: Fate) => Promise<Asked> }>({
       const server = await openFlakyServer(fate);
       const { dispatcher, close } = await openDispatcher(limits, server.url);
       closing.push(close, server.close);
-      const { playwright, wire } = dispatcher.clients;
-      const post = (): Promise<Reply> => playwright(sentTo(server.url + path));
+      const post = (): Promise<Reply> => dispatcher.send('playwright', sentTo(server.url + path));
       await post().catch(() => undefined);
       const beside = sentTo(server.url + path);
-      return { server, post, ask: (method) => wire(sentTo(server.url + path, { method, beside })) };
+      const ask = (method: string): Promise<Reply> =>
+        dispatcher.send('wire', sentTo(server.url + path, { method, beside }));
+      return { server, post, ask };
     });
     for (const close of closing) await close();
   },

@@ -1,4 +1,5 @@
 import { NoAnswer, type Failure } from '../../../../fixtures/http/no-answer.ts';
+import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { Dispatcher, type DispatcherOptions } from '../../../../fixtures/load/dispatcher.ts';
 import { replyOf, success, type Said } from '../made-up-reply.ts';
@@ -20,7 +21,7 @@ export function dispatching(
   options = {},
 ) {
   const seen = { inFlight: 0, most: 0, sent: [] as string[], last: 0 };
-  const send = async (sent: Sent, last = false): Promise<Reply> => {
+  const client: Send = async (_via, sent, last = false) => {
     const { pathname } = new URL(sent.url);
     seen.inFlight += 1;
     seen.most = Math.max(seen.most, seen.inFlight);
@@ -41,12 +42,13 @@ export function dispatching(
     outageLimits: patient,
     ...options,
   };
-  const dispatcher = new Dispatcher({ playwright: send, wire: send }, all);
-  const { playwright, wire } = dispatcher.clients;
+  const dispatcher = new Dispatcher(client, all);
+  const playwright = (sent: Sent): Promise<Reply> => dispatcher.send('playwright', sent);
+  const wire = (sent: Sent): Promise<Reply> => dispatcher.send('wire', sent);
   const post = (path: string): Promise<Reply> => playwright(requestOf(path));
   const statuses = async (paths: readonly string[]): Promise<number[]> =>
     (await Promise.all(paths.map(post))).map(({ status }) => status);
-  return { dispatcher, seen, post, wire, statuses };
+  return { dispatcher, seen, post, playwright, wire, statuses };
 }
 
 export const ok: Said = { json: success };

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { retryingClient } from '../../../../fixtures/run/end/retrying-client.ts';
+import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
 import { thrownBy } from '../thrown.ts';
 import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
 
@@ -62,9 +62,8 @@ test('one that answered once is asked to the end, and no longer twice when being
 /** Before a target with an operation that writes: it was given up after three requests of one purpose. */
 async function afterGivingUp(said: { answer: Answer }) {
   const made = await before(writing, () => said.answer);
-  const { playwright } = made.dispatcher.clients;
   const call = (purpose: string): Promise<unknown> =>
-    playwright({ ...requestOf(writing), purpose }).then(statusOf, failureOf);
+    made.playwright({ ...requestOf(writing), purpose }).then(statusOf, failureOf);
   for (const _ of [1, 2, 3]) await call('A');
   return { ...made, call };
 }
@@ -96,7 +95,7 @@ test('one that never answers gets a dozen trials, and second tries of its unansw
   for (let number = 0; number < 20; number += 1) await call(`trial ${number}`);
   expect(counts.asked, 'requests').toBe(15);
   const again = { ...requestOf(writing), purpose: 'A', secondTry: 'unanswered' } as const;
-  await thrownBy(() => dispatcher.clients.playwright(again));
+  await thrownBy(() => dispatcher.send('playwright', again));
   expect(counts.asked, 'with a second try').toBe(16);
 });
 
@@ -132,8 +131,8 @@ test('cleaning up does not retry an operation that was given up', async () => {
   const { failures, post, dispatcher } = await before('/group/dismiss_group', () => 'late');
   await failures(10);
   const clock = { now: () => 0, pause: () => Promise.reject(new Error('waited')) };
-  const patient = retryingClient(dispatcher.clients.playwright, { totalMs: 9_999, outageMs: 9_999 }, clock);
-  const problem = await thrownBy(() => patient(requestOf('/group/dismiss_group')));
+  const patient = retrying({ totalMs: 9_999, outageMs: 9_999 }, clock)(dispatcher.send);
+  const problem = await thrownBy(() => patient('playwright', requestOf('/group/dismiss_group')));
   expect(problem, 'dismissal').toMatchObject({ failure: 'never' });
   expect((await post('/other/one')).status, 'others').toBe(200);
 });

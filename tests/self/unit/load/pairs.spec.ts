@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Target } from '../../../../fixtures/http/target.ts';
-import { inFlightTogether } from '../../../../fixtures/http/in-flight.ts';
+import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { dispatching, ok, paths, requestOf, type Answer } from './dispatching.ts';
 
@@ -24,8 +24,7 @@ function meeting(): (path: string) => Promise<Answer> {
 }
 
 test('two that go together are in flight at the same time, however many others wait', async () => {
-  const { dispatcher, statuses, seen } = dispatching(meeting(), { concurrency: 8 });
-  const { playwright } = dispatcher.clients;
+  const { playwright, statuses, seen } = dispatching(meeting(), { concurrency: 8 });
   const others = statuses(paths(7));
   const twins = [playwright(twin('/twin1')), playwright(twin('/twin2'))];
   const later = statuses(paths(7));
@@ -36,8 +35,7 @@ test('two that go together are in flight at the same time, however many others w
 });
 
 test('the first waits for the second to come, and others pass it meanwhile', async () => {
-  const { dispatcher, statuses, seen } = dispatching(meeting());
-  const { playwright } = dispatcher.clients;
+  const { playwright, statuses, seen } = dispatching(meeting());
   const first = playwright(twin('/twin1'));
   await statuses(paths(3));
   expect(seen.sent, 'sent').not.toContain('/twin1');
@@ -63,8 +61,7 @@ for (const [what, trouble] of [
   ['that closed connections', 'closed'],
 ] as const)
   test(`of a target ${what}, two are asked at the same moment`, async () => {
-    const { dispatcher, post, statuses } = dispatching(troubledBy(trouble));
-    const { playwright } = dispatcher.clients;
+    const { playwright, post, statuses } = dispatching(troubledBy(trouble));
     await post('/user/get_users');
     await statuses(paths(2));
 
@@ -75,8 +72,7 @@ for (const [what, trouble] of [
 
 test('two at the same moment are sent at a rate of two a second, and not of one', async () => {
   const begun = async (perSecond: number): Promise<number> => {
-    const { dispatcher, post } = dispatching(() => ok, { perSecond });
-    const { playwright } = dispatcher.clients;
+    const { playwright, post } = dispatching(() => ok, { perSecond });
     await post('/user/get_users');
     const [one, other] = await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
     return Math.abs((other.begunAtMs ?? 0) - (one.begunAtMs ?? 0));
@@ -89,8 +85,7 @@ test('two at the same moment are sent at a rate of two a second, and not of one'
 });
 
 test('where one at a time may be sent, they go one after the other', async () => {
-  const { dispatcher, seen } = dispatching(() => ok, { concurrency: 1 });
-  const { playwright } = dispatcher.clients;
+  const { playwright, seen } = dispatching(() => ok, { concurrency: 1 });
 
   await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
 
@@ -98,8 +93,7 @@ test('where one at a time may be sent, they go one after the other', async () =>
 });
 
 test('one that is sent again goes by itself', async () => {
-  const { dispatcher, seen } = dispatching((_path, count) => (count === 1 ? { status: 429 } : ok));
-  const { playwright } = dispatcher.clients;
+  const { playwright, seen } = dispatching((_path, count) => (count === 1 ? { status: 429 } : ok));
 
   const replies = await Promise.all([playwright(twin('/twin1')), playwright(twin('/twin2'))]);
 
@@ -114,10 +108,10 @@ test('two that were not in flight at the same time are inconclusive', async () =
     operationID: (purpose) => purpose,
   };
   const ask = async (concurrency: number) => {
-    const { dispatcher } = dispatching(async () => (await aTurn(), { ...ok, durationMs: 0 }), {
+    const { playwright } = dispatching(async () => (await aTurn(), { ...ok, durationMs: 0 }), {
       concurrency,
     });
-    return inFlightTogether(target, 'x', [call, call], dispatcher.clients.playwright);
+    return inFlightTogether(target, 'x', [call, call], playwright);
   };
 
   await expect(ask(1)).rejects.toMatchObject({ name: 'Inconclusive', reason: 'could-not-tell' });

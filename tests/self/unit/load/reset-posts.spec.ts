@@ -30,7 +30,7 @@ async function resettingOneIn(share: number) {
     },
   });
   const { dispatcher, close } = await openDispatcher(limits, server.url);
-  const target = openTarget(dispatcher.clients, {
+  const target = openTarget(dispatcher.send, {
     baseURL: server.url,
     profile: 'platform-v3',
     runID: 'reset',

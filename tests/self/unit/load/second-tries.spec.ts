@@ -22,7 +22,7 @@ function dispatchingTo(answer: (path: string, sent: Sent) => Answer) {
     return answer(path, sent);
   });
   const call = (path: string, how: How = {}): Promise<Error> =>
-    thrownBy(() => made.dispatcher.clients.playwright({ ...requestOf(path), ...how }));
+    thrownBy(() => made.dispatcher.send('playwright', { ...requestOf(path), ...how }));
   return { ...made, timeouts, call };
 }
 
@@ -46,7 +46,7 @@ test('a large request gets a minute, and so does each one of a check that is per
   ];
   for (const [path, how, timeoutMs] of rows) {
     const { dispatcher, timeouts } = dispatchingTo(() => ok);
-    await dispatcher.clients.playwright({ ...requestOf(path), ...how });
+    await dispatcher.send('playwright', { ...requestOf(path), ...how });
     expect.soft(timeouts, `${path} ${JSON.stringify(how).slice(0, 60)}`).toEqual([timeoutMs]);
   }
 });
@@ -111,7 +111,7 @@ test('two calls that must be in flight together are so in a second try, too', as
   const { dispatcher, seen, post } = dispatchingTo(() => ok);
   await post(reading);
   const pair = { ...requestOf(writing), secondTry: 'unanswered', together: 'pair' } as const;
-  await Promise.all([pair, pair].map((sent) => dispatcher.clients.playwright(sent)));
+  await Promise.all([pair, pair].map((sent) => dispatcher.send('playwright', sent)));
   expect(seen.most, 'in flight').toBe(2);
 });
 

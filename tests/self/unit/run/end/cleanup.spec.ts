@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import type { Group } from '../../../../../fixtures/given/groups/creating.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
-import type { Reply } from '../../../../../fixtures/http/reply.ts';
-import { type Client, openTarget } from '../../../../../fixtures/http/target.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import { openTarget } from '../../../../../fixtures/http/target.ts';
 import { type CleanedUp, cleanUp, retryLimitsFor } from '../../../../../fixtures/run/end/cleanup.ts';
-import { type Clock, retryingClient } from '../../../../../fixtures/run/end/retrying-client.ts';
+import { type Clock, retrying } from '../../../../../fixtures/run/end/retrying-step.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
 import { type Said, refusal, replyOf, success } from '../../made-up-reply.ts';
@@ -39,7 +39,7 @@ async function ended(
   const time = { ms: 0 };
   const clock: Clock = { now: () => time.ms, pause: (ms) => Promise.resolve(void (time.ms += ms)) };
   const asked: string[] = [];
-  const client: Client = (sent): Promise<Reply> => {
+  const send: Send = (_via, sent) => {
     const path = new URL(sent.url).pathname;
     asked.push(path.split('/').at(-1) ?? '');
     const said = instead(path, clock);
@@ -51,9 +51,8 @@ async function ended(
     return Promise.resolve({ ...replyOf({ status, text: body }), request: sent });
   };
   const token = options.token ?? adminTokenOf(reference.handle, { secret });
-  const patient = retryingClient(client, retryLimitsFor(groups.length), clock);
   const target = openTarget(
-    { playwright: patient, wire: client },
+    send,
     {
       baseURL: 'http://im.example',
       profile: 'platform-v3',
@@ -62,6 +61,7 @@ async function ended(
       secret: options.secret,
       adminToken: new AdminToken({ token, adminUserID, secret: options.secret }),
     },
+    { retries: retrying(retryLimitsFor(groups.length), clock) },
   );
   const wasRefused = options.wasRefused ? ({ wasRefused: true } as const) : {};
   const condemned = {

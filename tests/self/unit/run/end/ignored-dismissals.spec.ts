@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cleanUp } from '../../../../../fixtures/run/end/cleanup.ts';
-import type { Clock } from '../../../../../fixtures/run/end/retrying-client.ts';
+import type { Clock } from '../../../../../fixtures/run/end/retrying-step.ts';
 import { foundAtEnd } from '../../../../../fixtures/run/engine/found-at-end.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { requirements } from '../../../../requirements.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
-import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
 import { leaveTarget, retryingTarget } from '../../../../../fixtures/run/end/leave-target.ts';
@@ -17,7 +17,7 @@ const facts = { baseURL: 'http://im.example', adminToken, secret: 's' };
 /** A dispatcher before a target that is out from the second request on, until it is restored. */
 async function goneDispatcher() {
   const state = { sent: 0, isOut: true };
-  const send = (sent: Sent): Promise<Reply> => {
+  const send: Send = (_via, sent) => {
     state.sent += 1;
     if (state.sent > 1 && state.isOut) return Promise.reject(new NoAnswer(sent, 'closed', 'closed'));
     return Promise.resolve({ ...replyOf(), request: sent });
@@ -25,15 +25,15 @@ async function goneDispatcher() {
   const outageLimits = { once: 20, later: 20, request: 20 };
   const probe = sentTo('http://im.example/probe');
   const options = { concurrency: 4, perSecond: undefined, probes: [probe], outageLimits };
-  const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
-  await dispatcher.clients.playwright(probe);
-  await dispatcher.clients.playwright(probe).catch(() => undefined);
+  const dispatcher = new Dispatcher(send, options);
+  await dispatcher.send('playwright', probe);
+  await dispatcher.send('playwright', probe).catch(() => undefined);
   return { dispatcher, state };
 }
 
 test('a target that the checks have given up is still tidied up, once it is back', async () => {
   const { dispatcher, state } = await goneDispatcher();
-  const given = await thrownBy(() => dispatcher.clients.playwright(sentTo('http://im.example/a/b')));
+  const given = await thrownBy(() => dispatcher.send('playwright', sentTo('http://im.example/a/b')));
   expect(given, 'for the checks').toMatchObject({ reason: 'target-gone' });
   const target = retryingTarget(settings, facts, { totalMs: 60_000, outageMs: 60_000 }, dispatcher);
   const request = await ordinaryRequest(target, 'cleanup', '/group/get_groups', {}, target.admin);
@@ -53,10 +53,9 @@ test('a target that does not come back is left when the time for its return ends
 test('the embedded server is tidied up like any other, and nothing is said to stay there', async () => {
   const { reference, target, tools } = onReference();
   const { groupID, groupName } = await tools.given.group();
-  const send = (sent: Sent): Promise<Reply> => target.exchange('playwright', sent);
   const outageLimits = { once: 20, later: 20, request: 20 };
   const options = { concurrency: 4, perSecond: undefined, probes: [], outageLimits };
-  const dispatcher = new Dispatcher({ playwright: send, wire: send }, options);
+  const dispatcher = new Dispatcher(target.exchange, options);
   const embedded = parseSettings({ IM_REPORT_DIR: test.info().outputPath('reports') }, 'crun');
   const token = (await target.admin.token()) ?? '';
   const started = {

@@ -5,7 +5,8 @@ import type { Body } from '../../../../../fixtures/check.ts';
 import { expectRefusal, expectSuccess, expectSuccessEnvelope } from '../../../../../fixtures/expect/reply.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
-import type { Reply, Sent } from '../../../../../fixtures/http/reply.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import type { Sent } from '../../../../../fixtures/http/reply.ts';
 import { openTarget } from '../../../../../fixtures/http/target.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
@@ -27,20 +28,17 @@ const findsNothing = ({ body }: Sent): boolean => /nobody|missing/.test(body?.to
 /** An engine whose checks send to a server on which these requests hang. */
 function before(hangs: (sent: Sent) => boolean) {
   const sent: Sent[] = [];
-  const send = async (asked: Sent): Promise<Reply> => {
+  const send: Send = async (_via, asked) => {
     sent.push(asked);
     await after(1);
     if (hangs(asked)) throw new NoAnswer(asked, 'late', 'nothing came within 10000 ms');
     return { ...replyOf({ json: { ...success, data: {} } }), request: asked, durationMs: 2 };
   };
   const probes = [sentTo('http://im.example/probe')];
-  const dispatcher = new Dispatcher(
-    { playwright: send, wire: send },
-    { concurrency: 8, perSecond: undefined, probes },
-  );
+  const dispatcher = new Dispatcher(send, { concurrency: 8, perSecond: undefined, probes });
   const who = { adminToken: 'the-token', adminUserID: 'imAdmin', secret: 'the-secret' } as const;
   const where = { baseURL: 'http://im.example', profile: 'platform-v3', runID: 'crun' } as const;
-  const target = openTarget(dispatcher.clients, { ...who, ...where });
+  const target = openTarget(dispatcher.send, { ...who, ...where });
   const board = newBoard();
   const engine = new Engine({
     perform: (check, retryOf) => runCheck(check, target, board, { retryOf }),
@@ -93,11 +91,11 @@ const verdictsOf = (outcomes: readonly Outcome[]): readonly string[] =>
 /** Three calls find nobody before anything else is asked. */
 async function onEmptyServer() {
   const made = before(findsNothing);
-  const { playwright } = made.dispatcher.clients;
-  await playwright(sentTo(`http://im.example${groups}`));
+  const { send } = made.dispatcher;
+  await send('playwright', sentTo(`http://im.example${groups}`));
   const find = async (userID: string, purpose: string): Promise<unknown> => {
     const body = Buffer.from(JSON.stringify({ userID }));
-    return playwright(sentTo(`http://im.example${users}`, { body, purpose })).catch(() => undefined);
+    return send('playwright', sentTo(`http://im.example${users}`, { body, purpose })).catch(() => undefined);
   };
   for (const _ of [1, 2, 3]) await find('nobody', 'start');
   return { ...made, find };
@@ -150,7 +148,7 @@ test('where the check does not expect a success of the call that hangs, nothing 
 
 test('where an operation never answers, three of its rows fail, and the rest costs few requests', async () => {
   const { outcomesOf, sent, dispatcher } = before(({ url }) => url.endsWith(muting));
-  await dispatcher.clients.playwright(sentTo(`http://im.example${groups}`));
+  await dispatcher.send('playwright', sentTo(`http://im.example${groups}`));
   const rows = Array.from(
     { length: 60 },
     (_, number) => [`ROW-${number}`, mutingOnly, { operation: muting }] as const,

@@ -3,7 +3,8 @@ import type { Body } from '../../../../../fixtures/check.ts';
 import { Inconclusive, reasons, type Reason } from '../../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
-import { openTarget, type Client, type Clients, type Target } from '../../../../../fixtures/http/target.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import { openTarget, type Target } from '../../../../../fixtures/http/target.ts';
 import { noAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import { wireClient } from '../../../../../fixtures/http/wire-client.ts';
 import { probesOf } from '../../../../../fixtures/http/requests.ts';
@@ -45,15 +46,15 @@ const rowOfRun = (outcome: Outcome): ResultRow => rowOf(['t'], outcome);
 const refusing = fakeTarget(() => ({ json: refusal })).target;
 const asking: Body = async ({ post, admin }) => void (await post('/user/get_users', {}, admin));
 
-const clients: Clients = { playwright: wireClient(5_000), wire: wireClient(5_000) };
+const client: Send = (_via, sent) => wireClient(5_000)(sent);
 
 /** A target whose port is closed. */
-async function onClosedPort(via: Clients = clients): Promise<Target> {
+async function onClosedPort(): Promise<Target> {
   const server = await openRawServer();
   await server.close();
   const { adminUserID, profile, secret } = refusing;
   const options = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
-  return openTarget(via, { ...options, baseURL: server.url });
+  return openTarget(client, { ...options, baseURL: server.url });
 }
 
 /** A target that answered once and then stops; requests until this is known are lost. */
@@ -63,10 +64,10 @@ async function targetThatIsGone(): Promise<Target> {
   const patience = { once: 20, later: 20, request: 20 };
   const probes = probesOf(server.url);
   const options = { concurrency: 4, perSecond: undefined, probes, patience };
-  const dispatcher = new Dispatcher(clients, options);
+  const dispatcher = new Dispatcher(client, options);
   const { adminUserID, profile, secret } = refusing;
   const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
-  const target = openTarget(dispatcher.clients, { ...facts, baseURL: server.url });
+  const target = openTarget(dispatcher.send, { ...facts, baseURL: server.url });
   await run(target, asking);
   await server.close();
   return target;
@@ -81,11 +82,11 @@ function targetWithoutLogin(): Target {
 
 /** A target whose client gives up after its time limit. */
 function neverAnswering(): Target {
-  const giveUp: Client = (sent) =>
+  const giveUp: Send = (_via, sent) =>
     Promise.reject(noAnswer(sent, new Error('Request timed out after 10ms'), 10));
   const { adminUserID, profile, secret } = refusing;
   const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
-  return openTarget({ playwright: giveUp, wire: giveUp }, { ...facts, baseURL: 'http://im.example' });
+  return openTarget(giveUp, { ...facts, baseURL: 'http://im.example' });
 }
 
 const lacking =

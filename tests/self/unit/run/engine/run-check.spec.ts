@@ -10,7 +10,7 @@ import { summary } from '../../../../../fixtures/http/reply.ts';
 import { violation } from '../../../../../fixtures/expect/violation.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
-import type { Client } from '../../../../../fixtures/http/target.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { refusal, replyOf } from '../../made-up-reply.ts';
 
 function run(body: Body, level: Level = 'MUST', options: Parameters<typeof runCheck>[3] = {}) {
@@ -231,7 +231,7 @@ test('a MAY records one value, and nothing else records any', async () => {
 
 test('the duration is that of its own requests and pauses; the wait for its turn and for others is apart', async () => {
   const waitedMs = 700_000;
-  const client: Client = (request) => {
+  const client: Send = (_via, request) => {
     const begunAtMs = performance.now() + waitedMs;
     const answered = { ...replyOf({ json: refusal }), request };
     return Promise.resolve({ ...answered, begunAtMs, waitedMs, durationMs: 30 });

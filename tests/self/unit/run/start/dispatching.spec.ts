@@ -23,11 +23,11 @@ const test = base.extend<{ before: Before }>({
   before: async ({}, use) => {
     const server = await openRawServer();
     const { dispatcher, close } = await openDispatcher(limits, server.url);
-    const { playwright, wire } = dispatcher.clients;
     const post = (path: string) => sentTo(server.url + path, { body: Buffer.from('{}') });
     const send = async (path: string, method = 'POST'): Promise<number> => {
       const odd = { ...post(path), method, beside: post(path) };
-      return (await (method === 'POST' ? playwright(post(path)) : wire(odd))).status;
+      const isPost = method === 'POST';
+      return (await dispatcher.send(isPost ? 'playwright' : 'wire', isPost ? post(path) : odd)).status;
     };
     await use({ server, send });
     await close();
@@ -118,8 +118,8 @@ base(
   async () => {
     const server = await openServer(parseSettings({ IM_CONCURRENCY: '8' }));
     const { dispatcher } = server.dispatching;
-    const read = sentTo(`${server.baseURL}/user/get_users`, { body: Buffer.from('{}') });
-    await Promise.all(Array.from({ length: 40 }, () => dispatcher.clients.playwright(read)));
+    const read = sentTo(`${server.target.baseURL}/user/get_users`, { body: Buffer.from('{}') });
+    await Promise.all(Array.from({ length: 40 }, () => dispatcher.send('playwright', read)));
     const { mostInFlight, ...load } = dispatcher.load();
     expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
     expect([3, 4], 'at once').toContain(mostInFlight);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import type { Reply } from '../../../../../fixtures/http/reply.ts';
-import { retryingClient, type Clock } from '../../../../../fixtures/run/end/retrying-client.ts';
+import { retrying, type Clock } from '../../../../../fixtures/run/end/retrying-step.ts';
 import { thrownBy } from '../../thrown.ts';
 import { replyOf, sentTo, type Said } from '../../made-up-reply.ts';
 
@@ -25,8 +25,8 @@ function patient(limits: { totalMs: number; outageMs: number }, ...said: readonl
     const next = waiting.length > 1 ? waiting.shift() : waiting[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(replyOf(next));
   };
-  const send = retryingClient(answer, limits, clock);
-  return { send: () => send(request), pauses };
+  const send = retrying(limits, clock)(answer);
+  return { send: () => send('playwright', request), pauses };
 }
 
 const minute = { totalMs: 60_000, outageMs: 10_000 };
